@@ -96,3 +96,29 @@ test("a folder is entered by its index only", () => {
     .map(({ file, target }) => `${relative(SOURCE, file)} -> ${relative(SOURCE, target)}`);
   expect(wrong).toEqual([]);
 });
+
+/** What people and programs work with: they ask the engine, and write its answers with the report's own forms, in the words of a language. */
+const FACES = ["app/cli", "app/ui", "app/mcp", "app/serve", "app/host", "app/protocol"];
+const OPEN_TO_FACES = /^(?:app\/|report\/|language\/)/;
+/** What is still asked of another room; a line goes when nothing needs it any more, and none is added. */
+const BESIDE_THE_ENGINE: readonly string[] = [
+  "app/cli/document-names -> documents/formats",
+  "app/host/case-folder -> documents/formats",
+  "app/host/corrections -> analysis/agents",
+  "app/host/file-handlers -> documents/formats",
+  "app/host/graph-view -> ontology",
+  "app/host/look-thread -> case/graph",
+  "app/host/mappings -> ontology",
+  "app/host/models-view -> case/embedding",
+  "app/host/models-view -> model",
+  "app/host/numbers -> ontology",
+  "app/protocol/index -> documents/formats",
+];
+
+test("the faces see the engine only, and what is written with its answers", () => {
+  const beside = imports
+    .map(({ file, target }) => ({ from: relative(SOURCE, file), to: relative(SOURCE, target) }))
+    .filter(({ from, to }) => FACES.some((face) => from.startsWith(`${face}/`)) && !OPEN_TO_FACES.test(to))
+    .map(({ from, to }) => `${from.replace(/\.tsx?$/, "")} -> ${to.replace(/\/index\.ts$/, "")}`);
+  expect(beside.sort()).toEqual([...BESIDE_THE_ENGINE].sort());
+});

@@ -1,4 +1,4 @@
-/** The public facade: open a case, verify a deal in it, ask it, export it. Faces run all work through it; documents and reports they also print and draw themselves. */
+/** The public facade: open a case, verify a deal in it, ask it, export it. Faces see the engine, and the reports and words that its answers are written with; a test holds that. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import {
@@ -90,20 +90,97 @@ import {
 export { FundingTableError, type ImportedDeals, importFundingDeals } from "../analysis/agents/index.ts";
 export {
   CorrespondenceError,
+  DOMAINS,
   type DomainName,
+  type ExpertOpinion,
+  type FirstMail,
   type MessageInput,
   type ReplyResult,
   ReplyResultSchema,
   SCENARIOS,
   type Scenario,
+  type Term,
 } from "../analysis/correspondence/index.ts";
-export { EmbedderError } from "../case/embedding/index.ts";
-export { GraphError, isSealed, type OpenedSeal, openSealed, sealCase } from "../case/graph/index.ts";
-export { DiskError, diskErrorOf, readRegularFile, writeWhole } from "../disk/index.ts";
-export { DocumentError } from "../documents/index.ts";
-export { calibrationPathOf, type GivenClaim, type VerificationResult } from "../judge/index.ts";
+export type {
+  AgentReport,
+  EnhancedContradiction,
+  EnhancedCritique,
+  EnhancedImprovement,
+  EnhancedReflexionOutput,
+  EnhancedResolution,
+  Memo,
+  MemoPoint,
+  RedFlag,
+  Source,
+} from "../analysis/findings/index.ts";
+export { EmbedderError, openEmbedder } from "../case/embedding/index.ts";
+export {
+  type EdgeRow,
+  type Graph,
+  GraphError,
+  isSealed,
+  type NodeRow,
+  type OpenedSeal,
+  openSealed,
+  type RunRow,
+  sealCase,
+} from "../case/graph/index.ts";
+export {
+  copyRegularFile,
+  DiskError,
+  diskErrorOf,
+  draftPath,
+  flushFolder,
+  makePrivateFolder,
+  readRegularFile,
+  removeLeftovers,
+  writeWhole,
+} from "../disk/index.ts";
+export {
+  type Block,
+  type Box,
+  type CellRange,
+  type ChartBlock,
+  type ChartLook,
+  columnLetters,
+  type Document,
+  DocumentError,
+  type DocumentFormat,
+  type DocumentKind,
+  type DrawingLayer,
+  formulaInWords,
+  formulaReferences,
+  type Gradient,
+  guessLanguageOf,
+  type Language,
+  type Outline,
+  type PageDrawing,
+  type PageUnit,
+  type Paragraph,
+  type PictureOfFile,
+  type Placement,
+  type RunLook,
+  rangeAnchor,
+  readPicture,
+  type SheetCell,
+  type SheetUnit,
+  type TableBlock,
+  type TextBlock,
+  type WordsLook,
+} from "../documents/index.ts";
+export type { Fact, FactSource } from "../facts/index.ts";
+export {
+  calibrationPathOf,
+  type Evidence,
+  type GivenClaim,
+  STATUSES,
+  type Status,
+  type VerificationResult,
+  VerificationResultSchema,
+} from "../judge/index.ts";
 export {
   allowedAddress,
+  DEFAULT_BUDGET_TOKENS,
   downloadModel,
   type EndpointOptions,
   inspectModel,
@@ -114,6 +191,7 @@ export {
   type ModelDescription,
   type ModelInspection,
   probeEndpoint,
+  type StartModelProcess,
 } from "../model/index.ts";
 export { type Report, reportJsonSchema } from "../report/index.ts";
 export type {

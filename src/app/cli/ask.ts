@@ -1,9 +1,15 @@
 /** `probant ask`: a claim of the user's own judged against the documents of a case, or a question answered from them. */
-import { guessLanguageOf, type Language } from "../../documents/index.ts";
-import type { Evidence } from "../../judge/index.ts";
 import { placeName } from "../../language/index.ts";
 import { formatQuantity } from "../../language/quantities/index.ts";
-import { type FoundPassage, type MetricAnswer, openEngine, type VerificationResult } from "../engine.ts";
+import {
+  type Evidence,
+  type FoundPassage,
+  guessLanguageOf,
+  type Language,
+  type MetricAnswer,
+  openEngine,
+  type VerificationResult,
+} from "../engine.ts";
 import { passphraseOf } from "./ask-password.ts";
 import { existingCase } from "./existing-case.ts";
 import { CommandError, EXIT } from "./exit.ts";

@@ -1,8 +1,7 @@
 /** `probant check`: any text cut into claims, each judged against a case. */
 import { text } from "node:stream/consumers";
-import { guessLanguageOf } from "../../documents/index.ts";
 import { placeName } from "../../language/index.ts";
-import { type CheckedClaim, CorrespondenceError, DocumentError, openEngine } from "../engine.ts";
+import { type CheckedClaim, CorrespondenceError, DocumentError, guessLanguageOf, openEngine } from "../engine.ts";
 import { passphraseOf } from "./ask-password.ts";
 import { existingCase } from "./existing-case.ts";
 import { CommandError, EXIT } from "./exit.ts";

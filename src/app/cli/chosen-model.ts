@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { makePrivateFolder, writeWhole } from "../../disk/index.ts";
+import { makePrivateFolder, writeWhole } from "../engine.ts";
 
 const SettingsSchema = z.object({ model: z.string().min(1).optional() });
 

@@ -1,9 +1,8 @@
 /** `probant compare`: two versions of a deck, a model or a whole deal, and what the newer one changed. */
 import { existsSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
-import type { Document } from "../../documents/index.ts";
 import { type ChangedText, type ComparedClaims, compareClaims, renderCompared } from "../../report/index.ts";
-import { type Engine, openEngine, writeWhole } from "../engine.ts";
+import { type Document, type Engine, openEngine, writeWhole } from "../engine.ts";
 import { compareVersions } from "../host/index.ts";
 import { askPassword } from "./ask-password.ts";
 import { dealFiles } from "./deal-files.ts";

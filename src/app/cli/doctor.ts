@@ -1,12 +1,12 @@
 /** Says what works on this machine and what does not, and what to do. */
 import { existsSync } from "node:fs";
-import { openEmbedder } from "../../case/embedding/index.ts";
 import { modelTextLine } from "../../report/index.ts";
 import {
   allowedAddress,
   type EndpointOptions,
   inspectModel,
   isLoopback,
+  openEmbedder,
   openEngine,
   probeEndpoint,
 } from "../engine.ts";

@@ -1,8 +1,6 @@
 /** Language models on the command line: those found here, and what one in use says of itself. */
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { makePrivateFolder, writeWhole } from "../../disk/index.ts";
-import type { Language } from "../../documents/index.ts";
 import { modelPlanLine, modelReadyLine, modelWritingLine } from "../../report/index.ts";
 import {
   calibrateModel,
@@ -14,14 +12,17 @@ import {
   type GivenModel,
   inspectModel,
   isLoopback,
+  type Language,
   type ListedModel,
   LlmError,
   listModels,
   type ModelCalibration,
   type ModelDescription,
   type ModelEvent,
+  makePrivateFolder,
   type OpenEngineOptions,
   openAndTry,
+  writeWhole,
 } from "../engine.ts";
 import { chooseModel, chosenModel, serverCalibrationPath } from "./chosen-model.ts";
 import type { Values } from "./describe.ts";

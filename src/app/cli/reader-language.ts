@@ -1,5 +1,5 @@
 /** The language of whoever reads: what the locale says, and English where it says nothing we speak. */
-import type { Language } from "../../documents/index.ts";
+import type { Language } from "../engine.ts";
 
 /** LC_ALL goes before LC_MESSAGES, and that before LANG (POSIX); without any, what the system says. */
 export function readerLanguage(

@@ -1,7 +1,6 @@
 /** A reply on the terminal: decision and reasons, what the message says, what it touches, the draft. */
-import { DOMAINS, type FirstMail } from "../../analysis/correspondence/index.ts";
 import { placeName } from "../../language/index.ts";
-import type { ReplyResult } from "../engine.ts";
+import { DOMAINS, type FirstMail, type ReplyResult } from "../engine.ts";
 import { CLI_SENTENCES } from "./sentences/index.ts";
 
 export function renderReply(result: ReplyResult, { verbose }: { readonly verbose: boolean }): string {

@@ -1,8 +1,15 @@
 /** `probant verify`: the documents of a deal in, a verdict on every claim out. */
-import type { Document, Language } from "../../documents/index.ts";
 import type { ExportInput } from "../../report/exports/index.ts";
 import { renderChanges, renderHtml, renderMarkdown, renderTable, reportTables } from "../../report/index.ts";
-import { type DealFile, EmbedderError, type Engine, openEngine, type Report } from "../engine.ts";
+import {
+  type DealFile,
+  type Document,
+  EmbedderError,
+  type Engine,
+  type Language,
+  openEngine,
+  type Report,
+} from "../engine.ts";
 import { passwordsOf } from "./ask-password.ts";
 import { dealFiles, folderLine } from "./deal-files.ts";
 import type { Values } from "./describe.ts";

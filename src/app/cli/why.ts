@@ -1,9 +1,7 @@
 /** What a claim's verdict rests on, and what rests on it: from the claim to cells, contradictions, rulings, findings, questions and decisions. */
-import type { Language } from "../../documents/index.ts";
-import { STATUSES } from "../../judge/index.ts";
 import { placeName } from "../../language/index.ts";
 import { reportWords } from "../../report/index.ts";
-import type { KeptAnalysis, Report } from "../engine.ts";
+import { type KeptAnalysis, type Language, type Report, STATUSES } from "../engine.ts";
 import { CLI_SENTENCES } from "./sentences/index.ts";
 
 type Claim = Report["claims"][number];

@@ -1,9 +1,10 @@
 /** A case as one file to move to another machine: its card, its database, the user's decisions, and its documents if wanted. */
+
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { strToU8, type UnzipFileInfo, unzipSync, zipSync } from "fflate";
 import { z } from "zod";
-import { makePrivateFolder, writeWhole } from "../../disk/index.ts";
+import { makePrivateFolder, writeWhole } from "../engine.ts";
 import { LIMITS } from "../protocol/index.ts";
 import { CaseFileSchema, type CaseFolder, type FileSource, refuseName } from "./case-folder.ts";
 import { HostError } from "./host-error.ts";

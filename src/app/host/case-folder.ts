@@ -3,17 +3,17 @@ import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { z } from "zod";
+import { DOCUMENT_FORMATS } from "../../documents/formats/index.ts";
 import {
   copyRegularFile,
   DiskError,
   draftPath,
   flushFolder,
   makePrivateFolder,
+  type OpenedSeal,
   readRegularFile,
   removeLeftovers,
-} from "../../disk/index.ts";
-import { DOCUMENT_FORMATS } from "../../documents/formats/index.ts";
-import type { OpenedSeal } from "../engine.ts";
+} from "../engine.ts";
 import {
   type CaseFile,
   type CaseStage,

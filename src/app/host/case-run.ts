@@ -1,6 +1,5 @@
 /** One run of a case: what the window sees of it, at most ten times a second, and how it is stopped. */
-import type { DocumentKind, Language } from "../../documents/index.ts";
-import type { Engine, Progress, Report } from "../engine.ts";
+import type { DocumentKind, Engine, Language, Progress, Report } from "../engine.ts";
 import type { EngineEvent, EngineFailure, FileState, Plan, RunState } from "../protocol/index.ts";
 import { paced } from "./paced.ts";
 import type { RunQueue } from "./run-queue.ts";

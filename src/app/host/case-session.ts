@@ -1,15 +1,17 @@
 /** An open case: its engine, opened at the first need and again when the model or the embedder changes, and what it keeps. */
 import { statSync } from "node:fs";
 import { z } from "zod";
-import type { Document, Language } from "../../documents/index.ts";
-import { type Status, VerificationResultSchema } from "../../judge/index.ts";
 import {
+  type Document,
   type Engine,
+  type Language,
   type MetricAnswer,
   type OpenEngineOptions,
   openEngine,
   QUESTIONS,
   type Report,
+  type Status,
+  VerificationResultSchema,
 } from "../engine.ts";
 import type { AskedClaim, CaseSummary, Decisions } from "../protocol/index.ts";
 import type { CaseFolder } from "./case-folder.ts";

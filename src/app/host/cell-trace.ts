@@ -1,4 +1,6 @@
 /** What a cell rests on and what rests on it: its formula in words, the cells it uses, the cells that use it. */
+
+import { locateCitation } from "../../report/index.ts";
 import {
   type CellRange,
   columnLetters,
@@ -9,8 +11,7 @@ import {
   rangeAnchor,
   type SheetCell,
   type SheetUnit,
-} from "../../documents/index.ts";
-import { locateCitation } from "../../report/index.ts";
+} from "../engine.ts";
 import type { CellTrace, LinkedCell } from "../protocol/index.ts";
 import { HostError } from "./host-error.ts";
 import { HOST_SENTENCES } from "./sentences/index.ts";

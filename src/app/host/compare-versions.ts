@@ -1,5 +1,5 @@
 /** What is other in a newer version of a document: figures of the same sentence, lines that came and went, cells of the same place. */
-import type { Box, Document, PageUnit, SheetUnit } from "../../documents/index.ts";
+import type { Box, Document, PageUnit, SheetUnit } from "../engine.ts";
 import type { ChangedPages } from "../protocol/index.ts";
 
 type Line = { readonly text: string; readonly key: string; readonly box: Box | null };

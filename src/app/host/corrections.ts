@@ -1,11 +1,8 @@
 /** The user's own verdicts, carried through report and memo: what rests on a corrected verdict follows it. */
 
 import { dealScorer, memoInShort, weighedVerdict, withFigureQuestions } from "../../analysis/agents/index.ts";
-import type { AgentReport, Memo } from "../../analysis/findings/index.ts";
-import type { Language } from "../../documents/index.ts";
-import type { Status } from "../../judge/index.ts";
 import { founderQuestions } from "../../report/index.ts";
-import type { Report } from "../engine.ts";
+import type { AgentReport, Language, Memo, Report, Status } from "../engine.ts";
 import type { CitedCell, Decisions, Override } from "../protocol/index.ts";
 import { isFlagOf, markedMemo, type Question, stillAsked } from "./marks.ts";
 import { HOST_SENTENCES } from "./sentences/index.ts";

@@ -1,8 +1,6 @@
 /** What the user decided of claims: verdicts and notes, what is done with, and which cells they speak of; kept with the case. */
 import { z } from "zod";
-import type { Graph } from "../../case/graph/index.ts";
-import { STATUSES, type Status } from "../../judge/index.ts";
-import { MARKS, type Report } from "../engine.ts";
+import { type Graph, MARKS, type Report, STATUSES, type Status } from "../engine.ts";
 import { type CitedCell, type Decisions, LIMITS, type Mark, type Override, type RequestOf } from "../protocol/index.ts";
 import { HostError } from "./host-error.ts";
 

@@ -1,5 +1,5 @@
 /** What the answers to all requests of a window share: the cases on this disk, what is open of them, who is told. */
-import type { Language } from "../../documents/index.ts";
+import type { Language } from "../engine.ts";
 import type { AnswerTo, EngineEvent, RequestKind, RequestOf } from "../protocol/index.ts";
 import type { CaseRun } from "./case-run.ts";
 import type { CaseSession } from "./case-session.ts";

@@ -1,6 +1,7 @@
 /** Documents as a window asks for them: what there is, one page, some rows of a sheet, where a citation stands. */
-import type { Document, PageUnit, SheetUnit } from "../../documents/index.ts";
+
 import { locateCitation } from "../../report/index.ts";
+import type { Document, PageUnit, SheetUnit } from "../engine.ts";
 import { LIMITS, type Located, type NamedPlace, type Outline, type SheetWindow } from "../protocol/index.ts";
 import { HostError } from "./host-error.ts";
 

@@ -2,7 +2,7 @@
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Language } from "../../documents/index.ts";
+import type { Language } from "../engine.ts";
 import { HostError } from "./host-error.ts";
 import { HOST_SENTENCES } from "./sentences/index.ts";
 

@@ -1,7 +1,4 @@
 /** A case as a file to keep or send. */
-import type { Memo } from "../../analysis/findings/index.ts";
-import type { Graph } from "../../case/graph/index.ts";
-import type { Document, Language } from "../../documents/index.ts";
 import {
   EXPORTS,
   type Export,
@@ -26,7 +23,7 @@ import {
   withMadeHtml,
   withMadeMarkdown,
 } from "../../report/index.ts";
-import type { Report } from "../engine.ts";
+import type { Document, Graph, Language, Memo, Report } from "../engine.ts";
 import type { ExportedFile, ExportFormat, ExportSubject, Mark, Override } from "../protocol/index.ts";
 import { HostError } from "./host-error.ts";
 import { reportToAsk } from "./marks.ts";

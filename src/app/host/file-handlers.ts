@@ -1,9 +1,10 @@
 /** Answers the requests about the files of a case: added, unlocked, looked at page by page, compared, opened outside. */
+
 import { existsSync } from "node:fs";
 import { open as openFile } from "node:fs/promises";
 import { basename, extname } from "node:path";
-import { readRegularFile } from "../../disk/index.ts";
 import { FILE_ENDINGS } from "../../documents/formats/index.ts";
+import { readRegularFile } from "../engine.ts";
 import { type CaseFile, LIMITS } from "../protocol/index.ts";
 import type { FileSource } from "./case-folder.ts";
 import { comparedClaims } from "./compare-claims.ts";

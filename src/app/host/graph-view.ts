@@ -1,7 +1,7 @@
 /** A part of the graph small enough to look at: around one node, or the most connected of the kinds asked for. */
-import type { EdgeRow, Graph, NodeRow } from "../../case/graph/index.ts";
-import type { Language } from "../../documents/index.ts";
+
 import { asMetricId, metricById } from "../../ontology/index.ts";
+import type { EdgeRow, Graph, Language, NodeRow } from "../engine.ts";
 import type { GraphView } from "../protocol/index.ts";
 
 export type GraphQuestion = {

@@ -1,8 +1,14 @@
 /** What the host itself refuses, and how any error becomes words for a window: a code, a sentence, never a stack. */
 
-import { GraphError } from "../../case/graph/index.ts";
-import type { Language } from "../../documents/index.ts";
-import { CorrespondenceError, DocumentError, EmbedderError, LlmError, RunError } from "../engine.ts";
+import {
+  CorrespondenceError,
+  DocumentError,
+  EmbedderError,
+  GraphError,
+  type Language,
+  LlmError,
+  RunError,
+} from "../engine.ts";
 import { type EngineFailure, EngineFailureError } from "../protocol/index.ts";
 import { type HostProblem, sentence } from "./problems.ts";
 import { HOST_SENTENCES } from "./sentences/index.ts";

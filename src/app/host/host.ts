@@ -2,8 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import type { Language } from "../../documents/index.ts";
-import type { OpenEngineOptions, Processes } from "../engine.ts";
+import type { Language, OpenEngineOptions, Processes } from "../engine.ts";
 import {
   type CaseSummary,
   type EngineEvent,

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { z } from "zod";
-import { makePrivateFolder, writeWhole } from "../../disk/index.ts";
+import { makePrivateFolder, writeWhole } from "../engine.ts";
 
 export type JsonFile<T> =
   | { readonly kind: "read"; readonly value: T }

@@ -1,6 +1,7 @@
 /** Keeps a case's own figures on its card, for the table of all cases, which opens none of them. */
-import type { Language } from "../../documents/index.ts";
+
 import { reportWords } from "../../report/index.ts";
+import type { Language } from "../engine.ts";
 import type { CaseSession } from "./case-session.ts";
 import { caseFigures } from "./portfolio.ts";
 

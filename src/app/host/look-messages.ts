@@ -1,6 +1,5 @@
 /** What a case's reading thread and the one that asks it say to each other: plain data. */
-import type { Language } from "../../documents/index.ts";
-import type { CarriedError } from "../engine.ts";
+import type { CarriedError, Language } from "../engine.ts";
 import type { Look, LookAnswers } from "./looks.ts";
 import type { HostProblem } from "./problems.ts";
 

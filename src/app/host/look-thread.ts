@@ -1,7 +1,8 @@
 /** The thread that reads a large case for the window: see looking.ts. */
+
 import { enableCompileCache } from "node:module";
 import { parentPort, workerData } from "node:worker_threads";
-import type { Document } from "../../documents/index.ts";
+import type { Document } from "../engine.ts";
 import type { LookAsked, LookSaid } from "./look-messages.ts";
 
 // Before the rest is loaded: the next one then starts without compiling it again.

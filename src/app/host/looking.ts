@@ -4,8 +4,7 @@
  */
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
-import type { Language } from "../../documents/index.ts";
-import { RunError, revived } from "../engine.ts";
+import { type Language, RunError, revived } from "../engine.ts";
 import { HostError } from "./host-error.ts";
 import type { LookAsked, LookSaid } from "./look-messages.ts";
 import type { Look, LookAnswers, LookOf } from "./looks.ts";

@@ -1,8 +1,5 @@
 /** What a window asks of a case that is answered by reading it: pages, cells, figures, the graph. Plain data in and out. */
-import type { Graph } from "../../case/graph/index.ts";
-import type { Document, Language } from "../../documents/index.ts";
-import type { Fact } from "../../facts/index.ts";
-import { answerIn, type MetricAnswer } from "../engine.ts";
+import { answerIn, type Document, type Fact, type Graph, type Language, type MetricAnswer } from "../engine.ts";
 import type { AnswerOf, ChangedPages, RequestOf } from "../protocol/index.ts";
 import { cellTrace } from "./cell-trace.ts";
 import { compareVersions } from "./compare-versions.ts";

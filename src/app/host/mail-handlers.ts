@@ -1,5 +1,5 @@
 /** Answers the requests about messages: those received and answered, and the first one to a founder. */
-import { DOMAINS } from "../../analysis/correspondence/index.ts";
+import { DOMAINS } from "../engine.ts";
 import type { Desk, HandlersOf } from "./desk.ts";
 
 type Kind = "correspondence" | "reply" | "firstMail";

@@ -1,8 +1,7 @@
 /** What the user taught by confirming a cell: other claims in the same words speak of the same row. */
-import type { Language } from "../../documents/index.ts";
 import { foldText } from "../../ontology/index.ts";
 import { readAnchor } from "../../report/index.ts";
-import type { Report } from "../engine.ts";
+import type { Language, Report } from "../engine.ts";
 import type { Decisions, Override } from "../protocol/index.ts";
 import { HOST_SENTENCES } from "./sentences/index.ts";
 

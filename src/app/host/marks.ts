@@ -1,6 +1,5 @@
 /** What else the user said of claims than a verdict, carried through memo and questions: notes, and what is handled. */
-import type { Memo } from "../../analysis/findings/index.ts";
-import type { Report } from "../engine.ts";
+import type { Memo, Report } from "../engine.ts";
 import type { Mark } from "../protocol/index.ts";
 
 /** The report as far as it is still to be asked about: without the claims that are handled, and the contradictions of these alone. */

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { DEFAULT_MODEL, readModelFolder } from "../../case/embedding/index.ts";
-import { languageModelOf, loadChildRuntime, type StartModelProcess } from "../../model/index.ts";
+import { languageModelOf, loadChildRuntime } from "../../model/index.ts";
 import {
   EmbedderError,
   FIRST_CLAIMS,
@@ -12,6 +12,7 @@ import {
   LlmError,
   listModels,
   openAndTry,
+  type StartModelProcess,
 } from "../engine.ts";
 import type { EmbedderView, ModelsView, ModelTest } from "../protocol/index.ts";
 import type { SettingsStore } from "./settings.ts";

@@ -1,7 +1,7 @@
 /** Figures that may stand on one chart: the facts of a case by metric, scope, unit and length of period. */
-import type { DocumentKind } from "../../documents/index.ts";
-import type { Fact } from "../../facts/index.ts";
+
 import { metricById } from "../../ontology/index.ts";
+import type { DocumentKind, Fact } from "../engine.ts";
 import type { NumberPoint, NumberSeries } from "../protocol/index.ts";
 
 /** Beyond these a chart is no longer read; the longest series are kept. */

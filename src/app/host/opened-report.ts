@@ -1,7 +1,6 @@
 /** What a window is told of a case's report, worked out once: windows ask again at every turn of a run beside it. */
-import type { Language } from "../../documents/index.ts";
 import { type ReportWords, reportWords } from "../../report/index.ts";
-import type { Report } from "../engine.ts";
+import type { Language, Report } from "../engine.ts";
 import type { Decisions, Mark, OpenedCase } from "../protocol/index.ts";
 import type { CaseSession } from "./case-session.ts";
 import { correctedReport, countContradictions } from "./corrections.ts";

@@ -1,7 +1,7 @@
 /** Where copies of cases lie while a server answers from them: beside the cases, the user's alone, and not for long. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { diskErrorOf, makePrivateFolder } from "../../disk/index.ts";
+import { diskErrorOf, makePrivateFolder } from "../engine.ts";
 
 /** Then the number of the process that made it, and letters by chance. */
 const NAME = "passing-";

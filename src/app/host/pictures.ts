@@ -1,7 +1,7 @@
 /** The pictures of slides, taken out of the case's own copy of a deck as a window draws them. */
+
 import { basename } from "node:path";
-import { readRegularFile } from "../../disk/index.ts";
-import { type Document, DocumentError, type PictureOfFile, readPicture } from "../../documents/index.ts";
+import { type Document, DocumentError, type PictureOfFile, readPicture, readRegularFile } from "../engine.ts";
 import { LIMITS } from "../protocol/index.ts";
 import type { FileSource } from "./case-folder.ts";
 import { pageOf } from "./document-view.ts";

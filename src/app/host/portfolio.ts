@@ -1,8 +1,7 @@
 /** What is compared between cases: figures of each deal and its worst contradiction, kept on the case's card. */
 
-import type { Language } from "../../documents/index.ts";
 import { type ReportWords, renderCsv } from "../../report/index.ts";
-import type { Engine, GivenFigure, Report } from "../engine.ts";
+import type { Engine, GivenFigure, Language, Report } from "../engine.ts";
 import type { CaseFigures, CaseSummary, PortfolioFigure } from "../protocol/index.ts";
 import { HOST_SENTENCES } from "./sentences/index.ts";
 

@@ -1,7 +1,6 @@
 /** The host's own refusals: what, and what to do. */
 
-import type { Language } from "../../documents/index.ts";
-import type { RunErrorCode } from "../engine.ts";
+import type { Language, RunErrorCode } from "../engine.ts";
 import { HOST_SENTENCES } from "./sentences/index.ts";
 
 export type HostProblem =

@@ -1,6 +1,5 @@
 /** Answers the requests about a reading of a case: begun, cancelled, and what it found. */
-import type { RunRow } from "../../case/graph/index.ts";
-import type { Language } from "../../documents/index.ts";
+import type { Language, RunRow } from "../engine.ts";
 import type { EngineFailure, RunState } from "../protocol/index.ts";
 import { companyNameFor } from "./case-name.ts";
 import { type CaseRun, startCaseRun } from "./case-run.ts";

@@ -1,7 +1,8 @@
 /** The user's settings, in one small file beside the cases. */
+
 import { join } from "node:path";
 import { z } from "zod";
-import { DEFAULT_BUDGET_TOKENS } from "../../model/index.ts";
+import { DEFAULT_BUDGET_TOKENS } from "../engine.ts";
 import { LIMITS, type Settings, type SettingsPatch, SettingsPatchSchema, THEMES } from "../protocol/index.ts";
 import { readJsonFile, writeJsonFile } from "./json-file.ts";
 

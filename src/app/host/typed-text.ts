@@ -1,6 +1,5 @@
 /** What the user types in for pages that cannot be read: one text file beside each such document, of the document's own kind. */
-import { readRegularFile } from "../../disk/index.ts";
-import type { Language } from "../../documents/index.ts";
+import { type Language, readRegularFile } from "../engine.ts";
 import { type CaseFile, LIMITS } from "../protocol/index.ts";
 import type { FileSource } from "./case-folder.ts";
 import { HostError } from "./host-error.ts";

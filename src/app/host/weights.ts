@@ -1,9 +1,6 @@
 /** What the claims of a case weigh, with the money of the facts that decide them. */
-import type { Graph } from "../../case/graph/index.ts";
-import type { Language } from "../../documents/index.ts";
-import type { Fact } from "../../facts/index.ts";
 import { type ClaimWeight, weighClaims } from "../../report/index.ts";
-import type { Report } from "../engine.ts";
+import type { Fact, Graph, Language, Report } from "../engine.ts";
 
 export function claimWeights(report: Report, graph: Graph, language: Language): readonly ClaimWeight[] {
   return weighClaims(report, language, (nodeId) => {

@@ -1,28 +1,33 @@
 /** What the engine answers, kind by kind. Types alone: answers come from our own process and are not parsed again. */
-import type { FirstMail, ReplyResult } from "../../analysis/correspondence/index.ts";
+import type { Dimension } from "../../language/quantities/index.ts";
+import type { ClaimWeight, ReportWords } from "../../report/index.ts";
 import type {
   AgentReport,
-  EnhancedContradiction,
-  EnhancedReflexionOutput,
-  EnhancedResolution,
-  Memo,
-} from "../../analysis/findings/index.ts";
-import type { EdgeRow, NodeRow } from "../../case/graph/index.ts";
-import type {
   Box,
   CellRange,
   DocumentFormat,
   DocumentKind,
+  EdgeRow,
+  EnhancedContradiction,
+  EnhancedReflexionOutput,
+  EnhancedResolution,
+  FactSource,
+  FirstAnswers,
+  FirstMail,
+  FoundPassage,
   Language,
+  ListedModel,
+  Memo,
+  MetricAnswer,
+  NodeRow,
   PageUnit,
   PictureOfFile,
+  ReplyResult,
+  Report,
   SheetCell,
-} from "../../documents/index.ts";
-import type { FactSource } from "../../facts/index.ts";
-import type { Status } from "../../judge/index.ts";
-import type { Dimension } from "../../language/quantities/index.ts";
-import type { ClaimWeight, ReportWords } from "../../report/index.ts";
-import type { FirstAnswers, FoundPassage, ListedModel, MetricAnswer, Report, VerificationResult } from "../engine.ts";
+  Status,
+  VerificationResult,
+} from "../engine.ts";
 import type { CaseShelf, CaseStage, EngineRequest, RequestKind, ServerChoice, ThemeName } from "./requests.ts";
 import type { RunState } from "./run.ts";
 

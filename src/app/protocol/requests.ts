@@ -1,9 +1,8 @@
 /** What a window may ask of the engine: one union on `kind`, every string and array bounded, unknown fields refused. */
+
 import { z } from "zod";
-import type { DomainName } from "../../analysis/correspondence/index.ts";
-import type { DocumentKind } from "../../documents/index.ts";
-import type { Status } from "../../judge/index.ts";
 import { EXPORT_SUBJECTS, GRAPH_FORMATS, REPORT_FORMATS } from "../../report/exports/index.ts";
+import type { DocumentKind, DomainName, Status } from "../engine.ts";
 import { LIMITS } from "./limits.ts";
 
 const id = z.string().min(1).max(LIMITS.id);

@@ -1,6 +1,4 @@
-import type { ReplyResult } from "../../../analysis/correspondence/index.ts";
-import type { Status } from "../../../judge/index.ts";
-import type { KeptAnalysis, Report } from "../../engine.ts";
+import type { KeptAnalysis, ReplyResult, Report, Status } from "../../engine.ts";
 
 type Severity = Report["contradictions"][number]["severity"] | KeptAnalysis["memo"]["redFlags"][number]["severity"];
 

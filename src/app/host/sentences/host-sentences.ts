@@ -1,6 +1,4 @@
-import type { GraphError } from "../../../case/graph/index.ts";
-import type { Status } from "../../../judge/index.ts";
-import type { LlmError } from "../../engine.ts";
+import type { GraphError, LlmError, Status } from "../../engine.ts";
 import type { CaseSummary } from "../../protocol/index.ts";
 import type { HostProblem } from "../problems.ts";
 

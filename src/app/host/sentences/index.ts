@@ -1,5 +1,5 @@
 /** What the host says to people, by language: each language is a file here, and the compiler asks for all of it. */
-import type { Language } from "../../../documents/index.ts";
+import type { Language } from "../../engine.ts";
 import { ENGLISH } from "./en.ts";
 import { FRENCH } from "./fr.ts";
 import type { HostSentences } from "./host-sentences.ts";

@@ -1,6 +1,6 @@
 /** A chart of a slide from its values: bars, lines or slices, in the colours and the direction that its file gives. */
 import type { CSSProperties } from "react";
-import type { ChartBlock, ChartLook } from "../../../documents/index.ts";
+import type { ChartBlock, ChartLook } from "../../engine.ts";
 
 const MOST_CATEGORIES = 36;
 const MOST_SERIES = 6;

@@ -1,6 +1,7 @@
 /** The name of a place that opens it above the screen, and the sources of a finding as such names. */
+
 import { type ReactNode, useState } from "react";
-import type { Source } from "../../../analysis/findings/index.ts";
+import type { Source } from "../../engine.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { Foreign, PlaceName } from "../parts/foreign.tsx";
 import { OpenSource } from "../screens/claims/open-source.tsx";

@@ -1,6 +1,7 @@
 /** A cited place as it stands in its document: a page with its box marked, a grid with its cell marked, or the words themselves. */
+
 import type { ReactNode } from "react";
-import type { Block } from "../../../documents/index.ts";
+import type { Block } from "../../engine.ts";
 import type { Located } from "../../protocol/index.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import { Failure } from "../parts/notice.tsx";

@@ -1,4 +1,5 @@
 /** A sheet as a grid of any length, with the cited cells marked, their row's name and their columns' heads always in sight. */
+
 import { useVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
 import {
   type CSSProperties,
@@ -10,7 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { CellRange, SheetCell } from "../../../documents/index.ts";
+import type { CellRange, SheetCell } from "../../engine.ts";
 import { useSettings, useWords } from "../state/settings.tsx";
 import { columnLetters } from "./column-letters.ts";
 import { type SheetRows, useSheetRows } from "./sheet-rows.ts";

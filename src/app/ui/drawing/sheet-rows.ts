@@ -1,6 +1,7 @@
 /** The rows of a sheet as they are needed: windows are asked from the engine and kept. */
+
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { SheetCell } from "../../../documents/index.ts";
+import type { SheetCell } from "../../engine.ts";
 import type { SheetWindow } from "../../protocol/index.ts";
 import { useEngine } from "../state/engine.tsx";
 

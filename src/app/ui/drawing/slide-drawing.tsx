@@ -1,6 +1,7 @@
 /** A slide drawn from its geometry, near enough to recognise: shapes and pictures, and over them text, tables and charts. */
+
 import { type CSSProperties, type ReactNode, useMemo } from "react";
-import type { Block, Box, PageUnit, Paragraph, TableBlock, TextBlock, WordsLook } from "../../../documents/index.ts";
+import type { Block, Box, PageUnit, Paragraph, TableBlock, TextBlock, WordsLook } from "../../engine.ts";
 import { ChartDrawing } from "./chart-drawing.tsx";
 import { type Ink, type InkReader, inkReader } from "./slide-ink.ts";
 import { SlideLayers } from "./slide-layers.tsx";

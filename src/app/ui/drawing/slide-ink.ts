@@ -1,5 +1,5 @@
 /** The colour of words on a slide, by what lies beneath them: as the file gives it where it is read there, else made so. */
-import type { Box, DrawingLayer, PageDrawing } from "../../../documents/index.ts";
+import type { Box, DrawingLayer, PageDrawing } from "../../engine.ts";
 
 export type Ink = {
   readonly over: "light" | "dark";

@@ -1,6 +1,7 @@
 /** What is painted beneath the words of a slide: shapes, lines and pictures, from the bottom to the top. */
+
 import type { CSSProperties } from "react";
-import type { DrawingLayer, Gradient, PageUnit } from "../../../documents/index.ts";
+import type { DrawingLayer, Gradient, PageUnit } from "../../engine.ts";
 import { SlidePicture } from "./slide-picture.tsx";
 import { boxStyle, outlineStyle, placementStyle, points, turnStyle } from "./slide-place.ts";
 

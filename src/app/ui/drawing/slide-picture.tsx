@@ -1,6 +1,7 @@
 /** A picture on a slide, asked of the engine when its slide is shown; what cannot be drawn keeps its frame. */
+
 import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
-import type { DrawingLayer, PageUnit, PictureOfFile } from "../../../documents/index.ts";
+import type { DrawingLayer, PageUnit, PictureOfFile } from "../../engine.ts";
 import { useCase } from "../state/case.tsx";
 import { useAnswer } from "../state/engine.tsx";
 import { useWords } from "../state/settings.tsx";

@@ -1,6 +1,6 @@
 /** Places on a slide as shares of it, so that a drawing of any size is the same drawing. */
 import type { CSSProperties } from "react";
-import type { Box, Outline, Placement } from "../../../documents/index.ts";
+import type { Box, Outline, Placement } from "../../engine.ts";
 
 export type SlideSize = { readonly width: number; readonly height: number };
 

@@ -1,6 +1,7 @@
 /** The words of a slide in the styles of its file: alignment, bullets, and each run in its own colour and weight. */
+
 import type { CSSProperties } from "react";
-import type { Box, RunLook, WordsLook } from "../../../documents/index.ts";
+import type { Box, RunLook, WordsLook } from "../../engine.ts";
 import type { Ink, InkReader } from "./slide-ink.ts";
 import { points, type SlideSize } from "./slide-place.ts";
 

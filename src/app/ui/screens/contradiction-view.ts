@@ -1,6 +1,7 @@
 /** Contradictions between documents, and those that the analysts' findings added, in one shape. */
-import type { EnhancedResolution } from "../../../analysis/findings/index.ts";
+
 import type { Report } from "../../../report/index.ts";
+import type { EnhancedResolution } from "../../engine.ts";
 import type { Analysis } from "../../protocol/index.ts";
 
 type Severity = Report["contradictions"][number]["severity"];

@@ -1,6 +1,7 @@
 /** What contradicts what: positions side by side with their places, the ruling, and how it was reached. */
+
 import { useMemo } from "react";
-import type { EnhancedResolution } from "../../../analysis/findings/index.ts";
+import type { EnhancedResolution } from "../../engine.ts";
 import { PlaceView } from "../drawing/place-view.tsx";
 import { RangeChart } from "../drawing/range-chart.tsx";
 import { Foreign, PlaceName } from "../parts/foreign.tsx";

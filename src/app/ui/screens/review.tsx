@@ -1,11 +1,8 @@
 /** Each analyst's report as it was criticised and corrected: before and after, and what could not be fixed. */
+
 import { diffWords } from "diff";
 import { useMemo } from "react";
-import type {
-  EnhancedCritique,
-  EnhancedImprovement,
-  EnhancedReflexionOutput,
-} from "../../../analysis/findings/index.ts";
+import type { EnhancedCritique, EnhancedImprovement, EnhancedReflexionOutput } from "../../engine.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Empty, Failure, Loading } from "../parts/notice.tsx";

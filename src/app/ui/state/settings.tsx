@@ -1,6 +1,7 @@
 /** Language, theme and zoom, from the engine's settings; applied to the page as a whole. */
+
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
-import type { Language } from "../../../documents/index.ts";
+import type { Language } from "../../engine.ts";
 import type { Settings, SettingsPatch } from "../../protocol/index.ts";
 import { type Words, wordsIn } from "../words/index.ts";
 import { useEngine } from "./engine.tsx";

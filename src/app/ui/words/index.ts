@@ -1,5 +1,5 @@
 /** What the window says, in each of its languages; a key that is missing in one fails to compile. */
-import type { Language } from "../../../documents/index.ts";
+import type { Language } from "../../engine.ts";
 import { english } from "./en.ts";
 import { french } from "./fr.ts";
 

@@ -1,6 +1,7 @@
 /** Two versions page by page: the pages that changed in a list, and both versions of the chosen one with the changes marked. */
+
 import { useState } from "react";
-import type { Box } from "../../../../documents/index.ts";
+import type { Box } from "../../../engine.ts";
 import { type ComparedVersions, FORMATS, type SpotOfVersion } from "../../../protocol/index.ts";
 import { Mark } from "../../drawing/mark.tsx";
 import { PageDrawing } from "../../drawing/page-drawing.tsx";

@@ -1,6 +1,7 @@
 /** The mail that opens an exchange: drafted from the contradictions of the case, with the places of each figure beside it. */
+
 import { useState } from "react";
-import type { FirstMail } from "../../../../analysis/correspondence/index.ts";
+import type { FirstMail } from "../../../engine.ts";
 import type { EngineFailure, ReplyDomain } from "../../../protocol/index.ts";
 import { PlaceLink } from "../../drawing/place-link.tsx";
 import { Foreign } from "../../parts/foreign.tsx";

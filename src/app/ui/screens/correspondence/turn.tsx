@@ -1,6 +1,7 @@
 /** One message as it was read: its figures marked in place, the decision with its reasons, and the draft. */
+
 import type { ReactNode } from "react";
-import type { ExpertOpinion, ReplyResult, Term } from "../../../../analysis/correspondence/index.ts";
+import type { ExpertOpinion, ReplyResult, Term } from "../../../engine.ts";
 import type { Correspondence } from "../../../protocol/index.ts";
 import { PlaceLink } from "../../drawing/place-link.tsx";
 import { Foreign } from "../../parts/foreign.tsx";

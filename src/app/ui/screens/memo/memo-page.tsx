@@ -1,6 +1,7 @@
 /** The memo: one page to read in two minutes, then the rest, every sentence with the places it rests on. */
+
 import type { ReactNode } from "react";
-import type { Memo, MemoPoint, RedFlag } from "../../../../analysis/findings/index.ts";
+import type { Memo, MemoPoint, RedFlag } from "../../../engine.ts";
 import { Sources } from "../../drawing/place-link.tsx";
 import { Foreign } from "../../parts/foreign.tsx";
 import { shownValue } from "../../parts/formats.ts";
