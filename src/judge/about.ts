@@ -1,9 +1,16 @@
 /** Whom a claim is about: the company itself, its plan, its market, a competitor, its customers or its team. */
 import type { Fact } from "../facts/index.ts";
+import { LEXICONS, type OtherSubject } from "../language/index.ts";
 import { contentWords, foldText, isPlanned, stemWord } from "../ontology/index.ts";
-import { ABOUT_WORDS, type About } from "./about-words.ts";
 
-export type { About } from "./about-words.ts";
+export type About = "company" | OtherSubject;
+
+/** In the order in which they are asked: a competitor's market share is about the competitor. */
+const ORDER: readonly OtherSubject[] = ["competitor", "market", "team", "customer", "plan"];
+const WORDS = ORDER.map((about) => ({
+  about,
+  names: LEXICONS.flatMap(({ subjects }) => subjects[about].split(" ")).filter((name) => name !== ""),
+}));
 
 type AboutInput = {
   readonly text: string;
@@ -18,7 +25,7 @@ type AboutInput = {
 export function aboutOf({ text, facts, headings, asOfMonth }: AboutInput): About {
   for (const said of [text, ...headings.toReversed()]) {
     const words = new Set(contentWords(said).flatMap((word) => [foldText(word), stemWord(word)]));
-    for (const [about, names] of ABOUT_WORDS) if (names.some((name) => words.has(name))) return about;
+    for (const { about, names } of WORDS) if (names.some((name) => words.has(name))) return about;
   }
   const planned = facts.some(
     ({ scope, period }) =>

@@ -19,5 +19,5 @@ export { type NumberInWords, readNumberWords } from "./number-words.ts";
 export { alternatives, phrasePattern } from "./phrases.ts";
 export { placeName, referenceName } from "./place-names.ts";
 export { also, alsoAll, anyOf } from "./quantity-words.ts";
-export type { Cue, Language, Lexicon } from "./types.ts";
+export type { Cue, Language, Lexicon, OtherSubject, SegmentConcept } from "./types.ts";
 export type { WordGroup } from "./word-groups.ts";

@@ -1,5 +1,6 @@
 /** What a language must give: its words as data, so that a language is added as a folder. */
 
+import type { englishSegments } from "./en/segments.ts";
 import type { Abbreviation, WordGroups } from "./word-groups.ts";
 
 /** The languages that documents are read in and everything is said in; the only place that spells them as a type. */
@@ -48,6 +49,15 @@ export type Cue =
   | "largest"
   | "smallest";
 
+/** A part of a business (a kind of customer, a product, a place), by its English name. */
+export type SegmentConcept = keyof typeof englishSegments;
+
+/** The phrases for each concept, between semicolons, as they are written. */
+export type SegmentWords = Readonly<Partial<Record<SegmentConcept, string>>>;
+
+/** Whom a text may be about other than the company. */
+export type OtherSubject = "competitor" | "market" | "team" | "customer" | "plan";
+
 export type Lexicon = {
   readonly code: ReadLanguage;
   /** The language that its documents are answered in, and whose way of writing numbers they have. */
@@ -55,6 +65,9 @@ export type Lexicon = {
   /** Phrases that labels, headings and clauses are read by. */
   readonly words: WordGroups;
   readonly abbreviations: readonly Abbreviation[];
+  readonly segments: SegmentWords;
+  /** Folded words in the singular, between spaces, by which a text says whom it is about. */
+  readonly subjects: Readonly<Record<OtherSubject, string>>;
   /** Folded words or phrases (lower case, no accents) that announce an operation. */
   readonly cues: Readonly<Record<Cue, readonly string[]>>;
   /** Folded ordinals, from first; a period word beside one makes a relative period. */

@@ -1,18 +1,20 @@
-/** Turns the words left in a label into concepts, so that French and English segments compare equal. */
+/** Turns the words left in a label into concepts, so that segments of different languages compare equal. */
 
+import { LEXICONS, type SegmentConcept } from "../language/index.ts";
 import { createPhraseTrie, type PhraseTrie, withoutOverlap } from "./phrase-trie.ts";
-import { SEGMENT_CONCEPTS } from "./segment-lexicon.ts";
 import { readWords, spellOut } from "./text.ts";
 
 let index: PhraseTrie<string> | null = null;
-const ids: ReadonlySet<string> = new Set(SEGMENT_CONCEPTS.map(([id]) => id));
+/** The keys of SegmentWords are its concepts. */
+const CONCEPTS = [...new Set(LEXICONS.flatMap(({ segments }) => Object.keys(segments)))] as readonly SegmentConcept[];
+const ids: ReadonlySet<string> = new Set(CONCEPTS);
 
 function lexicon(): PhraseTrie<string> {
   if (index === null) {
     index = createPhraseTrie<string>();
-    for (const [id, phrases] of SEGMENT_CONCEPTS) {
-      index.add(readWords(id.replaceAll("_", " ")), id);
-      for (const phrase of phrases.split(";")) index.add(readWords(phrase), id);
+    for (const id of CONCEPTS) {
+      const phrases = LEXICONS.flatMap(({ segments }) => segments[id]?.split(";") ?? []).filter((one) => one !== "");
+      for (const phrase of [id.replaceAll("_", " "), ...phrases]) index.add(readWords(phrase), id);
     }
   }
   return index;

@@ -3,6 +3,7 @@ import type { Lexicon } from "../types.ts";
 import { englishDocuments } from "./documents.ts";
 import { englishOwnership } from "./ownership.ts";
 import { englishReports } from "./reports.ts";
+import { englishSegments } from "./segments.ts";
 import { englishSlides } from "./slides.ts";
 import { englishStatements } from "./statements.ts";
 import { englishWords } from "./words.ts";
@@ -17,6 +18,14 @@ export const english: Lexicon = {
     ...englishStatements,
     ...englishOwnership,
     ...englishDocuments,
+  },
+  segments: englishSegments,
+  subjects: {
+    competitor: "competitor competition competitive rival",
+    market: "market tam sam som cagr industry sector worldwide population demography",
+    team: "team founder cofounder ceo cto cfo coo cmo advisor adviser graduate phd experience alumni",
+    customer: "customer client testimonial survey interview",
+    plan: "plan forecast projection projected budget objective goal target roadmap milestone will estimate estimation expected raise seeking",
   },
   abbreviations: [
     { short: ["cust{s|omrs|}"], long: "customers" },

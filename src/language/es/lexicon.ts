@@ -20,6 +20,14 @@ export const spanish: Lexicon = {
     ...spanishOwnership,
     ...spanishDocuments,
   },
+  segments: {},
+  subjects: {
+    competitor: "",
+    market: "",
+    team: "",
+    customer: "",
+    plan: "",
+  },
   abbreviations: [],
   cues: {
     growth: list(

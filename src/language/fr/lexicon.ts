@@ -3,6 +3,7 @@ import type { Lexicon } from "../types.ts";
 import { frenchDocuments } from "./documents.ts";
 import { frenchOwnership } from "./ownership.ts";
 import { frenchReports } from "./reports.ts";
+import { frenchSegments } from "./segments.ts";
 import { frenchSlides } from "./slides.ts";
 import { frenchStatements } from "./statements.ts";
 import { frenchWords } from "./words.ts";
@@ -17,6 +18,14 @@ export const french: Lexicon = {
     ...frenchStatements,
     ...frenchOwnership,
     ...frenchDocuments,
+  },
+  segments: frenchSegments,
+  subjects: {
+    competitor: "concurrent concurrence concurrentiel",
+    market: "marche industrie secteur mondial mondiale demographie",
+    team: "equipe fondateur fondatrice cofondateur cofondatrice conseiller diplome",
+    customer: "temoignage sondage enquete entretien",
+    plan: "projete prevision previsionnel objectif jalon estime attendu prevu levee",
   },
   abbreviations: [
     { short: ["nvx", "nveaux", "nouv"], long: "nouveaux", only: "before a word" },
