@@ -15,7 +15,7 @@ export {
 export { LOCALES } from "./locales.ts";
 export { inAllMails, MAIL_WORDS, type MailWords } from "./mail.ts";
 export { figuresInLetters, NEGOTIATION_WORDS, negotiated, negotiationPattern } from "./negotiation.ts";
-export { type NumberInWords, readNumberWords } from "./number-words.ts";
+export { halvesBehind, type NumberInWords, readNumberWords, thousandsBehind, wordsOfNumbers } from "./number-words.ts";
 export { alternatives, phrasePattern } from "./phrases.ts";
 export { placeName, referenceName } from "./place-names.ts";
 export { also, alsoAll, anyOf } from "./quantity-words.ts";

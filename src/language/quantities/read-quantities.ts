@@ -1,7 +1,13 @@
 /** Finding every quantity of a sentence, in order, with what was written around each number. */
 
-import { halvesBehind, type NumberInWords, readNumberWords, thousandsBehind, wordsOfNumbers } from "../number-words.ts";
-import type { Language } from "../types.ts";
+import {
+  halvesBehind,
+  type Language,
+  type NumberInWords,
+  readNumberWords,
+  thousandsBehind,
+  wordsOfNumbers,
+} from "../index.ts";
 import { shortClasses } from "./letter-classes.ts";
 import { MONTHS_PER, NUMBER_WORDS } from "./lexicon.ts";
 import { findNonQuantities, gluedToName } from "./not-quantities.ts";
