@@ -81,6 +81,19 @@ describe("tables", () => {
     expect(withMetric(facts, "revenue")[1]?.value.halfUnit).toBe(500);
   });
 
+  test("a time under a heading in hours is in months, as all times are", () => {
+    const facts = factsOf([
+      table([
+        ["Kit", "Time to convert (hrs)"],
+        ["Basic", "2"],
+        ["Mid range", "4"],
+      ]),
+    ]);
+    const [, second] = facts.filter(({ value }) => value.dimension === "duration");
+    expect(second?.value.unit).toBe("hour");
+    expect(second?.value.value).toBeCloseTo(4 / 730.5, 6);
+  });
+
   test("un tableau français lit la virgule et l'espace", () => {
     const facts = factsOf(
       [

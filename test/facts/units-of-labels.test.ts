@@ -101,3 +101,22 @@ test("what describes an item of a register does not name the figures behind it",
   expect(facts.get("D4")?.cell?.rowLabel).toBe("Mill");
   expect(facts.get("B5")?.value.value).toBe(13_980);
 });
+
+test("texts over a row of figures alone are their headings, and no label of the figures beside them", () => {
+  const facts = cellsOf(
+    [
+      ["Kit", null, null, null, "Profit margin %", null, "Income"],
+      ["Basic", "Motor cost", "Battery cost", "Net parts cost", 55, "Price", 22_486],
+      [null, 72.56, 122.13, 194.69, null, 301.77, null],
+      ["Mid range", "Motor cost", "Battery cost", "Net parts cost", 50, "Price", 36_200],
+      [null, 346.7, 280.15, 626.85, null, 971.62, null],
+      ["Upper range", "Motor cost", "Battery cost", "Net parts cost", 45, "Price", 62_920],
+      [null, 749, 612.91, 1361.91, null, 2110.96, null],
+    ],
+    { name: "Kits", merges: ["A2:A3", "A4:A5", "A6:A7"] },
+  );
+  expect(facts.get("E4")?.value).toMatchObject({ value: 0.5, dimension: "ratio" });
+  expect(facts.get("G4")?.cell?.rowLabel).toBe("Mid range");
+  expect(facts.get("C5")?.cell?.columnLabel).toBe("Battery cost");
+  expect(facts.get("F5")?.cell?.columnLabel).toBe("Price");
+});

@@ -2,6 +2,7 @@
 
 import {
   baseUnitOf,
+  MONTHS_PER,
   type Period,
   type Quantity,
   readPeriods,
@@ -165,7 +166,8 @@ const ownHint = ({ unitTexts }: CellTextInput, isAmount: boolean): UnitHint | un
 
 function inUnitOf(hint: UnitHint, value: FactValue, isRate: boolean): FactValue {
   const { unit, factor } = baseUnitOf(hint.unit ?? null);
-  const scale = isRate ? 1 : hint.scale * factor;
+  const months = hint.dimension === "duration" ? (MONTHS_PER[hint.unit ?? ""] ?? 1) : 1;
+  const scale = isRate ? 1 : hint.scale * factor * months;
   return {
     ...value,
     value: value.value * scale,

@@ -104,6 +104,14 @@ export function onlyText(cells: readonly SheetCell[]): SheetCell | null {
   return only && written.length === 1 && isText(only) ? only : null;
 }
 
+/** "Basic | Motor Cost | 55 | Price" over a row of figures alone: a text behind the row's first names the figure right under it. */
+export function headsFigureBelow(grid: Grid, cell: SheetCell): boolean {
+  const below = grid.row(cell.row + 1);
+  if (numberOf(grid.at(cell.row + 1, cell.column)) === null || below.some(isText)) return false;
+  const first = grid.row(cell.row).find(isText);
+  return first !== undefined && first.column < cell.column;
+}
+
 /** Headings of a table that begins right of other figures: three texts side by side or more, figures right under all but the first. */
 export function besideFigures(grid: Grid, row: number, cells: readonly SheetCell[]): SheetCell[] {
   const runs: SheetCell[][] = [];
@@ -119,7 +127,8 @@ export function besideFigures(grid: Grid, row: number, cells: readonly SheetCell
         first &&
         others.length >= 2 &&
         others.every((c) => numberOf(grid.at(row + 1, c.column)) !== null) &&
-        grid.at(row + 1, first.column) !== null,
+        grid.covering(row + 1, first.column) !== null,
     )
-    .flatMap((run) => run.slice(1));
+    .flatMap((run) => run.slice(1))
+    .concat(cells.filter((cell) => isText(cell) && headsFigureBelow(grid, cell)));
 }

@@ -3,6 +3,7 @@ import type { SheetCell } from "../../documents/index.ts";
 import { readPeriods } from "../../language/quantities/index.ts";
 import { contentWords, foldText, isSegmentConcept, segmentConcepts } from "../../ontology/index.ts";
 import { type Grid, isText, numberOf, textOf } from "./grid.ts";
+import { headsFigureBelow } from "./header-places.ts";
 import { PART_AT_END, PERIOD_COLUMN } from "./placed-periods.ts";
 import { unitHint } from "./units.ts";
 
@@ -102,7 +103,7 @@ export function labelsOf(
   let previous: number | null = null;
   const isEvent = (cell: SheetCell): boolean =>
     isEventDate(cell, headings === null ? null : grid.at(headings, cell.column));
-  for (const cell of cells) {
+  for (const cell of withoutHeadings(grid, cells)) {
     const isFigure = figures.includes(cell);
     if (!isFigure && (isText(cell) || cell.value.kind === "date")) {
       run.push(cell);
@@ -122,6 +123,9 @@ export function labelsOf(
   if (result.size === 0 && only && figures.length === 1) labelAtRight(result, row, cells, only, headerAt);
   return result;
 }
+
+const withoutHeadings = (grid: Grid, cells: readonly SheetCell[]): readonly SheetCell[] =>
+  cells.filter((cell) => !isText(cell) || !headsFigureBelow(grid, cell));
 
 /** The label in force behind the texts of a run: theirs, or that before where they name nothing new. */
 function labelAfter(
@@ -233,10 +237,10 @@ const CODE = /^[A-Z]{0,3}[-.]?\d{1,4}(?:[-.]\d{1,3})*[a-z]?$/;
 /** "Q1-24" is written like a code and is the period of its row. */
 const isCode = (text: string): boolean => CODE.test(text) && readPeriods(text).length === 0;
 
-/** A short text that stands three times or more in its column: a unit, a currency, a kind. */
+/** One short word that stands three times or more in its column: a unit, a currency, a kind. */
 function repeated(grid: Grid, cell: SheetCell): boolean {
   const text = textOf(cell);
-  if (text.length > 14) return false;
+  if (text.length > 14 || /\p{L} \p{L}/u.test(text)) return false;
   let times = 0;
   for (const row of grid.rows) {
     const other = grid.at(row, cell.column);

@@ -17,7 +17,7 @@ import { type Lead, readLead, readTrailingHedge } from "./read-lead.ts";
 import { readTail, type Tail } from "./read-tail.ts";
 import type { Quantity, ReadQuantityOptions } from "./types.ts";
 import { type Cases, casesOf, foldTypography, isDigit, isLetter, matchAt } from "./typography.ts";
-import { readUnitHint } from "./unit-hint.ts";
+import { readUnitHint, type UnitHint } from "./unit-hint.ts";
 
 /** A number with what surrounds it, before ranges are joined. */
 export type Reading = {
@@ -271,17 +271,24 @@ function withTrailingHedge(cases: Cases, reading: Unfinished): Pick<Reading, "ta
 }
 
 const IN_PARENTHESES = / ?\(([^()]{1,12})\)/y;
+const IN_PARENTHESES_BEFORE = /\(([^()\d]{1,12})\) ?:? ?$/;
 
-/** "2,454 (€000)", "12 (%)": a unit written as a heading writes it, after a bare number. */
+/** "2,454 (€000)", "Time to convert (hrs) 4": a unit written as a heading writes it, behind a bare number or before it. */
 function withUnitInBrackets(cases: Cases, reading: Unfinished): Unfinished {
   if (reading.tail.end !== reading.numeral.end || reading.currency !== null) return reading;
   IN_PARENTHESES.lastIndex = reading.end;
-  const match = IN_PARENTHESES.exec(cases.text);
-  const hint = match ? readUnitHint(match[1] ?? "") : null;
-  if (!match || !hint || (hint.dimension !== "money" && hint.dimension !== "ratio")) return reading;
-  const { scale, currency, dimension } = hint;
-  const end = reading.end + match[0].length;
-  return { ...reading, tail: { dimension, scale, scaled: true, currency, unit: null, per: null, end }, end };
+  const behind = IN_PARENTHESES.exec(cases.text);
+  const hint = behind ? readUnitHint(behind[1] ?? "") : null;
+  if (behind && hint && (hint.dimension === "money" || hint.dimension === "ratio"))
+    return { ...reading, ...measuredBy(hint, reading.end + behind[0].length) };
+  const ahead = IN_PARENTHESES_BEFORE.exec(cases.text.slice(0, reading.start))?.[1];
+  const announced = ahead === undefined ? null : readUnitHint(ahead);
+  return announced?.dimension ? { ...reading, ...measuredBy(announced, reading.end) } : reading;
+}
+
+function measuredBy(hint: UnitHint, end: number): Pick<Unfinished, "tail" | "end"> {
+  const { scale, currency, dimension = null, unit = null, per = null } = hint;
+  return { end, tail: { dimension, scale, scaled: true, currency, unit, per, end } };
 }
 
 /** "(120)" is minus 120 where it stands alone or after a label; "(76 %)" in a sentence is an aside. */

@@ -47,3 +47,11 @@ test.each(["debt goes up by 120k or so", "120k, give or take", "il manque 120 kâ
     expect(readQuantities(text)[0]?.bound).toBe("about");
   },
 );
+
+test.each([
+  ["Mid range, time to convert (hrs) 4", "duration", "hour"],
+  ["Profit margin (%) 55", "ratio", null],
+  ["Chiffre d'affaires (kâ‚¬) : 120", "money", null],
+] as const)("%s: the unit before the number", (text, dimension, unit) => {
+  expect(readQuantities(text)[0]).toMatchObject({ dimension, unit });
+});
