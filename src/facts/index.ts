@@ -84,7 +84,9 @@ export function dealContextOf(documents: readonly Document[]): DealContext {
 
 /** "exercice clos le 30 juin 2025", "fiscal years ending 30 June", "FYE June", "the fiscal year runs July to June". */
 function yearEndOf(text: string, language: Document["language"]): number | null {
-  const said = YEAR_END.exec(text)?.[1] ?? YEAR_RUNS.exec(text)?.[1];
+  const ends = YEAR_END.exec(text);
+  const isOfHalf = ends !== null && HALF_BEFORE.test(text.slice(0, ends.index));
+  const said = (isOfHalf ? null : ends)?.[1] ?? YEAR_RUNS.exec(text)?.[1];
   if (said === undefined) return null;
   // Any year will do, only the month counts; "mars" alone is read as no month.
   const month = readPeriods(`${said} 2000`, { language, defaultYear: 2000 }).find((p) => p.kind !== "year")?.lastMonth;
@@ -92,6 +94,8 @@ function yearEndOf(text: string, language: Document["language"]): number | null 
 }
 
 const YEAR_END = new RegExp(`(?:${written("fiscalYearEnds")}|\\bF?YE:?)\\s+(.{3,24})`, "i");
+/** "The half-year to September" says nothing of when the year ends. */
+const HALF_BEFORE = new RegExp(`(?<!\\p{L})(?:${written("halfOfYear")})[\\s-]*$`, "iu");
 const YEAR_RUNS = new RegExp(
   `${written("fiscalYear")}\\s*[:(,]?\\s*${written("runs")}?\\s*${written("runsFrom")}?\\s*(?:1(?:er|st)?\\s+)?\\p{L}{3,9}\\.?\\s*(?:${written("runsUntil")}|[-–—])\\s*((?:\\d{1,2}\\s+)?\\p{L}{3,9})`,
   "iu",

@@ -162,6 +162,8 @@ export type LabelGroups = {
   // Deals.
   /** What stands before the date at which a fiscal year ends. */
   readonly fiscalYearEnds: Phrases;
+  /** Before such an end: it is that of a half-year and not of a year. */
+  readonly halfOfYear: Phrases;
   /** The name of a fiscal year, in "the fiscal year runs July to June". */
   readonly fiscalYear: Phrases;
   readonly runs: Phrases;

@@ -18,6 +18,9 @@ describe("the company's fiscal year", () => {
     ["Clôture au 31 août", 8],
     ["Revenue for the year ended December 2025", 12],
     ["First closing au 30 juin 2026", 12],
+    ["1,440 t sold in the half-year to September 2025", 12],
+    ["Premier semestre clos au 30 septembre 2025", 12],
+    ["Our year runs from April to March", 3],
   ])("%s", (line, end) => {
     expect(dealContextOf([deck([slide({ blocks: [text(line)] })], { language: "fr" })]).fiscalYearEnd).toBe(end);
   });

@@ -172,6 +172,7 @@ export const spanishWords: LabelGroups = {
     "ejercicio( fiscal) {cerrado|finalizado|terminado}( {a|al|en})",
     "cierre del ejercicio( ){:|el|en|a}",
   ],
+  halfOfYear: ["semestre"],
   fiscalYear: ["ejercicio(s)( fiscal)"],
   runs: ["va", "abarca"],
   runsFrom: ["de", "desde"],

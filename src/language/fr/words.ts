@@ -244,6 +244,7 @@ export const frenchWords: LabelGroups = {
     "clos au",
     "clôtur{e|ant}( {comptable|annuelle|de l'exercice|fiscale})( ){:|au|le|en|fin}",
   ],
+  halfOfYear: ["semestre"],
   fiscalYear: ["exercice(s)( {comptable|comptables|fiscal|fiscaux|social|décalé})"],
   runs: ["court", "va", "s'étend", "du", "de", "allant"],
   runsFrom: ["de", "du", "d'"],
