@@ -162,6 +162,14 @@ describe("roles", () => {
     );
     expect(texts(blocks)[0]).toMatchObject({ role: "title", paragraphs: [{ text: "Strong traction" }] });
   });
+
+  test("nor a number of days, though its unit is a word", async () => {
+    const blocks = await readShapes(
+      textBox([40, 60, 200, 40], "24 jours", { run: 'sz="4400"' }) +
+        textBox([40, 20, 800, 40], "La qualité se mesure", { run: 'sz="2600"' }),
+    );
+    expect(texts(blocks)[0]).toMatchObject({ role: "title", paragraphs: [{ text: "La qualité se mesure" }] });
+  });
 });
 
 describe("the deck as a whole", () => {

@@ -1,5 +1,6 @@
 /** Turns what was painted on one page into blocks in reading order, hidden text apart. */
 import { written } from "../../language/index.ts";
+import { isQuantityAlone } from "../quantity-alone.ts";
 import type { Box, ChartBlock, HiddenText, TableBlock, TextBlock, TextRole } from "../types.ts";
 import { type FoundText, textsOf } from "./blocks.ts";
 import { chartsOf } from "./charts.ts";
@@ -153,7 +154,8 @@ function titleOf(texts: readonly FoundText[], page: Box, bodySize: number): Foun
   const upper = texts.filter((t) => t.box.y < 0.45 * page.height && t.paragraphs.some((p) => /\p{L}{2}/u.test(p.text)));
   const worded = upper.filter((t) => {
     const text = t.paragraphs.map((p) => p.text).join(" ");
-    return text.length < 200 && (text.match(/\p{L}/gu) ?? []).length >= 0.5 * text.replace(/\s/g, "").length;
+    const letters = (text.match(/\p{L}/gu) ?? []).length;
+    return text.length < 200 && letters >= 0.5 * text.replace(/\s/g, "").length && !isQuantityAlone(text);
   });
   const alone = worded.filter((t) => !headsColumn(t, worded));
   const highest = alone.filter((t) => t.box.y < 0.2 * page.height);

@@ -1,5 +1,6 @@
 /** Tells titles, footers and footnotes from size and place where the file does not say. */
 import { written } from "../../language/index.ts";
+import { isQuantityAlone } from "../quantity-alone.ts";
 import type { TextRole } from "../types.ts";
 import { draftSize, draftText, type SlideDraft, type TextDraft } from "./draft.ts";
 
@@ -129,5 +130,5 @@ function isOneLine(draft: TextDraft): boolean {
 function isWording(text: string): boolean {
   const letters = (text.match(/\p{L}/gu) ?? []).length;
   const digits = (text.match(/\d/g) ?? []).length;
-  return text.length <= 160 && letters >= 3 && letters > digits;
+  return text.length <= 160 && letters >= 3 && letters > digits && !isQuantityAlone(text);
 }
