@@ -9,7 +9,7 @@ import { qualityProcessor } from "../../../src/app/pipeline/analysis/quality-pro
 import { visibleTexts } from "../../../src/documents/index.ts";
 import type { VerificationResult } from "../../../src/judge/index.ts";
 import { asMetricId, foldText, metricById } from "../../../src/ontology/index.ts";
-import { deck, sheet, text, workbook } from "../../facts/fixtures.ts";
+import { deck, sheet, table, text, workbook } from "../../facts/fixtures.ts";
 import { documentsIn, EXAMPLES, materialIn } from "./material.ts";
 
 function gapsLeft(gaps: readonly string[], said: (topic: string) => boolean): string[] {
@@ -34,6 +34,37 @@ test("a page that speaks of competitors is enough, though no name could be read 
     await materialIn([deck([{ title: "Competition", blocks: [text("Nobody does what we do")] }])]),
   );
   expect(gapsLeft(["competitors", "cap_table"], said)).toEqual(["cap_table"]);
+});
+
+test("a table with the company over one column and others over the rest names its competitors", async () => {
+  const slides = (others: readonly string[]) =>
+    deck([
+      { title: "Vernis", blocks: [text("Vernis")] },
+      {
+        title: "Vernis and the rest",
+        blocks: [
+          table([
+            ["", "Vernis", ...others],
+            ["Fee per ticket", "€0.58", ...others.map(() => "€1.10")],
+          ]),
+        ],
+      },
+      { title: "Vernis in 2026", blocks: [text("Vernis sells in three countries")] },
+    ]);
+  const left = async (others: readonly string[]) =>
+    gapsLeft(["competitors"], mentionedIn(await materialIn([slides(others)])));
+  expect(await left(["Theatre software", "Global suite"])).toEqual([]);
+  expect(await left(["2026"])).toEqual(["competitors"]);
+});
+
+test("an amount of a hundred million on a page about a market is the size of one", async () => {
+  const left = async (amount: string) =>
+    gapsLeft(
+      ["tam"],
+      mentionedIn(await materialIn([deck([{ title: "A market pulled by new rules", blocks: [text(amount)] }])])),
+    );
+  expect(await left("€6.8bn")).toEqual([]);
+  expect(await left("€68k")).toEqual(["tam"]);
 });
 
 test("what follows from figures that are given is not missing: growth, from the years themselves", async () => {

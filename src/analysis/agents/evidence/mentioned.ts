@@ -1,6 +1,7 @@
 /** What the documents mention anywhere in plain sight: nothing of it may be called "not found", nor asked for as if it were. */
-import { visibleTexts } from "../../../documents/index.ts";
-import type { Fact } from "../../../facts/index.ts";
+import { type Document, visibleTexts } from "../../../documents/index.ts";
+import { companyNameOf, type Fact } from "../../../facts/index.ts";
+import { readQuantities } from "../../../language/quantities/index.ts";
 import {
   asMetricId,
   foldText,
@@ -11,7 +12,7 @@ import {
   parseFormula,
 } from "../../../ontology/index.ts";
 import type { AgentReport, DealMaterial } from "../../findings/index.ts";
-import { TOPIC_WORDS } from "./topic-words.ts";
+import { MARKET_WORDS, TOPIC_WORDS } from "./topic-words.ts";
 
 /** Least certainty of a name for its metric to count as spoken of: low, because what cannot be surely denied is not denied. */
 const NAMED = 0.5;
@@ -42,9 +43,13 @@ export function mentionedIn({
   for (const { claim } of claims) texts.add(claim.text);
   const metrics = metricsIn(texts, facts.all);
   const words = ` ${[...texts].map(plainWords).join(" | ")} `;
-  const citesStudy = [...texts].some((text) => CITED_STUDY.test(text));
+  const shown: Readonly<Record<string, boolean>> = {
+    market_source: [...texts].some((text) => CITED_STUDY.test(text)),
+    tam: documents.some(showsMarket),
+    competitors: documents.some(comparesCompany),
+  };
   return (topic) => {
-    if (topic === "market_source" && citesStudy) return true;
+    if (shown[topic]) return true;
     const id = asMetricId(topic);
     const answers = id === null ? [] : (ANSWER_ONE_QUESTION.find((group) => group.includes(id)) ?? [id]);
     return (
@@ -52,6 +57,46 @@ export function mentionedIn({
       (TOPIC_WORDS[topic] ?? []).some((phrase) => holds(words, phrase))
     );
   };
+}
+
+/** Least amount that is the size of a market, where a page speaks of one. */
+const LEAST_MARKET = 100_000_000;
+
+/** A page that speaks of a market and gives an amount that no young company has. */
+function showsMarket({ kind, units }: Document): boolean {
+  return (
+    kind === "deck" &&
+    units.some((unit) => {
+      const texts = [...visibleTexts([unit])];
+      const words = ` ${texts.map(plainWords).join(" | ")} `;
+      return (
+        MARKET_WORDS.some((phrase) => holds(words, phrase)) &&
+        texts.some((text) =>
+          readQuantities(text).some(({ dimension, value }) => dimension === "money" && value >= LEAST_MARKET),
+        )
+      );
+    })
+  );
+}
+
+/** Least names beside the company's own that make a table of competitors. */
+const LEAST_OTHERS = 2;
+
+/** A table with the company over one column and others over the rest. */
+function comparesCompany(document: Document): boolean {
+  const company = document.kind === "deck" ? companyNameOf(document) : null;
+  if (company === null) return false;
+  const own = plainWords(company);
+  const isOwn = (name: string) => name.length > 2 && (` ${own} `.startsWith(` ${name} `) || name === own);
+  return document.units.some(
+    (unit) =>
+      unit.kind !== "sheet" &&
+      unit.blocks.some((block) => {
+        if (block.kind !== "table" || !block.visible) return false;
+        const heads = (block.rows[0] ?? []).map(({ text }) => plainWords(text)).filter((name) => name !== "");
+        return heads.some(isOwn) && heads.filter((name) => !isOwn(name)).length >= LEAST_OTHERS;
+      }),
+  );
 }
 
 /** Metrics that a text names, or that a figure was read for. */

@@ -1,5 +1,8 @@
 /** Words, in both languages, that show that a document mentions what an analyst looks for: folded, matched as whole words. */
 
+/** Of a page that tells how large a market is. */
+export const MARKET_WORDS: readonly string[] = ["market", "markets", "marche", "marches"];
+
 /** One that ends in a hyphen is the beginning of a word. */
 export const TOPIC_WORDS: Readonly<Record<string, readonly string[]>> = {
   market_source: ["source-", "according to", "selon", "d apres", "survey", "study", "etude-", "report by", "rapport"],
