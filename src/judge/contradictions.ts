@@ -9,7 +9,7 @@ import { type Formulas, formulasOf } from "./computed-from.ts";
 import { periodName } from "./derive.ts";
 import type { FactIndex } from "./fact-index.ts";
 import type { Finding, Judgement, Support } from "./finding.ts";
-import { figureOf, listedAgainst } from "./listed-contradictions.ts";
+import { figureOf, type ListingContext, listedAgainst } from "./listed-contradictions.ts";
 import { rowsThatDiffer } from "./rows-that-differ.ts";
 import { gapOf, type Severity, severityOf } from "./severity.ts";
 import type { Claim, VerificationResult } from "./types.ts";
@@ -52,6 +52,7 @@ export function contradictionsOf(
   const clashes: Clash[] = [];
   const formulas = formulasOf(index.all);
   const figures: FigureSources = { formulas, index };
+  const isOfSibling = siblingsIn(judged);
   const add = (clash: Clash) => {
     const at = clashes.findIndex((known) => isSameClash(known, clash));
     const known = clashes[at];
@@ -60,7 +61,11 @@ export function contradictionsOf(
   };
   for (const { claim, judgement, result } of judged)
     for (const finding of judgement.findings) {
-      const clash = clashOf(claim, finding, figures, result?.confidenceScore ?? 1);
+      const clash = clashOf(claim, finding, figures, {
+        formulas,
+        confidence: result?.confidenceScore ?? 1,
+        isOfSibling: (fact) => isOfSibling(claim, fact),
+      });
       if (clash) add(clash);
     }
   for (const [a, b] of rowsThatDiffer(index, formulas))
@@ -86,11 +91,32 @@ const SURE_OF_METRIC = 0.8;
 /** Where else a figure stands: by the formulas, and by what is said of cells. */
 type FigureSources = { readonly formulas: Formulas; readonly index: FactIndex };
 
-function clashOf(claim: Claim, finding: Finding, figures: FigureSources, confidence: number): Clash | null {
+/**
+ * A cell that gives one line of a table or chart gives no other value of the line beside it: each line is about something
+ * of its own, however little of their headings could be read.
+ */
+function siblingsIn(judged: readonly { claim: Claim; judgement: Judgement }[]): (claim: Claim, fact: Fact) => boolean {
+  const supported = new Map<string, Set<string>>();
+  for (const { claim, judgement } of judged)
+    for (const { claimed, supports } of judgement.findings)
+      for (const { fact, derivation } of supports)
+        if (derivation === null && fact.cell !== null && isLine(claimed)) {
+          const key = `${claimed.place.file}|${claimed.place.blockId}|${fact.id}`;
+          supported.set(key, (supported.get(key) ?? new Set()).add(claim.id));
+        }
+  return ({ id, facts: [own] }, fact) => {
+    const ids = own && isLine(own) ? supported.get(`${own.place.file}|${own.place.blockId}|${fact.id}`) : undefined;
+    return ids !== undefined && !ids.has(id);
+  };
+}
+
+const isLine = ({ source }: Fact): boolean => source === "table" || source === "chart";
+
+function clashOf(claim: Claim, finding: Finding, figures: FigureSources, context: ListingContext): Clash | null {
   const { claimed, status, supports, refutes } = finding;
   if (status !== "CONTRADICTED" && status !== "AMBIGUOUS") return null;
   const between = refutes.filter((one) => !areVersions(claimed, one.fact) && !isRateOfCount(claimed, one));
-  const against = listedAgainst({ ...finding, refutes: between }, figures.formulas, confidence).slice(0, MOST_AGAINST);
+  const against = listedAgainst({ ...finding, refutes: between }, context).slice(0, MOST_AGAINST);
   const [first] = against;
   if (first === undefined) return null;
   const inFavour = status === "AMBIGUOUS" ? supports.filter((s) => s.derivation === null).slice(0, 2) : [];

@@ -98,3 +98,14 @@ export function taxClash(claim: Fact, evidence: Fact): boolean {
 function taxOf(folded: string): LabelQualifiers["tax"] {
   return WITHOUT_TAX.test(folded) ? "without" : WITH_TAX.test(folded) ? "with" : null;
 }
+
+const CASH_BASIS = wholeWords("cashBasis");
+const isOnCashBasis = rememberedByKey(
+  ({ label }: Fact) => label,
+  ({ label }: Fact): boolean => CASH_BASIS.test(foldText(label)),
+);
+
+/** What was collected and what was earned are two amounts. */
+export function cashClash(a: Fact, b: Fact): boolean {
+  return isOnCashBasis(a) !== isOnCashBasis(b);
+}

@@ -1,35 +1,46 @@
 /** Which of the figures that a verdict holds against a claim are put to the reader as a contradiction: those of one quantity at one time, as far as the workbook itself shows. */
 import { areSameMonths, type Fact, sameFigureBy, spanOf } from "../facts/index.ts";
-import { written } from "../language/index.ts";
+import { wholeWords, written } from "../language/index.ts";
+import { foldText, isSegmentConcept } from "../ontology/index.ts";
 import type { Formulas } from "./computed-from.ts";
 import { labelsAlike } from "./fact-index.ts";
 import type { Finding, Support } from "./finding.ts";
+import { cashClash } from "./label-clashes.ts";
 import { isOfAnotherMagnitude } from "./opposed.ts";
+import { endOnly } from "./periods.ts";
 
 /** Least certainty of a name by which a figure is surely of its metric. */
 const SURE = 0.9;
 /** Least confidence of a verdict against a claim; and of one that the score alone reaches where the claim has no date. */
 const SURE_AGAINST = 0.7;
 const SURE_UNDATED = 0.8;
+/** Least of one that says that two sheets disagree, since both of its cells were found; and of one against a claim that there is none, since any amount denies it. */
+const SURE_BETWEEN_SHEETS = 0.6;
+const SURE_OF_SOME = 0.65;
 const ROUNDING = 0.001;
+
+export type ListingContext = {
+  readonly formulas: Formulas;
+  /** Of the verdict, 0..1. */
+  readonly confidence: number;
+  /** Whether the figure supports another line of the table or chart in which the claim stands. */
+  isOfSibling(fact: Fact): boolean;
+};
 
 export function listedAgainst(
   { claimed, status, supports, refutes }: Finding,
-  formulas: Formulas,
-  /** Of the verdict, 0..1. */
-  confidence: number,
+  { formulas, confidence, isOfSibling }: ListingContext,
 ): readonly Support[] {
-  if (status === "CONTRADICTED" && confidence < SURE_AGAINST) return [];
+  const least = claimed.predicate?.kind === "none" && refutes.some(isStatedByRule) ? SURE_OF_SOME : SURE_AGAINST;
+  if (status === "CONTRADICTED" && confidence < least) return [];
   const listed: Support[] = [];
   for (const refute of refutes) {
     if (refute.otherDate) {
       listed.push(refute);
       continue;
     }
-    if (isOfAnotherMagnitude(claimed, figureOf(refute)) || isRoundedOtherwise(claimed, figureOf(refute))) continue;
-    if (isOfOppositeSign(claimed, refute)) continue;
-    if (isPartAgainstWhole(claimed, refute) || isRestatedOtherwise(claimed, refute.fact)) continue;
-    if (refute.byScore && !isOfSameQuantity(claimed, refute, confidence)) continue;
+    if (isOfOtherSubject(claimed, refute) || isOfSibling(refute.fact)) continue;
+    if (refute.byScore && !isOfSameQuantity(claimed, refute, status, confidence)) continue;
     // What is said of a line ("positive every month") is refuted by any of its cells.
     const others = claimed.predicate === null ? [...supports, ...listed] : [];
     if (others.some((other) => !isNearer(claimed, refute, other) && isAnotherLine(refute, other, formulas))) continue;
@@ -37,6 +48,20 @@ export function listedAgainst(
   }
   return listed;
 }
+
+/** What keeps a figure from being another value of the claimed one, whoever found it. */
+const OTHER_SUBJECTS: readonly ((claimed: Fact, refute: Support) => boolean)[] = [
+  (claimed, refute) => isOfAnotherMagnitude(claimed, figureOf(refute)),
+  (claimed, refute) => isRoundedOtherwise(claimed, figureOf(refute)),
+  isOfOppositeSign,
+  isPartAgainstWhole,
+  (claimed, { fact }) => isRestatedOtherwise(claimed, fact),
+  isOfPartLeftOut,
+  isOfTimeBefore,
+];
+
+const isOfOtherSubject = (claimed: Fact, refute: Support): boolean =>
+  OTHER_SUBJECTS.some((isOther) => isOther(claimed, refute));
 
 /** A gap that only shows how the figures were rounded is no news. */
 function isRoundedOtherwise({ predicate, value }: Fact, other: number): boolean {
@@ -52,12 +77,22 @@ function isOfOppositeSign({ metricId, predicate, value }: Fact, refute: Support)
 
 const isInSameUnit = sameFigureBy({ dimension: "equal", currency: "equal" });
 
+/** A figure as it stands, opposed by the rules. */
+const isStatedByRule = ({ byScore, derivation }: Support): boolean => byScore !== true && derivation === null;
+
 /** The metric where both are sure of it, the unit, and the time of what a mean was taken over. */
-function isOfSameQuantity(claimed: Fact, { fact, derivation }: Support, confidence: number): boolean {
-  if (confidence < (claimed.period === null ? SURE_UNDATED : SURE_AGAINST)) return false;
-  if (isSurelyOfAnotherMetric(claimed, fact) || isOfOtherThings(claimed, fact)) return false;
-  if (isAssumptionOfNoTime(claimed, fact)) return false;
-  if (derivation === null) return true;
+function isOfSameQuantity(
+  claimed: Fact,
+  { fact, derivation }: Support,
+  status: Finding["status"],
+  confidence: number,
+): boolean {
+  const sure = status === "AMBIGUOUS" ? SURE_BETWEEN_SHEETS : SURE_AGAINST;
+  if (confidence < (claimed.period === null ? SURE_UNDATED : sure)) return false;
+  if (isSurelyOfAnotherMetric(claimed, fact) || isOfOtherThings(claimed, fact) || cashClash(claimed, fact))
+    return false;
+  if (isAssumptionOfNoTime(claimed, fact) || isOfTimeUnread(claimed)) return false;
+  if (derivation === null) return isAtSameTime(claimed, fact);
   // A month is not refuted by the mean of its year.
   const isMean = derivation.formula.startsWith("mean of ") || derivation.formula.endsWith(" / 12");
   return !isMean || (isInSameUnit(claimed, fact) && areSameMonths(spanOf(claimed), spanOf(fact)));
@@ -69,10 +104,42 @@ function isSurelyOfAnotherMetric(a: Fact, b: Fact): boolean {
   return !a.alternatives.includes(b.metricId) && !b.alternatives.includes(a.metricId);
 }
 
-/** People are no other value of customers, nor is their share one of money spent. */
+/** People are no other value of customers, nor countries of what is sold in them, nor is a share of people one of money. */
 function isOfOtherThings(claimed: Fact, { metricId, value }: Fact): boolean {
   const isKnown = claimed.metricId !== null && metricId !== null && claimed.metricId !== metricId;
-  return isKnown && value.unit !== null && value.dimension === "count" && value.unit !== claimed.value.unit;
+  const isCounted = [claimed.value, value].some(({ dimension, unit }) => dimension === "count" && unit !== null);
+  return isKnown && isCounted && value.unit !== claimed.value.unit;
+}
+
+/** "The first year with a profit" names a time that no calendar gave. */
+const isOfTimeUnread = ({ period }: Fact): boolean =>
+  period !== null && period.firstMonth === null && period.lastMonth === null;
+
+const SAME_PERIOD = wholeWords("samePeriod");
+
+/** "Over the same period": the sentence before says which, and the slide's own year need not be it. */
+function isOfTimeBefore({ periodFrom, label }: Fact): boolean {
+  return periodFrom === "context" && SAME_PERIOD.test(foldText(label));
+}
+
+/** A quarter is no other value of its year, though both end together; what stands at a date ends a period of any length. */
+function isAtSameTime(claimed: Fact, fact: Fact): boolean {
+  const [own, other] = [spanOf(claimed), spanOf(fact)];
+  if (own === null || other === null) return true;
+  if (own.lastMonth !== other.lastMonth) return false;
+  return areSameMonths(own, other) || endOnly(claimed.metricId, claimed.period) || endOnly(fact.metricId, fact.period);
+}
+
+/** What is said of a part of the business that the other place does not name ("others") is not about the whole. */
+function isOfPartLeftOut(claimed: Fact, { fact, derivation }: Support): boolean {
+  if (claimed.predicate !== null || derivation !== null) return false;
+  return namesMore(claimed, fact) || (fact.cell === null && fact.periodFrom === "context" && namesMore(fact, claimed));
+}
+
+/** A figure without a time of its own may be about anything that its words name: "signed but not live". */
+function namesMore(one: Fact, other: Fact): boolean {
+  const parts = one.periodFrom === "context" ? one.scope.concepts : one.segment.filter(isSegmentConcept);
+  return parts.some((part) => !other.words.includes(part) && !other.segment.includes(part));
 }
 
 /** What a case of the plan assumes once and for all does not deny what was, at a time that the claim states. */

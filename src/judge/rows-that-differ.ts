@@ -1,11 +1,13 @@
 /** Two rows of the model that give one quantity, and where they differ: opposed only with every coordinate known and equal. */
 import { type Fact, sameFigureBy } from "../facts/index.ts";
-import { canonicalPeriod } from "../language/quantities/index.ts";
+import { canonicalPeriod, monthsPeriod } from "../language/quantities/index.ts";
+import { type MetricId, metricById } from "../ontology/index.ts";
 import { agreesWith, clearlyDisagrees } from "./compare.ts";
 import { compareFacts, isComparable } from "./compare-facts.ts";
 import type { Formulas } from "./computed-from.ts";
 import type { FactIndex } from "./fact-index.ts";
 import { labelsAlike } from "./fact-index.ts";
+import { cashClash } from "./label-clashes.ts";
 import { isWithoutTheRound, labelOf } from "./outcomes.ts";
 
 const SURE_OF_METRIC = 0.8;
@@ -31,7 +33,9 @@ export function rowsThatDiffer(index: FactIndex, formulas: Formulas): Pair[] {
         const key = [rowOf(a), rowOf(b)].sort().join("|");
         const row = rows.get(key) ?? { agreeing: [], differing: [] };
         rows.set(key, row);
-        (differ(a, b) ? row.differing : row.agreeing).push([a, b]);
+        // What is told of the pair has the name and time of the closing balance.
+        const pair: Pair = asClosing(a) === a ? [a, b] : [b, a];
+        (differ(a, b) ? row.differing : row.agreeing).push(pair);
       }
   return [...rows.values()].flatMap(({ agreeing, differing }) => {
     const [worst] = differing.toSorted((x, y) => gap(y) - gap(x));
@@ -49,28 +53,57 @@ function areOneLine(agreeing: number, differing: readonly Pair[]): boolean {
 function alikeCells(index: FactIndex): Fact[][] {
   const groups = Map.groupBy(
     index.all.filter((fact) => fact.source === "cell" && !fact.stale && !fact.hidden && isKnown(fact)),
-    (fact) => `${fact.metricId}|${fact.period ? canonicalPeriod(fact.period) : ""}`,
+    (fact) => `${nameOf(asClosing(fact))}|${timeOf(asClosing(fact))}`,
   );
   return [...groups.values()].filter((cells) => cells.length > 1 && cells.length <= MOST_CELLS);
 }
 
+/** What a period opens with is what the one before it left. */
+const CLOSED_WITH: ReadonlyMap<MetricId, MetricId> = new Map([
+  ["opening_cash", "cash_balance"],
+  ["opening_customers", "customers"],
+  ["opening_mrr", "mrr"],
+  ["opening_arr", "arr"],
+]);
+
+function asClosing(fact: Fact): Fact {
+  const { metricId, period } = fact;
+  const closing = metricId && CLOSED_WITH.get(metricId);
+  if (!closing || period === null || period.firstMonth === null) return fact;
+  const end = period.firstMonth - 1;
+  return { ...fact, metricId: closing, period: monthsPeriod(end, end) };
+}
+
+/** A label that no metric has names what it says, word for word. */
+function nameOf({ metricId, words }: Fact): string {
+  return metricId ?? [...words].sort().join(" ");
+}
+
+/** What stands at the end of a quarter stands at the end of its year. */
+function timeOf({ period, metricId }: Fact): string {
+  if (period === null) return "";
+  const isStock = metricById(metricId)?.nature === "stock";
+  return isStock && period.lastMonth !== null ? `end of ${period.lastMonth}` : canonicalPeriod(period);
+}
+
+/** Fewer words are too few to be one name. */
+const LEAST_WORDS = 2;
+
 /** Metric, unit and time are said, not assumed. */
 function isKnown(fact: Fact): boolean {
+  const isNamed =
+    fact.metricId === null
+      ? fact.words.length >= LEAST_WORDS && isBareCount(fact)
+      : fact.metricCertainty >= SURE_OF_METRIC && fact.unitSure;
   return (
-    fact.metricId !== null &&
-    fact.metricCertainty >= SURE_OF_METRIC &&
-    fact.period !== null &&
-    fact.periodFrom !== null &&
-    fact.unitSure &&
-    fact.predicate === null &&
-    fact.value.value !== 0
+    isNamed && fact.period !== null && fact.periodFrom !== null && fact.predicate === null && fact.value.value !== 0
   );
 }
 
 function isOneQuantity(a: Fact, b: Fact, index: FactIndex): boolean {
   if (a.cell === null || b.cell === null || (a.place.file === b.place.file && a.cell.sheet === b.cell.sheet))
     return false;
-  const comparison = compareFacts(a, b, {
+  const comparison = compareFacts(asClosing(inTypedScale(a)), asClosing(inTypedScale(b)), {
     segmentWords: index.segmentWordsOf(a),
     properNouns: new Set(),
     asOfMonth: null,
@@ -78,12 +111,25 @@ function isOneQuantity(a: Fact, b: Fact, index: FactIndex): boolean {
   return isComparable(comparison) && comparison.mayRefute && isOfSameThing(a, b);
 }
 
+const isBareCount = ({ value }: Fact): boolean => value.dimension === "count";
+
+/** A number of things is as large as it was typed, whatever heads its sheet. */
+const inTypedScale = (fact: Fact): Fact =>
+  fact.metricId === null && isBareCount(fact) ? { ...fact, unitSure: true } : fact;
+
 /** A sheet that gives the other's figure in another cell, or has several figures under one label, is about parts or cases. */
 function isOneOfSeveral(fact: Fact, other: Fact, cells: readonly Fact[]): boolean {
   const beside = cells.filter(
     (one) => one !== fact && one.cell?.sheet === fact.cell?.sheet && one.place.file === fact.place.file,
   );
-  return beside.some((one) => !differ(one, other) || (differ(one, fact) && labelsAlike(one, fact) === 1));
+  return beside.some(
+    (one) => !differ(one, other) || (differ(one, fact) && labelsAlike(one, fact) === 1) || isCaseUnread(fact, one),
+  );
+}
+
+/** In a row of cases, a column without a name that is known is a case too. */
+function isCaseUnread(fact: Fact, beside: Fact): boolean {
+  return fact.cell?.row === beside.cell?.row && !fact.scope.scenario && Boolean(beside.scope.scenario);
 }
 
 const isOfSameCoordinates = sameFigureBy({
@@ -104,6 +150,7 @@ function isOfSameThing(a: Fact, b: Fact): boolean {
     (parts(a) === parts(b) || labelsAlike(a, b) === 1) &&
     a.scope.perUnit.length === b.scope.perUnit.length &&
     isWithoutTheRound(labelOf(a)) === isWithoutTheRound(labelOf(b)) &&
+    !cashClash(a, b) &&
     isOfSameCoordinates(a, b) &&
     (a.value.dimension !== "money" || isInSameCurrency(a, b))
   );

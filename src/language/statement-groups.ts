@@ -69,6 +69,10 @@ export type StatementGroups = {
   /** Of a result from which some items are left out, and of one as the accounts have it. */
   readonly restated: Phrases;
   readonly asReported: Phrases;
+  /** A time that only the sentence before names. */
+  readonly samePeriod: Phrases;
+  /** Said of amounts that were paid, in or out, and not only invoiced or earned. */
+  readonly cashBasis: Phrases;
   readonly becomes: Phrases;
   readonly negative: Phrases;
   /** Words of a predicate that stay when its label is read word by word. */

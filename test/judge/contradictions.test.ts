@@ -179,6 +179,86 @@ describe("two rows of the model", () => {
     ).toEqual([]);
   });
 
+  test("give one state though one column is a quarter and the other its year", () => {
+    expect(
+      places(
+        book({
+          Staff: [
+            [null, "Q4 2025"],
+            ["Headcount (FTE)", 24],
+          ],
+          Board: [
+            [null, "2025"],
+            ["Headcount (FTE)", 21],
+          ],
+        }),
+      ),
+    ).toEqual([
+      [
+        ["Staff!B2", 24],
+        ["Board!B2", 21],
+      ],
+    ]);
+  });
+
+  test("contradict each other where a month opens with other cash than the year before it closed with", () => {
+    expect(
+      places(
+        book({
+          Board: [
+            ["€", "2025"],
+            ["Closing cash", 796_000],
+          ],
+          Cash: [
+            ["€", "Jan 2026", "Feb 2026"],
+            ["Opening cash", 842_300, 700_000],
+          ],
+        }),
+      ),
+    ).toEqual([
+      [
+        ["Board!B2", 796_000],
+        ["Cash!B2", 842_300],
+      ],
+    ]);
+  });
+
+  test("are compared by their words where no metric has their name", () => {
+    const year = [null, "2025"];
+    expect(
+      places(book({ Book: [year, ["Contracts per farm", 2.9]], Board: [year, ["Contracts per farm", 1.9]] })),
+    ).toEqual([
+      [
+        ["Book!B2", 2.9],
+        ["Board!B2", 1.9],
+      ],
+    ]);
+  });
+
+  test("of what was collected and what was earned are two amounts", () => {
+    const year = ["€", "2025"];
+    expect(
+      places(
+        book({ Sales: [year, ["Gross commissions", 1_714_000]], Cash: [year, ["Commissions collected", 1_459_000]] }),
+      ),
+    ).toEqual([]);
+  });
+
+  test("are not opposed where one of them is a case of a row of cases", () => {
+    const cases = ["Revenue 2026 (€)", 4_405_000, 5_290_000, 3_900_000];
+    expect(
+      places(
+        book({
+          Plan: [
+            ["€", "2026"],
+            ["Revenue", 4_405_000],
+          ],
+          Cases: [[null, "Base", "Bold", "Downside"], cases],
+        }),
+      ),
+    ).toEqual([]);
+  });
+
   test("do not differ by the rounding of what was typed", () => {
     // 27 typed in thousands covers 26.5 to 27.5.
     expect(

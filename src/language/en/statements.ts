@@ -164,6 +164,8 @@ export const englishStatements: StatementGroups = {
   positive: ["positive(s)"],
   restated: ["adjusted", "adj", "normalised", "normalized", "underlying", "restated", "pro forma"],
   asReported: ["reported", "statutory", "published", "as reported"],
+  samePeriod: ["{same|said} period"],
+  cashBasis: ["collected", "cashed( in)", "cash {receipts|payments}", "received"],
   profitable: ["profitable", "profitability", "break(_)even"],
   becomes: ["become(s)"],
   negative: ["negative(s)", "loss-making"],

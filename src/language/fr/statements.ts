@@ -141,6 +141,8 @@ export const frenchStatements: StatementGroups = {
   positive: ["positif(s)", "positive(s)"],
   restated: ["retraité(e)(s)", "ajusté(e)(s)", "normatif(s)", "normative(s)", "pro forma"],
   asReported: ["publié(e)(s)", "comptable(s)", "déclaré(e)(s)"],
+  samePeriod: ["{même|dite} période"],
+  cashBasis: ["encaissé(e)(s)", "encaissement(s)", "décaissé(e)(s)", "décaissement(s)"],
   profitable: ["rentable", "rentabilité", "point mort", "seuil de rentabilité", "équilibre"],
   becomes: ["devient"],
   negative: ["négatif(s)", "négative(s)", "déficitaire(s)"],
