@@ -54,8 +54,10 @@ import {
 } from "../model/index.ts";
 import type { Report } from "../report/index.ts";
 import {
+  ANALYSIS,
   type AnalysisAnswer,
   answerIn,
+  answerQuestion,
   type CheckedClaim,
   CONVERSATION,
   carryOut,
@@ -74,6 +76,7 @@ import {
   type MetricAnswer,
   memoWithMails,
   type Progress,
+  type QuestionAnswer,
   type ReplyRequest,
   type RunAnswers,
   type RunLimits,
@@ -210,6 +213,7 @@ export type {
 } from "./pipeline/index.ts";
 export {
   answerIn,
+  answerQuestion,
   type CarriedError,
   calibrateModel,
   carried,
@@ -325,6 +329,13 @@ export type Engine = AsyncDisposable & {
    * engine.lookUp("what is the runway")?.figures[0]; // { value: 23.3, places: [{ file: "model.xlsx", anchor: "Cash!O18" }], ... }
    */
   lookUp(text: string): MetricAnswer | null;
+  /**
+   * The same; where no figure has the metric's name, those that stand nearest by meaning.
+   *
+   * @example
+   * const { answer, needsNoVerdict } = await engine.answer("who owns the company"); // answer?.figures: one of each holder
+   */
+  answer(text: string, options?: { readonly signal?: AbortSignal | undefined }): Promise<QuestionAnswer>;
   /** The last run's, kept with the case; null before a first. */
   summary(): DealSummary | null;
   /**
@@ -384,8 +395,6 @@ export const QUESTIONS = "ask";
 export const MARKS = "marks";
 
 const DATABASE = "case.sqlite";
-
-const ANALYSIS = "analysis kept";
 
 /**
  * Opens a case, which is made where there is none. Dispose of it when done: `await using` closes database, model and threads.
@@ -527,6 +536,12 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
       }),
     lastAnalysis,
     lookUp: (text) => answerIn(graph, text),
+    answer: (text, run) =>
+      answerQuestion(
+        text,
+        (passages) => Promise.resolve(answerIn(graph, text, passages)),
+        () => carriedOut({ kind: "find", text }, { ...run }),
+      ),
     summary: () => summaryIn(graph),
     ask: (text, { signal } = {}) => carriedOut({ kind: "ask", text }, { signal }),
     find: (text, { signal } = {}) => carriedOut({ kind: "find", text }, { signal }),

@@ -95,6 +95,8 @@ export type StatementGroups = {
   readonly machine: Phrases;
   readonly answering: Phrases;
 
+  /** By which a question begins, with or without its mark. */
+  readonly interrogative: Phrases;
   /** Small words that tell a short text's language. */
   readonly tellsLanguage: Phrases;
   /** Between a part and a hundred: "63 out of every 100". */

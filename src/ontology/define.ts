@@ -10,6 +10,8 @@ type MetricEntry<Id extends string> = {
   /** Names separated by ";", the preferred one first. */
   readonly en: string;
   readonly fr: string;
+  /** How people ask for it without its name: verbs, and words for what it is about; separated by ";". */
+  readonly asked?: { readonly en: string; readonly fr: string };
   /** Expression and note, in pairs. */
   readonly formulas?: readonly (readonly [expression: string, note: string])[];
   /** Ids of metrics often confused with it; the catalogue checks them and makes the relation symmetric. */
@@ -38,6 +40,7 @@ export function defineMetrics<const Id extends string>(
     id: entry.id,
     domain,
     names: { en: names(entry.en), fr: names(entry.fr) },
+    asked: { en: names(entry.asked?.en ?? ""), fr: names(entry.asked?.fr ?? "") },
     dimension: entry.is[0],
     nature: entry.is[1],
     aggregation: entry.is[2],

@@ -30,6 +30,7 @@ const SETTLED_BY_DIMENSION = 0.9;
 const WRONG_DIMENSION = 0.5;
 const OTHER_LANGUAGE = 0.95;
 const SINGLE_WORD = 0.95;
+const ASKED_BY_A_WORD = 0.75;
 
 /** A phrase that names nothing holds its words back from the names inside it. */
 type Entry = Alias | "no metric";
@@ -84,6 +85,23 @@ export function matchMetrics(text: string, options: MatchOptions = {}): NamedMat
     if (values.length === 0 || start === undefined || end === undefined) return [];
     const shared = values.some((alias) => alias.metric !== values[0]?.metric);
     return [chooseMetric(values, start, end, options, options.dimension ?? dimensionBeside(text, start, end, shared))];
+  });
+}
+
+let askedIndex: PhraseTrie<{ readonly metric: Metric; readonly alias: string }> | null = null;
+
+/** Metrics that a question asks for in other words than their names, in text order; a verb alone says less than several words. */
+export function metricsAsked(text: string): MetricMatch[] {
+  if (askedIndex === null) {
+    askedIndex = createPhraseTrie();
+    for (const metric of allMetrics())
+      for (const alias of [...metric.asked.en, ...metric.asked.fr]) askedIndex.add(readWords(alias), { metric, alias });
+  }
+  const words = readWords(text);
+  return withoutOverlap(askedIndex.find(words)).flatMap(({ first, last, length, values }) => {
+    const [start, end] = [words[first]?.start, words[last]?.end];
+    if (start === undefined || end === undefined) return [];
+    return values.map((value) => ({ ...value, start, end, certainty: length > 1 ? 1 : ASKED_BY_A_WORD }));
   });
 }
 

@@ -33,6 +33,8 @@ export type Metric = {
   readonly names: { readonly en: readonly string[]; readonly fr: readonly string[] };
   /** In languages that are only read, and in which nothing is said. */
   readonly namesRead: readonly string[];
+  /** Words by which a question asks for it without its name: "raise", "lèvent". No label of a document is read by them. */
+  readonly asked: { readonly en: readonly string[]; readonly fr: readonly string[] };
   readonly dimension: MetricDimension;
   readonly nature: MetricNature;
   readonly aggregation: Aggregation;

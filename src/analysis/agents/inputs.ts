@@ -100,7 +100,7 @@ export function settingOf(material: Pick<DealMaterial, "language" | "documents">
   return { language: material.language, kinds: kindsOf(material.documents) };
 }
 
-function datedOf({ facts, deal }: DealMaterial): Dated {
+function datedOf({ facts, deal }: Pick<DealMaterial, "facts" | "deal">): Dated {
   return { asOfMonth: facts.asOfMonth, deal };
 }
 
@@ -176,7 +176,10 @@ const OWN_FIGURES = new Set<MetricId>([
   "net_revenue",
 ]);
 
-export function teamInvestigatorInput(material: DealMaterial): TeamInvestigatorInput {
+/** What documents and figures alone give. */
+type ReadMaterial = Pick<DealMaterial, "language" | "documents" | "deal" | "facts">;
+
+export function teamInvestigatorInput(material: ReadMaterial): TeamInvestigatorInput {
   return {
     ...settingOf(material),
     ...datedOf(material),
@@ -186,7 +189,7 @@ export function teamInvestigatorInput(material: DealMaterial): TeamInvestigatorI
   };
 }
 
-export function capTableAuditorInput(material: DealMaterial): CapTableAuditorInput {
+export function capTableAuditorInput(material: ReadMaterial): CapTableAuditorInput {
   const sheetOf = (fact: Fact) => (fact.cell ? `${fact.place.file}|${fact.cell.sheet}` : null);
   const ofOwners = (fact: Fact) => ["cap_table", "round"].includes(domainOf(fact));
   const sheets = new Set(

@@ -29,10 +29,15 @@ export async function ask(args: readonly string[], signal: AbortSignal): Promise
   const caseFolder = existingCase(values.case);
   const passphrase = await passphraseOf(caseFolder, signal);
   await using engine = await openEngine({ caseFolder, passphrase, ...modelOf(values) });
-  const found = engine.lookUp(text);
+  const { answer: found, needsNoVerdict } = await engine.answer(text, { signal });
+  const isAnswered = found !== null && found.figures.length > 0;
+  if (isAnswered && needsNoVerdict) {
+    process.stdout.write(values.json ? `${JSON.stringify(found, null, 1)}\n` : figures(found, guessLanguageOf([text])));
+    return EXIT.ok;
+  }
   const result = await engine.ask(text, { signal });
   // What was decided was a statement, though it names a metric: “the company carries no debt”.
-  const isQuestion = found !== null && found.figures.length > 0 && result.status === "UNKNOWN";
+  const isQuestion = isAnswered && result.status === "UNKNOWN";
   // A question may be a few words; what was answered is written in its language.
   const language = guessLanguageOf([text, result.explanation]);
   if (values.json) process.stdout.write(`${JSON.stringify(result, null, 1)}\n`);
@@ -44,13 +49,14 @@ export async function ask(args: readonly string[], signal: AbortSignal): Promise
 }
 
 /** A question that names a metric is answered by what stands in the files. */
-function figures({ name, figures: given }: MetricAnswer, language: Language): string {
+function figures({ name, figures: given, nearest }: MetricAnswer, language: Language): string {
   const lines = given.map((figure) => {
-    const { period, formula, places } = figure;
+    const { name: row, period, formula, places } = figure;
     const made = formula === null ? "" : ` = ${formula}`;
-    return `  ${[amount(figure, language), period[language]].filter(Boolean).join("  ")}${made}  ${places.map(({ anchor, file }) => `${placeName(anchor, language)} (${file})`).join(", ")}`;
+    return `  ${[amount(figure, language), row?.[language], period[language]].filter(Boolean).join("  ")}${made}  ${places.map(({ anchor, file }) => `${placeName(anchor, language)} (${file})`).join(", ")}`;
   });
-  return `${name[language]}\n${lines.join("\n")}\n`;
+  const head = nearest ? CLI_SENTENCES[language].ask.named(name[language]) : name[language];
+  return `${head}\n${lines.join("\n")}\n`;
 }
 
 /** How precisely a figure of a dimension is written, half a unit of its last digit. */

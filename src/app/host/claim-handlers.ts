@@ -1,6 +1,6 @@
 /** Answers the requests about claims: asked, checked, decided on, seen as a graph, exported. */
 
-import type { Report } from "../engine.ts";
+import { answerQuestion, type Report } from "../engine.ts";
 import type { AskedClaim } from "../protocol/index.ts";
 import { correctedMemo, correctedReport } from "./corrections.ts";
 import { decide } from "./decisions.ts";
@@ -14,8 +14,13 @@ export function claimHandlers({ session, emit, now, newId, version }: Desk): Han
   return {
     async ask({ caseId, text }, signal) {
       const open = await session(caseId);
-      const answer = await open.look({ kind: "lookUp", text });
-      const result = await open.use((engine) => engine.ask(text, { signal }));
+      const { answer, needsNoVerdict } = await answerQuestion(
+        text,
+        (passages) => open.look({ kind: "lookUp", text, passages }),
+        () => open.use((engine) => engine.find(text, { signal })),
+      );
+      const isAnswered = needsNoVerdict && (answer?.figures.length ?? 0) > 0;
+      const result = isAnswered ? withoutVerdict(text) : await open.use((engine) => engine.ask(text, { signal }));
       return open.keepAsked({ id: newId(), text, result, answer });
     },
     async find({ caseId, text }, signal) {
@@ -68,6 +73,19 @@ export function claimHandlers({ session, emit, now, newId, version }: Desk): Han
         });
       });
     },
+  };
+}
+
+/** A question that figures answer is not judged: it has nothing that could be true or false. */
+function withoutVerdict(claim: string): AskedClaim["result"] {
+  return {
+    claim,
+    status: "UNKNOWN",
+    confidenceScore: 0,
+    evidence: null,
+    judge: "evidence",
+    explanation: "",
+    lookedAt: [],
   };
 }
 

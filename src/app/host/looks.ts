@@ -1,5 +1,5 @@
 /** What a window asks of a case that is answered by reading it: pages, cells, figures, the graph. Plain data in and out. */
-import { answerIn, type Document, type Fact, type Graph, type Language, type MetricAnswer } from "../engine.ts";
+import { answerIn, type Document, type Fact, type FoundPassage, type Graph, type Language, type MetricAnswer } from "../engine.ts";
 import type { AnswerOf, ChangedPages, RequestOf } from "../protocol/index.ts";
 import { cellTrace } from "./cell-trace.ts";
 import { compareVersions } from "./compare-versions.ts";
@@ -16,7 +16,7 @@ export type Look =
   | { readonly [K in AsAsked]: Omit<RequestOf<K>, "caseId"> }[AsAsked]
   | { readonly kind: "picturePart"; readonly file: string; readonly number: number; readonly layer: number }
   | { readonly kind: "changedPages"; readonly left: string; readonly right: string }
-  | { readonly kind: "lookUp"; readonly text: string };
+  | { readonly kind: "lookUp"; readonly text: string; readonly passages: readonly FoundPassage[] };
 
 export type LookAnswers = { readonly [K in AsAsked]: AnswerOf<K> } & {
   readonly picturePart: string;
@@ -71,7 +71,7 @@ function answerTo({ graph, find, language }: CaseToLook, look: Look): LookAnswer
       return numberSeries(facts, (file) => kinds.get(file) ?? null);
     }
     case "lookUp":
-      return answerIn(graph, look.text);
+      return answerIn(graph, look.text, look.passages);
     default:
       return look satisfies never;
   }

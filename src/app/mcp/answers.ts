@@ -44,7 +44,9 @@ export function answerOf({ text, result, answer }: AskedClaim) {
     return {
       question: text,
       metric: answer.name.en,
-      figures: answer.figures.map(({ value, currency, unit, dimension, period, planned, formula, places }) => ({
+      ...(answer.nearest ? { note: "No figure has this name; these are nearest by meaning." } : {}),
+      figures: answer.figures.map(({ name, value, currency, unit, dimension, period, planned, formula, places }) => ({
+        ...(name ? { name: name.en } : {}),
         value,
         unit: currency ?? unit ?? dimension,
         period: period.en,

@@ -1,20 +1,19 @@
 /** What the documents give for a metric: its figures for the whole company, best first, or one computed from their cells. */
 import type { Fact } from "../../facts/index.ts";
-import { formatPeriod, type Period, readPeriods, readQuantities } from "../../language/quantities/index.ts";
+import { formatPeriod, type Period } from "../../language/quantities/index.ts";
 import {
-  allMetrics,
   asMetricId,
   evaluateFormula,
   formulaInputs,
   isPlanned,
   type Metric,
-  type MetricMatch,
-  matchMetrics,
   metricById,
   parseFormula,
 } from "../../ontology/index.ts";
 
 export type GivenFigure = {
+  /** Of a part, such as a shareholder or one of several debts: as its row is called. Absent for the company's own. */
+  readonly name?: { readonly fr: string; readonly en: string } | undefined;
   readonly value: number;
   readonly dimension: Fact["value"]["dimension"];
   readonly currency: string | null;
@@ -35,13 +34,6 @@ export type GivenFigure = {
   }[];
 };
 
-export type MetricAnswer = {
-  readonly metricId: string;
-  readonly name: { readonly fr: string; readonly en: string };
-  /** Best first; empty where the documents give none. */
-  readonly figures: readonly GivenFigure[];
-};
-
 export type FigureWish = {
   readonly metricId: string;
   /** Null takes the latest that is no plan. */
@@ -53,50 +45,11 @@ export type FigureWish = {
   readonly parts?: boolean | undefined;
   /** A planned figure is as good as one that came to pass: a round is always still to come. Default false. */
   readonly plansToo?: boolean | undefined;
+  /** Each figure with the name of its row. Default false. */
+  readonly named?: boolean | undefined;
 };
 
-/** Least certainty with which a word of a question names a metric. */
-const NAMED = 0.6;
 const MOST = 5;
-
-/** Null for a text that names no metric, or that states a figure: that is a claim to be judged. */
-export function answerFrom(text: string, facts: readonly Fact[], asOfMonth: number | null): MetricAnswer | null {
-  if (readQuantities(text).length > 0) return null;
-  const matches = matchMetrics(text).toSorted(
-    (a, b) => b.certainty - a.certainty || b.end - b.start - (a.end - a.start),
-  );
-  const named = matches.find(({ certainty }) => certainty >= NAMED);
-  if (named === undefined) return null;
-  const [period = null] = [...readPeriods(text, { language: "fr" }), ...readPeriods(text, { language: "en" })].filter(
-    ({ lastMonth }) => lastMonth !== null,
-  );
-  const answers = [named.metric, ...kinOf(named)].map((metric) => ({
-    metricId: metric.id,
-    name: { fr: metric.names.fr[0] ?? metric.id, en: metric.names.en[0] ?? metric.id },
-    figures: answersOf(facts, { metricId: metric.id, period, asOfMonth, parts: true }),
-  }));
-  return answers.find(({ figures }) => figures.length > 0) ?? answers[0] ?? null;
-}
-
-/** Metrics that say more exactly what the question names: debts of a kind for "debt". */
-function kinOf({ metric, alias }: MetricMatch): readonly Metric[] {
-  const word = ` ${alias.toLowerCase()} `;
-  return allMetrics().filter(
-    (other) =>
-      other !== metric &&
-      other.dimension === metric.dimension &&
-      other.nature === metric.nature &&
-      [...other.names.en, ...other.names.fr].some((name) => ` ${name.toLowerCase()} `.includes(word)),
-  );
-}
-
-/** What stands in the documents; else the growth of the year's revenue as it is compared between deals. */
-function answersOf(facts: readonly Fact[], wish: FigureWish): readonly GivenFigure[] {
-  const figures = figuresOf(facts, wish);
-  if (figures.length > 0 || wish.metricId !== "revenue_growth") return figures;
-  const growth = growthOf(facts, wish);
-  return growth === null ? [] : [growth];
-}
 
 export function figuresOf(facts: readonly Fact[], wish: FigureWish): readonly GivenFigure[] {
   const { most = MOST } = wish;
@@ -107,14 +60,14 @@ export function figuresOf(facts: readonly Fact[], wish: FigureWish): readonly Gi
     const key = `${fact.value.value} ${fact.period?.firstMonth} ${fact.period?.lastMonth}`;
     if (seen.has(key)) continue;
     seen.add(key);
-    given.push(givenBy(fact));
+    given.push(wish.named ? { name: nameOf(fact), ...givenBy(fact) } : givenBy(fact));
     if (given.length === most) break;
   }
   if (given.length > 0) return given;
   const metric = metricById(asMetricId(wish.metricId));
   const computed = metric && computedFrom(metric, facts, wish);
   if (computed) return [computed];
-  return wish.parts ? figuresOf(facts.map(asWhole), { ...wish, parts: false }) : [];
+  return wish.parts ? figuresOf(facts.map(asWhole), { ...wish, parts: false, named: true }) : [];
 }
 
 /** A part named by its own row; what splits a total over many rows stays apart. */
@@ -140,7 +93,7 @@ function isWhole({ segment, scope, stale, predicate, form, window, value }: Fact
   return value.range === null && scope.perUnit.length === 0;
 }
 
-function isWithin({ period }: Fact, wanted: Period): boolean {
+export function isWithin({ period }: Fact, wanted: Period): boolean {
   if (period?.lastMonth == null || wanted.lastMonth === null || wanted.firstMonth === null) return false;
   return period.lastMonth <= wanted.lastMonth && period.lastMonth >= wanted.firstMonth;
 }
@@ -162,7 +115,12 @@ function rankOf(fact: Fact, { period, asOfMonth, plansToo = false }: FigureWish)
   ];
 }
 
-function givenBy(fact: Fact): GivenFigure {
+function nameOf({ cell, label }: Fact): NonNullable<GivenFigure["name"]> {
+  const name = cell?.rowLabel || label;
+  return { fr: name, en: name };
+}
+
+export function givenBy(fact: Fact): GivenFigure {
   const { value, dimension, currency, unit, text } = fact.value;
   return {
     value,
@@ -225,7 +183,7 @@ function periodOf({ period }: Fact): GivenFigure["period"] {
   return period === null ? { fr: "", en: "" } : { fr: formatPeriod(period, "fr"), en: formatPeriod(period, "en") };
 }
 
-function placeOf({ id, place, quote }: Fact): GivenFigure["places"][number] {
+export function placeOf({ id, place, quote }: Fact): GivenFigure["places"][number] {
   return { file: place.file, anchor: place.anchor, sourceNodeId: id, content: quote };
 }
 
@@ -241,7 +199,7 @@ export type KeyFigures = {
 };
 
 const YEAR = 12;
-const VALUATIONS = ["pre_money", "post_money", "valuation_cap"];
+export const VALUATIONS: readonly string[] = ["pre_money", "post_money", "valuation_cap"];
 
 export function keyFiguresOf(facts: readonly Fact[], asOfMonth: number | null): KeyFigures {
   const first = (among: readonly Fact[], metricIds: readonly string[], plansToo = false) => {
@@ -263,14 +221,14 @@ export function keyFiguresOf(facts: readonly Fact[], asOfMonth: number | null): 
 }
 
 /** Where one round alone is named, “Series A” is what it is called and no part of it. */
-function factsOfRound(facts: readonly Fact[]): readonly Fact[] {
+export function factsOfRound(facts: readonly Fact[]): readonly Fact[] {
   const found = facts.filter(({ metricId }) => metricId === "round_size" || VALUATIONS.includes(metricId ?? ""));
   const rounds = new Set(found.flatMap(({ segment }) => segment));
   return rounds.size === 1 ? found.map(asWhole) : found;
 }
 
 /** Of the year's revenue on the year before, with the places of both. */
-function growthOf(facts: readonly Fact[], wish: YearWish): GivenFigure | null {
+export function growthOf(facts: readonly Fact[], wish: YearWish): GivenFigure | null {
   const revenue = yearlyRevenue(facts, wish);
   const before = revenue && yearBefore(facts, revenue, wish.asOfMonth);
   if (!revenue || !before || before.value.value <= 0) return null;

@@ -9,13 +9,13 @@ export {
 export type { CloudPrice, EngineMetrics } from "./analysis/cost.ts";
 export { type CheckedClaim, checkText } from "./check-text.ts";
 export { type DealSummary, keepSummary, summaryIn } from "./deal-summary.ts";
-export type { GivenFigure, KeyFigures, MetricAnswer } from "./figures.ts";
+export type { GivenFigure, KeyFigures } from "./figures.ts";
 export type { FoundPassage } from "./find-passages.ts";
 export { type CarriedError, carried, revived } from "./isolated/carried-error.ts";
 export { RunError, type RunErrorCode } from "./isolated/run-error.ts";
 export { type RunLimits, runIsolated } from "./isolated/run-isolated.ts";
 export { type AnalysisAnswer, carryOut, type RunAnswers, type RunTask } from "./isolated/run-task.ts";
-export { documentIn, documentsIn, LAST_RUN, lastReportIn } from "./kept.ts";
+export { ANALYSIS, documentIn, documentsIn, LAST_RUN, lastReportIn } from "./kept.ts";
 export {
   calibrateModel,
   FIRST_CLAIMS,
@@ -25,10 +25,11 @@ export {
   type ModelCalibration,
   openAndTry,
 } from "./known-claims/index.ts";
-export { answerIn } from "./look-up.ts";
+export { answerIn, answerQuestion, type QuestionAnswer } from "./look-up.ts";
 export { memoWithMails, withMails } from "./mails-in-report.ts";
 export type { MaterialOptions } from "./material.ts";
 export type { PicturePage, Progress, RunOptions, Stage } from "./progress.ts";
+export type { MetricAnswer } from "./questions.ts";
 export { type DealFile, READER_VERSION } from "./read-deal.ts";
 export {
   CONVERSATION,

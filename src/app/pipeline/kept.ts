@@ -6,6 +6,8 @@ import { READER_VERSION } from "./read-deal.ts";
 
 /** The one row of a case's last run: only the last report is kept. */
 export const LAST_RUN = "verify";
+/** Under it, what the analysts found. */
+export const ANALYSIS = "analysis kept";
 
 /** Those that this version read. */
 export function documentsIn(graph: Graph): readonly Document[] {

@@ -1,19 +1,50 @@
-/** A question that names a metric, answered by the figures that a case holds. */
+/** A question in plain words, answered from what a case holds. */
 import type { Graph } from "../../case/graph/index.ts";
-import type { Document } from "../../documents/index.ts";
 import { dealContextOf, type Fact } from "../../facts/index.ts";
-import { answerFrom, type MetricAnswer } from "./figures.ts";
-import { documentsIn } from "./kept.ts";
+import { indexFacts } from "../../judge/index.ts";
+import { KeptAnalysisSchema } from "./analysis/analyse-deal.ts";
+import type { FoundPassage } from "./find-passages.ts";
+import { ANALYSIS, documentsIn, LAST_RUN } from "./kept.ts";
+import { tableOfRound } from "./printed-figures.ts";
+import { type AskedDeal, answerFrom, asksOnly, type MetricAnswer, nearestFrom } from "./questions.ts";
 
-/** Null where the question names no metric, or states a figure. */
-export function answerIn(graph: Graph, text: string): MetricAnswer | null {
-  // Written by the pipeline from a Fact.
-  const facts = graph.facts().map(({ json }) => json as Fact);
-  return answerFrom(text, facts, lastActualMonth(documentsIn(graph)));
+/** Null where the question names no metric, or states a figure. Where no figure has the name, from the passages given. */
+export function answerIn(graph: Graph, text: string, passages: readonly FoundPassage[] = []): MetricAnswer | null {
+  const deal = askedDealIn(graph);
+  const answer = answerFrom(text, deal);
+  return answer === null || answer.figures.length > 0 ? answer : nearestFrom(text, answer, passages, deal);
 }
 
-/** The month before the deal was written up: what comes later is planned. Null where no document says when. */
-function lastActualMonth(documents: readonly Document[]): number | null {
-  const { asOfMonth } = dealContextOf(documents);
-  return asOfMonth === null ? null : asOfMonth - 1;
+export type QuestionAnswer = {
+  readonly answer: MetricAnswer | null;
+  /** The text asks something or names it, and states nothing that could be judged. */
+  readonly needsNoVerdict: boolean;
+};
+
+/** By name; where no figure has it, by meaning. Statements are left to the judge. */
+export async function answerQuestion(
+  text: string,
+  lookUp: (passages: readonly FoundPassage[]) => Promise<MetricAnswer | null>,
+  find: () => Promise<readonly FoundPassage[] | null>,
+): Promise<QuestionAnswer> {
+  const needsNoVerdict = asksOnly(text);
+  const answer = await lookUp([]);
+  if (answer === null || answer.figures.length > 0 || !needsNoVerdict) return { answer, needsNoVerdict };
+  return { answer: await lookUp((await find()) ?? []), needsNoVerdict };
+}
+
+function askedDealIn(graph: Graph): AskedDeal {
+  // Written by the pipeline from a Fact.
+  const facts = graph.facts().map(({ json }) => json as Fact);
+  const documents = documentsIn(graph);
+  const deal = dealContextOf(documents);
+  // The month before the deal was written up: what comes later is planned. Null where no document says when.
+  const asOfMonth = deal.asOfMonth === null ? null : deal.asOfMonth - 1;
+  const analysis = KeptAnalysisSchema.safeParse(graph.step(LAST_RUN, ANALYSIS)?.output);
+  return {
+    facts,
+    asOfMonth,
+    memo: analysis.success ? analysis.data.memo : null,
+    table: (id) => tableOfRound(id, { documents, deal, facts: indexFacts(facts, asOfMonth) }),
+  };
 }

@@ -118,6 +118,7 @@ export const spanishStatements: StatementGroups = {
   machine: ["modelo(s)"],
   answering: ["responde", "responda", "responder", "respuesta"],
 
+  interrogative: ["qué", "cuál(es)", "cuánto(s)", "cuánta(s)", "quién(es)", "cuándo", "dónde", "cómo", "hay"],
   tellsLanguage: ["el", "los", "las", "del", "por", "para", "con", "una"],
   outOf: ["de cada"],
   every: [],

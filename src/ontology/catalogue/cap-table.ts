@@ -55,6 +55,10 @@ export const CAP_TABLE = defineMetrics("cap_table", [
     is: ["ratio", "stock", "last"],
     en: "investors' share; investor ownership; investor stake; investors' stake; investors; ownership; stake; held by investors; investor shareholding; shareholding; ownership %; % ownership; % held; equity stake; ownership percentage; % of capital; capital held; business angels' share; investors %; new investors' share; share of capital; fully diluted ownership; % fully diluted; % of shares; owned by investors; VC ownership",
     fr: "part des investisseurs; participation des investisseurs; investisseurs; détention; participation; part du capital; % du capital; % de détention; quote-part; part des business angels; % capital; pourcentage de détention; détenu par les investisseurs; actionnariat; pourcentage du capital; taux de détention; % détention; part des nouveaux investisseurs; % des actions; capital détenu",
+    asked: {
+      en: "own; owned; owner; holds shares; shareholder; cap table; capitalisation table; capitalization table",
+      fr: "détient; détiennent; possède; possèdent; propriétaire; actionnaire; associé; table de capitalisation; tableau de capitalisation; répartition du capital",
+    },
     means: {
       en: "Share of capital held by investors, or by the holder named.",
       fr: "Part du capital détenue par les investisseurs ou le détenteur nommé.",

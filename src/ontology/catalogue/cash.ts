@@ -91,6 +91,10 @@ export const CASH = defineMetrics("cash", [
     is: ["duration", "stock", "last"],
     en: "runway; cash runway; months of runway; months of cash; runway months; runway in months; cash-out date; remaining runway; cash out date; months runway; fume date; zero cash date",
     fr: "runway; autonomie; autonomie de trésorerie; mois de trésorerie; horizon de trésorerie; visibilité de trésorerie; mois d'autonomie; durée de vie de la trésorerie; visibilité cash; mois de runway; visibilité financière; autonomie financière en mois; autonomie en mois; piste de trésorerie; mois de visibilité; mois de cash",
+    asked: {
+      en: "run out; cash last; money last; out of cash; out of money; how long can they last",
+      fr: "tenir; tiennent; à court d'argent; à court de trésorerie; plus d'argent",
+    },
     formulas: [["cash_balance / net_burn", "in months, burn per month counted positive"]],
     not: ["cash_balance"],
     means: {

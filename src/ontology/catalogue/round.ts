@@ -9,6 +9,7 @@ export const ROUND = defineMetrics("round", [
     is: ["money", "flow", "none"],
     en: "round size; raise; raising; funding round; amount raised; fundraise; fundraising; amount sought; seed round; round; Series A; Series B; funding ask; raise amount; target raise; funding target; investment sought; fundraising target; the ask; new money; we are raising; round amount; size of the round; seeking; funding need; capital sought; investment amount; pre-seed round; ask; bridge round; funding amount; raise size; Series A round",
     fr: "montant de la levée; levée de fonds; levée; montant levé; tour de table; montant recherché; besoin de financement; montant du tour; tour d'amorçage; levée en cours; taille du tour; montant de l'opération; financement recherché; fonds recherchés; nous levons; recherche de fonds; tour de financement; levée d'amorçage; série A; série B; levée de série A; montant de la levée de fonds; levée recherchée; objectif de levée; tour; augmentation de capital envisagée; montant demandé; seed; besoin en financement; montant total du tour; levée seed",
+    asked: { en: "raise; raising; raised; seek", fr: "lève; lèvent; levez; lever; lèveront" },
     formulas: [
       ["post_money - pre_money", "new money alone"],
       ["dilution * post_money", "new money alone"],
@@ -75,6 +76,10 @@ export const ROUND = defineMetrics("round", [
     en: "use of funds; use of proceeds; allocation of funds; funds allocation; share of funds; share of proceeds; uses of funds; of the round; of the raise; of the funds; of proceeds; share of the round; allocation of proceeds; uses; uses of the round",
     fr: "utilisation des fonds; emploi des fonds; répartition des fonds; affectation des fonds; allocation des fonds; emplois des fonds; usage des fonds; part de la levée; ventilation des fonds; de la levée; des fonds levés; part des fonds; utilisation de la levée; emploi de la levée; emploi; emplois; utilisation; utilisations; répartition du tour",
     not: ["market_share"],
+    asked: {
+      en: "use the money; use the funds; spend the money; spend the round; spend the funds; money for; round for",
+      fr: "sert l'argent; servira l'argent; serviront les fonds; servent les fonds; utiliser les fonds; emploient les fonds",
+    },
     means: { en: "Share of the round given to one use.", fr: "Part du tour affectée à un usage." },
     source: CUSTOM,
   },

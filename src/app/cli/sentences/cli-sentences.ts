@@ -10,7 +10,12 @@ export type CliSentences = {
   /** In capitals, at the head of an answer. */
   readonly status: Readonly<Record<Status, string>>;
   readonly severity: Readonly<Record<Severity, string>>;
-  readonly ask: { readonly nearest: string; readonly against: string };
+  readonly ask: {
+    readonly nearest: string;
+    readonly against: string;
+    /** No figure has the metric's name: others follow. */
+    readonly named: (metric: string) => string;
+  };
   readonly noClaimInText: string;
   readonly cost: {
     readonly noModel: (seconds: string) => string;

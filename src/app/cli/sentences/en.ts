@@ -15,6 +15,7 @@ export const ENGLISH: CliSentences = {
   ask: {
     nearest: "Nearest in the documents, by words and by meaning:",
     against: "against",
+    named: (metric) => `No figure is called ${metric}. Nearest by meaning:`,
   },
   noClaimInText: "No claim was found in this text.",
   cost: {

@@ -15,6 +15,7 @@ export const FRENCH: CliSentences = {
   ask: {
     nearest: "Au plus près dans les documents, par les mots et par le sens :",
     against: "contre",
+    named: (metric) => `Aucun chiffre ne s'appelle « ${metric} ». Au plus près par le sens :`,
   },
   noClaimInText: "Aucune affirmation n'a été trouvée dans ce texte.",
   cost: {

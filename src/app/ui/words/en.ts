@@ -155,6 +155,8 @@ export const english = {
     title: (metric: string) => `What the files give for: ${metric}`,
     none: "No figure of the files has this name. What was read of it stands below.",
     noFigure: "No figure of that name",
+    nearest: "No figure of the files has this name. These stand nearest by meaning.",
+    place: "Where it stands",
     planned: "planned",
     computed: "computed",
   },

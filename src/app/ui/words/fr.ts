@@ -158,6 +158,8 @@ export const french: Words = {
     title: (metric) => `Ce que donnent les fichiers pour : ${metric}`,
     none: "Aucun chiffre des fichiers ne porte ce nom. Ce qui en a été lu figure plus bas.",
     noFigure: "Aucun chiffre de ce nom",
+    nearest: "Aucun chiffre des fichiers ne porte ce nom. Voici les plus proches par le sens.",
+    place: "Où cela figure",
     planned: "prévu",
     computed: "calculé",
   },

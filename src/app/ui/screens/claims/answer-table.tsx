@@ -8,10 +8,12 @@ import type { Words } from "../../words/index.ts";
 
 export function AnswerTable({ answer }: { readonly answer: MetricAnswer }) {
   const { words, language } = useSettings();
+  const isNamed = answer.figures.some(({ name }) => name !== undefined);
   return (
     <section className="answer" aria-labelledby="answer">
       <h3 id="answer">{words.answers.title(answer.name[language])}</h3>
       {answer.figures.length === 0 ? <p className="soft">{words.answers.none}</p> : null}
+      {answer.nearest ? <p className="soft">{words.answers.nearest}</p> : null}
       {answer.figures.length > 0 ? (
         <table className="data-table">
           <tbody>
@@ -21,6 +23,7 @@ export function AnswerTable({ answer }: { readonly answer: MetricAnswer }) {
                 <td className="figure">
                   <strong>{shownGiven(figure, words)}</strong>
                 </td>
+                {isNamed ? <td>{figure.name ? <Foreign text={figure.name[language]} limit={80} /> : null}</td> : null}
                 <td>
                   {figure.period[language]}
                   {figure.planned ? <span className="soft"> ({words.answers.planned})</span> : null}
@@ -38,7 +41,7 @@ export function AnswerTable({ answer }: { readonly answer: MetricAnswer }) {
                       cited={{
                         file: place.file,
                         anchor: place.anchor,
-                        nodeId: place.sourceNodeId,
+                        nodeId: place.sourceNodeId || null,
                         text: place.content,
                       }}
                     />

@@ -37,7 +37,7 @@ function Answer({ claim: { role, status, answer, text } }: { readonly claim: Sho
   );
 }
 
-type Group = "decides" | "agrees" | "against" | "looked";
+type Group = "answers" | "decides" | "agrees" | "against" | "looked";
 type Item = Cited & { readonly group: Group; readonly why: string | null };
 
 export function ClaimDetail({
@@ -187,7 +187,7 @@ export function ClaimDetail({
           </ul>
         </section>
       ) : null}
-      <p className="judge soft">{words.claims.judge[claim.result.judge]}</p>
+      {asked ? null : <p className="judge soft">{words.claims.judge[claim.result.judge]}</p>}
       {large ? (
         <Suspense fallback={null}>
           <EvidenceViewer
@@ -264,6 +264,8 @@ function Confidence({ value }: { readonly value: number }) {
 
 function titleOf(item: Item, claim: ShownClaim, words: ReturnType<typeof useWords>): string {
   switch (item.group) {
+    case "answers":
+      return words.answers.place;
     case "decides":
       return words.claims.decidedBy[claim.result.status];
     case "agrees":
@@ -277,16 +279,18 @@ function titleOf(item: Item, claim: ShownClaim, words: ReturnType<typeof useWord
   }
 }
 
-function itemsOf({ result }: ShownClaim, reasons: Readonly<Record<string, string>>): readonly Item[] {
+function itemsOf({ result, answer }: ShownClaim, reasons: Readonly<Record<string, string>>): readonly Item[] {
+  const [first] = result.status === "UNKNOWN" ? (answer?.figures ?? []) : [];
   const cited = (group: Group) => (evidence: NonNullable<typeof result.evidence>) => ({
     group,
     file: evidence.file,
     anchor: evidence.anchor,
-    nodeId: evidence.sourceNodeId,
+    nodeId: evidence.sourceNodeId || null,
     text: evidence.content,
     why: null,
   });
   return [
+    ...(first?.places ?? []).map(cited("answers")),
     ...(result.evidence ? [result.evidence].map(cited("decides")) : []),
     ...(result.contradictoryEvidence ?? []).map(cited("against")),
     ...(result.supportingEvidence ?? []).map(cited("agrees")),

@@ -1,0 +1,186 @@
+/** Questions in plain words: the metric that one asks for, and what memo, tables and facts give for it. */
+import type { MemoTable } from "../../analysis/findings/index.ts";
+import { formulaReferences } from "../../documents/index.ts";
+import type { Fact } from "../../facts/index.ts";
+import { folded } from "../../language/index.ts";
+import { type Period, readPeriods, readQuantities } from "../../language/quantities/index.ts";
+import {
+  allMetrics,
+  contentWords,
+  foldText,
+  type Metric,
+  type MetricMatch,
+  matchMetrics,
+  metricsAsked,
+} from "../../ontology/index.ts";
+import {
+  type FigureWish,
+  factsOfRound,
+  figuresOf,
+  type GivenFigure,
+  growthOf,
+  isWithin,
+  VALUATIONS,
+} from "./figures.ts";
+import type { FoundPassage } from "./find-passages.ts";
+import { figuresOfTable, type PrintedMemo, printedFigures } from "./printed-figures.ts";
+
+export type MetricAnswer = {
+  readonly metricId: string;
+  /** Of the metric, or of the table that is given. */
+  readonly name: { readonly fr: string; readonly en: string };
+  /** Best first; empty where the documents give none. */
+  readonly figures: readonly GivenFigure[];
+  /** No figure has the metric's name: these stand where the search by meaning leads. Absent otherwise. */
+  readonly nearest?: true | undefined;
+};
+
+/** What a question is answered from. */
+export type AskedDeal = {
+  readonly facts: readonly Fact[];
+  /** Month at which the deal was written up (year * 12 + month - 1). */
+  readonly asOfMonth: number | null;
+  /** Null where no memo was written. */
+  readonly memo: PrintedMemo | null;
+  /** As a memo prints it, in both languages; null where it has none. Made when it is asked for. */
+  readonly table: (id: AskedTable) => { readonly fr: MemoTable; readonly en: MemoTable } | null;
+};
+export type AskedTable = "cap_table" | "use_of_funds";
+
+/** Metrics that a deal gives part by part: the whole of them is a table. */
+const TABLES: Readonly<Record<string, AskedTable>> = {
+  investor_share: "cap_table",
+  shareholders: "cap_table",
+  use_of_funds_share: "use_of_funds",
+};
+
+/** Least certainty with which a word names a metric by itself. */
+const NAMED = 0.6;
+
+const INTERROGATIVE = new RegExp(`^[^a-z]*${folded("interrogative")}(?![a-z])`);
+
+/** Ends with a question mark, or begins as a question does in any language. */
+export function isQuestion(text: string): boolean {
+  return /\?\s*$/.test(text) || INTERROGATIVE.test(foldText(text));
+}
+
+/** A question, or a name and a time alone ("burn", "clients fin 2025"): nothing is stated that could be judged. */
+export function asksOnly(text: string): boolean {
+  if (readQuantities(text).length > 0) return false;
+  if (isQuestion(text)) return true;
+  const named = [...matchMetrics(text), ...periodsIn(text)];
+  const left = named.reduce((rest, { start, end }) => blanked(rest, start, end), text);
+  return contentWords(left).length === 0;
+}
+
+function blanked(text: string, start: number, end: number): string {
+  return text.slice(0, start) + " ".repeat(end - start) + text.slice(end);
+}
+
+/** Null for a text that names no metric, or that states a figure: that is a claim to be judged. */
+export function answerFrom(text: string, deal: AskedDeal): MetricAnswer | null {
+  if (readQuantities(text).length > 0) return null;
+  const asks = asksOnly(text);
+  const matches = [...matchMetrics(text), ...(asks ? metricsAsked(text) : [])].toSorted(
+    (a, b) => b.certainty - a.certainty || b.end - b.start - (a.end - a.start),
+  );
+  const [named] = matches;
+  if (named === undefined) return null;
+  const [period = null] = periodsIn(text);
+  if (named.certainty < NAMED) {
+    // Such a word says too little to call a figure by, unless it is all that is asked for and there is one.
+    const isAlone = asks && matches.every(({ metric }) => metric === named.metric);
+    const answer = isAlone ? answerOf(named.metric, deal, period) : null;
+    return answer !== null && answer.figures.length > 0 ? answer : null;
+  }
+  const answers = [named.metric, ...kinOf(named)].map((metric) => answerOf(metric, deal, period));
+  return answers.find(({ figures }) => figures.length > 0) ?? answers[0] ?? null;
+}
+
+function periodsIn(text: string): readonly Period[] {
+  return [...readPeriods(text, { language: "fr" }), ...readPeriods(text, { language: "en" })].filter(
+    ({ lastMonth }) => lastMonth !== null,
+  );
+}
+
+/** Metrics that say more exactly what the question names: debts of a kind for "debt". */
+function kinOf({ metric, alias }: MetricMatch): readonly Metric[] {
+  const word = ` ${alias.toLowerCase()} `;
+  return allMetrics().filter(
+    (other) =>
+      other !== metric &&
+      other.dimension === metric.dimension &&
+      other.nature === metric.nature &&
+      [...other.names.en, ...other.names.fr].some((name) => ` ${name.toLowerCase()} `.includes(word)),
+  );
+}
+
+/** The table or the figure that a memo prints, before what else stands in the documents. */
+function answerOf(metric: Metric, deal: AskedDeal, period: Period | null): MetricAnswer {
+  const { id: metricId, names } = metric;
+  const named = { metricId, name: { fr: names.fr[0] ?? metricId, en: names.en[0] ?? metricId } };
+  const tableId = TABLES[metricId];
+  const table = tableId === undefined ? null : deal.table(tableId);
+  if (table !== null)
+    return { metricId, name: { fr: table.fr.title, en: table.en.title }, figures: figuresOfTable(table, deal.facts) };
+  const isOfRound = metricId === "round_size" || VALUATIONS.includes(metricId);
+  const wish = { metricId, period, asOfMonth: deal.asOfMonth, parts: true, plansToo: isOfRound };
+  const printed = deal.memo === null || period !== null ? [] : printedFigures(metric, deal.memo, deal.facts);
+  const stated = answersOf(isOfRound ? factsOfRound(deal.facts) : deal.facts, wish);
+  return { ...named, figures: [...printed, ...stated.filter((one) => !printed.some((other) => isSame(one, other)))] };
+}
+
+/** What stands in the documents; else the growth of the year's revenue as it is compared between deals. */
+function answersOf(facts: readonly Fact[], wish: FigureWish): readonly GivenFigure[] {
+  const figures = figuresOf(facts, wish);
+  if (figures.length > 0 || wish.metricId !== "revenue_growth") return figures;
+  const growth = growthOf(facts, wish);
+  return growth === null ? [] : [growth];
+}
+
+function isSame(one: GivenFigure, other: GivenFigure): boolean {
+  const [a, b] = [one, other].map(({ places }) => places.map(({ file, anchor }) => `${file} ${anchor}`).join());
+  return (
+    a === b || (one.period.en === other.period.en && Math.abs(one.value - other.value) <= 1e-9 * Math.abs(one.value))
+  );
+}
+
+/**
+ * Where no figure has the metric's name, those that the passages nearest to the question hold: of its dimension and time,
+ * and called by no other metric's name. Companies call their customers practices, fleets, members.
+ */
+export function nearestFrom(
+  text: string,
+  answer: MetricAnswer,
+  passages: readonly FoundPassage[],
+  { facts, asOfMonth }: AskedDeal,
+): MetricAnswer {
+  const metric = allMetrics().find(({ id }) => id === answer.metricId);
+  const [period = null] = periodsIn(text);
+  if (metric === undefined) return answer;
+  const fits = (fact: Fact) =>
+    fact.value.dimension === metric.dimension &&
+    fact.metricCertainty < NAMED &&
+    fact.predicate === null &&
+    fact.period !== null &&
+    (period === null || isWithin(fact, period));
+  const [lead] = passages.flatMap((passage) => facts.filter((fact) => standsIn(fact, passage) && fits(fact)));
+  if (lead === undefined) return answer;
+  // The same row or series elsewhere: the model's cells beside the slide that the search found.
+  const same = facts
+    .filter((fact) => fits(fact) && conceptsOf(fact) === conceptsOf(lead))
+    .map((fact) => ({ ...fact, metricId: metric.id, segment: [] }));
+  const figures = figuresOf(same, { metricId: metric.id, period, asOfMonth, named: true });
+  return figures.length === 0 ? answer : { ...answer, figures, nearest: true };
+}
+
+/** In the same block or row; a large number and its words may be two blocks of one page. */
+function standsIn({ place, cell, label }: Fact, { file, anchor, nodeId, text }: FoundPassage): boolean {
+  if (place.file !== file) return false;
+  if (cell === null) return nodeId.endsWith(`:${place.blockId}`) || (place.anchor === anchor && label === text.trim());
+  return formulaReferences(anchor, cell.sheet).some(
+    ({ sheet, range }) => sheet === cell.sheet && range.top <= cell.row && cell.row <= range.bottom,
+  );
+}
+
+const conceptsOf = ({ segment }: Fact): string => segment.toSorted().join(" ");

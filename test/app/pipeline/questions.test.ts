@@ -1,0 +1,154 @@
+/** Questions in plain words, asked of both examples in both languages: each is answered by figures with their cells. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { tableOfRound } from "../../../src/app/pipeline/printed-figures.ts";
+import { type AskedDeal, answerFrom, asksOnly, isQuestion, nearestFrom } from "../../../src/app/pipeline/questions.ts";
+import { readDocument } from "../../../src/documents/index.ts";
+import { dealContextOf, factsOfDocument } from "../../../src/facts/index.ts";
+import { indexFacts } from "../../../src/judge/index.ts";
+
+const EXAMPLES = join(import.meta.dirname, "../../../examples");
+
+async function askedDeal(name: string): Promise<AskedDeal> {
+  const documents = await Promise.all(
+    ["deck.pptx", "model.xlsx"].map((file) =>
+      readDocument(new Uint8Array(readFileSync(join(EXAMPLES, name, file))), file),
+    ),
+  );
+  const deal = dealContextOf(documents);
+  const facts = documents.flatMap((document) => factsOfDocument(document, deal).facts);
+  const asOfMonth = deal.asOfMonth === null ? null : deal.asOfMonth - 1;
+  const table: AskedDeal["table"] = (id) => tableOfRound(id, { documents, deal, facts: indexFacts(facts, asOfMonth) });
+  return { facts, asOfMonth, memo: null, table };
+}
+
+/** Value to three digits and places of the first figure. */
+function first(question: string, deal: AskedDeal) {
+  const figure = answerFrom(question, deal)?.figures[0];
+  return figure && [Number(figure.value.toPrecision(3)), ...figure.places.map(({ anchor }) => anchor)];
+}
+
+/** Each question in both languages, with what the examples' cells hold. */
+const QUESTIONS = [
+  {
+    asked: [
+      "quelle est la croissance",
+      "what is the growth",
+      "growth",
+      "quelle est la croissance du chiffre d'affaires",
+    ],
+    // 1,075.6 on 561.2 thousand; 3,230.9 on 1,984.1 thousand.
+    quillmoor: [0.917, "Volumes!P18", "Yearly!C8"],
+    velotri: [0.628, "Synthèse!D9", "Synthèse!C9"],
+  },
+  {
+    asked: ["how much do they raise", "combien lèvent-ils", "how much are they raising?"],
+    quillmoor: [6e6, "Inputs!D15"],
+    velotri: [2.5e6, "Hypothèses!C16"],
+  },
+  {
+    asked: ["what is the valuation", "quelle est la valorisation ?"],
+    quillmoor: [18e6, "Inputs!D16"],
+    velotri: [9e6, "Hypothèses!C17"],
+  },
+  {
+    asked: ["is there any debt", "y a-t-il des dettes"],
+    quillmoor: [750_000, "Cash!O15"],
+    velotri: [600_000, "Trésorerie!AB17"],
+  },
+  {
+    asked: ["when do they run out of cash", "combien de temps peuvent-ils tenir ?", "what is the runway"],
+    quillmoor: [23.3, "Cash!O18"],
+    velotri: [21.2, "Trésorerie!AB19"],
+  },
+  {
+    asked: ["who owns the company", "qui détient la société", "qui sont les actionnaires"],
+    // 3.12 of 8 million shares; 402 of 1,000 thousand.
+    quillmoor: [0.39, "Equity!B4", "Equity!B9"],
+    velotri: [0.402, "Capital!B4", "Capital!B9"],
+  },
+  {
+    asked: ["what will they use the money for", "à quoi servira l'argent"],
+    quillmoor: [0.45, "slide 11"],
+    velotri: [0.4, "slide 11"],
+  },
+] as const;
+
+describe("a question in plain words", () => {
+  let quillmoor: AskedDeal;
+  let velotri: AskedDeal;
+  beforeAll(async () => {
+    [quillmoor, velotri] = [await askedDeal("quillmoor-pay"), await askedDeal("velotri-materiel")];
+  });
+
+  test.each(QUESTIONS.flatMap(({ asked, ...cells }) => asked.map((question) => ({ question, ...cells }))))(
+    "$question",
+    ({ question, ...cells }) => {
+      expect(first(question, quillmoor)).toEqual(cells.quillmoor);
+      expect(first(question, velotri)).toEqual(cells.velotri);
+      expect(asksOnly(question)).toBe(true);
+    },
+  );
+
+  test("about the holders names each of them, before and after the round", () => {
+    const { name, figures = [] } = answerFrom("who owns the company", quillmoor) ?? {};
+    expect(name?.en).toBe("Shareholders before and after the round");
+    expect(figures.slice(0, 5).map((one) => one.name?.en)).toEqual([
+      "Saskia Brandreth (founder)",
+      "Owen Adeyfio (founder)",
+      "Larkspur Seed Partners",
+      "Angels",
+      "Option pool",
+    ]);
+    const before = figures.filter(({ period }) => period.fr === "Avant").map(({ value }) => value);
+    expect(before.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 9);
+  });
+
+  test("gives what the memo prints first, once", () => {
+    const calculation = {
+      formula: "(a + b + c) / 3",
+      inputs: ["Cash!M16", "Cash!N16", "Cash!O16"].map((anchor, i) => ({
+        name: `${i}`,
+        value: 1,
+        file: "model.xlsx",
+        anchor,
+      })),
+      result: 105_862,
+      unit: "GBP",
+    };
+    const printed = { findingId: "f", metric: "net_burn", name: "Net burn", shown: "£106k", period: "Q4 2025" };
+    const key = { ...printed, assessment: "average", text: "-", evidence: [], calculation };
+    const memo = { language: "en" as const, ask: [], keyFigures: [key] };
+    const figures = answerFrom("burn", { ...quillmoor, memo })?.figures ?? [];
+    expect(figures[0]).toMatchObject({ value: 105_862, currency: "GBP", period: { en: "Q4 2025", fr: "T4 2025" } });
+    expect(figures[0]?.places.map(({ anchor }) => anchor)).toEqual(["Cash!M16", "Cash!N16", "Cash!O16"]);
+    expect(figures[1]?.places[0]?.anchor).toBe("Cash!O16");
+  });
+
+  test("about customers that are called otherwise gives the nearest row, and says that it has another name", () => {
+    const question = "combien de clients fin 2025";
+    const answer = answerFrom(question, quillmoor);
+    expect(answer).toMatchObject({ metricId: "customers", figures: [] });
+    const found = { file: "deck.pptx", anchor: "slide 6", nodeId: "hash:s6.b2", context: "", text: "Active practices" };
+    const nearest = answer && nearestFrom(question, answer, [found], quillmoor);
+    expect(nearest?.nearest).toBe(true);
+    // The chart of slide 6 has four quarters, of which December is the end of 2025; the model has the same row.
+    expect(nearest?.figures[0]).toMatchObject({ value: 655, places: [{ anchor: "Volumes!O8" }] });
+    expect(nearest?.figures[0]?.name?.en).toMatch(/^Active practices/);
+  });
+
+  test("is told from a statement, which is judged", () => {
+    const stated = [
+      "The company carries no debt",
+      "La société n'a pas de dette",
+      "Our growth is the best of the market",
+    ];
+    for (const text of stated) expect([text, asksOnly(text), isQuestion(text)]).toEqual([text, false, false]);
+    // What gives a figure can be true or false, also where it is asked.
+    for (const text of ["Is ARR €2.4m?", "ARR of €2.4m in 2025"]) expect([text, asksOnly(text)]).toEqual([text, false]);
+    for (const text of ["burn", "clients fin 2025", "any debt?", "Are they profitable"])
+      expect([text, asksOnly(text)]).toEqual([text, true]);
+    expect(answerFrom("growth is everything to us, say the founders", quillmoor)).toBeNull();
+  });
+});
