@@ -33,6 +33,7 @@ export const CaseFileSchema = z.object({
   format: z.enum(DOCUMENT_FORMATS).nullable().catch(null),
   kind: z.enum(FILE_KINDS).nullable().catch(null),
   kindGiven: z.literal(true).optional().catch(undefined),
+  fresh: z.literal(true).optional().catch(undefined),
 });
 
 /** Cards of earlier versions hold the words of one language. */
@@ -354,7 +355,7 @@ function caseFolder(path: string, first: Card, store: Store): CaseFolder {
         const others = card.files.filter((file) => file.name !== name);
         const before = card.files.find((file) => file.name === name);
         const own = before?.kindGiven ? { kind: before.kind, kindGiven: before.kindGiven } : { kind: null };
-        const files = [...others, { name, sizeBytes, format: null, ...own }];
+        const files = [...others, { name, sizeBytes, format: null, ...own, fresh: true as const }];
         return keep({ ...card, files, name: card.name || name.replace(/\.[^.]+$/, "").slice(0, LIMITS.caseName) });
       });
     },

@@ -43,6 +43,8 @@ export function runHandlers(desk: Desk): HandlersOf<Kind> {
         clock: () => performance.now(),
         async onDone() {
           await open.forgetDocuments();
+          const { folder } = open;
+          folder.setFiles(folder.summary().files.map(({ fresh: _, ...file }) => file));
           const summary = await open.refreshCard();
           const company = companyNameFor(summary, await open.use((engine) => engine.summary()));
           if (company !== null) open.folder.change({ name: company });

@@ -41,6 +41,8 @@ export type CaseFile = {
   readonly kind: DocumentKind | null;
   /** The kind is the user's own. */
   readonly kindGiven?: true | undefined;
+  /** Added, or replaced by another of its name, since the last run that was finished. */
+  readonly fresh?: true | undefined;
 };
 
 export type CaseSummary = {

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CaseSummary } from "../../../src/app/protocol/index.ts";
 import { type DealFiles, writeDeal } from "../pipeline/deal-files.ts";
-import { caseOf, type TestHost, testHost } from "./a-host.ts";
+import { caseOf, decision, type TestHost, testHost } from "./a-host.ts";
 
 let deal: DealFiles;
 let host: TestHost;
@@ -31,6 +31,20 @@ describe("a file", () => {
     const given = ({ files }: CaseSummary) => files.find(({ name }) => name === "notes.md")?.kindGiven ?? false;
     expect(given((await host.ask({ kind: "openCase", caseId })).summary)).toBe(true);
     expect(given(await host.ask({ kind: "setFileKind", caseId, file: "notes.md", as: null }))).toBe(false);
+  });
+
+  test("that came or was replaced since the last run is told from those that were read", async () => {
+    const caseId = await caseOf(host, "Acme", [deal.deck, deal.model, deal.notes]);
+    const fresh = ({ files }: CaseSummary) => files.filter((file) => file.fresh).map(({ name }) => name);
+    const opened = async () => (await host.ask({ kind: "openCase", caseId })).summary;
+    expect(fresh(await opened())).toEqual(["deck.pptx", "model.csv", "notes.md"]);
+    await host.run(caseId);
+    expect(fresh(await opened())).toEqual([]);
+    const bytes = new TextEncoder().encode("# Call\n\nRevenue of €2m in FY25.\n");
+    expect(fresh(await host.ask({ kind: "addFile", caseId, name: "notes.md", bytes }))).toEqual(["notes.md"]);
+    const { id } = (await host.ask({ kind: "openCase", caseId })).report!.claims[0]!;
+    await host.ask({ kind: "decide", caseId, decisions: [decision(id, "VERIFIED")] });
+    expect(fresh(await opened())).toEqual(["notes.md"]);
   });
 
   test("that is not in the case is refused", async () => {

@@ -10,8 +10,9 @@ import { TypeIn } from "./type-in.tsx";
 
 export type FileFate = "read" | "failed" | "waiting";
 
-/** After the last run that was finished; one that was added later waits for the next. */
-export function fateOf({ name }: CaseFile, report: Report | null): FileFate {
+/** After the last run that was finished; one that was added or replaced later waits for the next. */
+export function fateOf({ name, fresh }: CaseFile, report: Report | null): FileFate {
+  if (fresh) return "waiting";
   if (report?.unread.some(({ file }) => file === name)) return "failed";
   return report?.documents.some(({ file }) => file === name) ? "read" : "waiting";
 }
@@ -26,6 +27,7 @@ export function FileNote({
   readonly onStart: () => void;
 }) {
   const words = useWords();
+  if (file.fresh) return <p className="file-note">{words.working.notYet}</p>;
   const unread = report?.unread.find((one) => one.file === file.name);
   if (unread)
     return (
