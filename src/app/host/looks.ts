@@ -1,5 +1,13 @@
 /** What a window asks of a case that is answered by reading it: pages, cells, figures, the graph. Plain data in and out. */
-import { answerIn, type Document, type Fact, type FoundPassage, type Graph, type Language, type MetricAnswer } from "../engine.ts";
+import {
+  answerIn,
+  type Document,
+  type Fact,
+  type FoundPassage,
+  type Graph,
+  type Language,
+  type MetricAnswer,
+} from "../engine.ts";
 import type { AnswerOf, ChangedPages, RequestOf } from "../protocol/index.ts";
 import { cellTrace } from "./cell-trace.ts";
 import { compareVersions } from "./compare-versions.ts";
