@@ -57,7 +57,7 @@ const CLAIMED = { boundReach: 1.25, boundHalfUnits: 4, openBelow: true, widestRa
 
 const SCALED = new RegExp(`\\d\\s*${written("scaleStart")}`, "i");
 
-/** Half of the last place that is not zero, for a figure written in full that ends in hundreds or more; 0 for others. */
+/** Half of the last place that is not zero, for money written in full that ends in tens or more, and things counted in hundreds or more; 0 for others. */
 function roundness(claim: FactValue): number {
   const known = roundnesses.get(claim) ?? roundnessOf(claim);
   roundnesses.set(claim, known);
@@ -72,7 +72,7 @@ function roundnessOf({ value, text, dimension }: FactValue): number {
   if (written === undefined || SCALED.test(text) || (dimension !== "count" && dimension !== "money")) return 0;
   // "12.00" says two places, "12,000" none.
   if (/[.,]\d{1,2}\s*$/.test(written)) return 0;
-  return roundedShare(written.replace(/\D/g, "")) * Math.abs(value);
+  return roundedShare(written.replace(/\D/g, ""), dimension === "money" ? 1 : 2) * Math.abs(value);
 }
 
 /** Beyond what rounding, truncation or a slip of the last digit explains: only then may it refute. */

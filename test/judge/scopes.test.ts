@@ -66,6 +66,17 @@ test("a figure written in full is rounded where it ends in hundreds or thousands
   expect(await statusOf("124,204 orders in 2025", documents)).toBe("CONTRADICTED");
 });
 
+test("money written in full is rounded where it ends in tens, things counted are not", async () => {
+  const documents = model([
+    [null, "FY2025"],
+    ["Price of a repair kit, £", 971.62],
+    ["Repair kits sold", 1_353],
+  ]);
+  expect(await statusOf("Price of a repair kit in 2025: £970", documents)).toBe("VERIFIED");
+  expect(await statusOf("Price of a repair kit in 2025: £980", documents)).not.toBe("VERIFIED");
+  expect(await statusOf("1,350 repair kits sold in 2025", documents)).not.toBe("VERIFIED");
+});
+
 describe("growth", () => {
   const documents = model([
     ["£", "FY24A", "FY25A"],
