@@ -120,3 +120,16 @@ test("texts over a row of figures alone are their headings, and no label of the 
   expect(facts.get("C5")?.cell?.columnLabel).toBe("Battery cost");
   expect(facts.get("F5")?.cell?.columnLabel).toBe("Price");
 });
+
+test("a tab that names its unit says it of a sheet without a title", () => {
+  const facts = cellsOf(
+    [
+      ["", "2025"],
+      ["Revenue", 855.6],
+      ["Gross margin, %", 61],
+    ],
+    { name: "P&L k€" },
+  );
+  expect(facts.get("B2")?.value).toMatchObject({ value: 855_600, currency: "EUR" });
+  expect(facts.get("B3")?.value.dimension).toBe("ratio");
+});

@@ -145,7 +145,14 @@ function figureOf(
   const isWord = named.certainty < 0.6 && named.segment.length > 0 && hintedDimension(sheet.titles) === "money";
   return cellQuantity(words.cell, words.raw, {
     own: words.unitTexts,
-    shared: [...words.corners, ...words.path.slice().reverse(), ...unitLineOver(sheet, words), ...sheet.titles],
+    shared: [
+      ...words.corners,
+      ...words.path.slice().reverse(),
+      ...unitLineOver(sheet, words),
+      ...sheet.titles,
+      // "P&L k€" on the tab, and nothing on the page.
+      sheet.sheet.name,
+    ],
     metricId: isWord ? null : metricId,
     currency: sheet.context.currency,
   });

@@ -12,6 +12,7 @@ import { overNamedPeriods } from "./over-named-periods.ts";
 import { overTime } from "./over-time.ts";
 import { datesOf, predicatesOf } from "./predicates.ts";
 import type { Reading } from "./reading.ts";
+import { inTimeOf } from "./time-units.ts";
 import { sharesOfFounders, sharesOfWholes } from "./wholes.ts";
 
 export function candidatesOf(context: Context): Candidate[] {
@@ -63,6 +64,8 @@ function cellsOf(entry: Scored, { reading, excluded }: Context, make: Make): Can
 
 /** A claim that counts things means no money that a sheet's heading made of a number; one in a bare figure may mean either. */
 function readAs(cell: Cell, { figure }: Reading): readonly Cell[] {
+  const timed = figure === null ? null : inTimeOf(figure, cell);
+  if (timed) return [cell, timed];
   const counts = asCounted(cell);
   if (counts === cell || figure === null || figure.value.dimension === "money") return [cell];
   // "42.0" against tonnes that are held in kilograms.

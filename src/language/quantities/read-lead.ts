@@ -22,9 +22,11 @@ const REACH = 40;
 const LETTERS = Object.keys(SCALE_LETTERS)
   .sort((a, b) => b.length - a.length)
   .join("|");
+/** "TCHF 1'887": thousands, as accountants of German-speaking countries write them. */
+const GLUED_THOUSANDS = "T";
 const SIGNS = CURRENCY_NAMES.map(([, names]) => names).join("|");
 const CURRENCY_BEFORE = new RegExp(
-  shortClasses(`(?<![\\p{L}\\p{N}])(${LETTERS})?(${SIGNS})(?:(${LETTERS})|('?000s?))? ?$`),
+  shortClasses(`(?<![\\p{L}\\p{N}])(${LETTERS}|${GLUED_THOUSANDS})?(${SIGNS})(?:(${LETTERS})|('?000s?))? ?$`),
   "iu",
 );
 
@@ -144,7 +146,8 @@ function takeCurrency(back: Backwards): { readonly currency: string | null; read
   const currency = currencyOf((money[2] ?? "").trim());
   if (currency === null) return { currency, scale: 1 };
   back.at -= money[0].length;
-  return { currency, scale: money[4] ? 1e3 : (SCALE_LETTERS[money[3] ?? money[1] ?? ""] ?? 1) };
+  const isThousands = money[4] !== undefined || money[1] === GLUED_THOUSANDS;
+  return { currency, scale: isThousands ? 1e3 : (SCALE_LETTERS[money[3] ?? money[1] ?? ""] ?? 1) };
 }
 
 function takeTimes(back: Backwards): boolean {

@@ -213,6 +213,8 @@ function hundredthsWritten(): readonly string[] {
 function readMoneyOrScale(cases: Cases, position: number, money: boolean): Tail | null {
   const currency = money ? null : currencyAt(cases, position);
   if (currency) return moneyTail(cases, currency);
+  const thousands = money ? null : gluedThousands(cases, position);
+  if (thousands) return thousands;
   const scale = scaleAt(cases, position);
   const unscaled = money ? withPer(cases, { ...NOTHING, end: position, dimension: "money" }) : null;
   if (!scale) return unscaled;
@@ -226,6 +228,16 @@ function readMoneyOrScale(cases: Cases, position: number, money: boolean): Tail 
   const unit = readUnit(cases, scale.end, BEFORE_UNIT_AFTER_SCALE, base);
   if (unit) return unit;
   return withPer(cases, { ...base, dimension: followedByNoun(cases, scale.end) ? "count" : "money", end: scale.end });
+}
+
+/** "1'887 TCHF", "450 T€": thousands, as accountants of German-speaking countries write them. */
+function gluedThousands(cases: Cases, position: number): Tail | null {
+  const letter = / ?T(?=\p{Sc}|[A-Z]{3}(?!\p{L}))/uy;
+  letter.lastIndex = position;
+  const currency = letter.test(cases.text) ? currencyAt(cases, letter.lastIndex) : null;
+  if (!currency) return null;
+  const { code, end } = currency;
+  return withPer(cases, { ...NOTHING, dimension: "money", currency: code, scale: 1e3, scaled: true, end });
 }
 
 /** "€m", "€ 000s", "€" after a number. */

@@ -202,6 +202,19 @@ test("a row under thousands of money may count things", () => {
   expect(valuesOf("Revenue of €800k in 2025.", "direct", counted)).toContain(800_000);
 });
 
+test("a number under a label that speaks of days, and a time of no sure unit, are times in what the claim counts in", () => {
+  const rows = workbook([
+    sheet([
+      ["", "2025"],
+      ["Median days to settle a claim", 4],
+      ["Payback", 3.9],
+    ]),
+  ]);
+  const view = dealView(factsOfDocument(rows, dealContextOf([rows])).facts);
+  expect(valuesOf("Half of the claims are settled within 4 days.", "direct", view)).toContain(0.131);
+  expect(valuesOf("The investment is paid back in 3.9 years.", "direct", view)).toContain(46.8);
+});
+
 test("the largest cost is the largest among costs: sales are no rival of it", () => {
   const income = dealOf(
     [

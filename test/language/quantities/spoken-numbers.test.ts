@@ -14,6 +14,8 @@ test.each([
   ["we sold 200 grand of it", "en", 200_000, 500],
   ["bloqué à 14,2 centimes", "fr", 0.142, 0.0005],
   ["82 pence of each pound", "en", 0.82, 0.005],
+  ["Net revenue 2026: TCHF 1'887", "en", 1_887_000, 500],
+  ["450 T€ de dette", "fr", 450_000, 500],
 ] as const)("%s", (text, language, value, halfUnit) => {
   const [first] = readQuantities(text, { language });
   expect(first?.value).toBeCloseTo(value, 9);
