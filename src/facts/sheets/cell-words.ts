@@ -81,7 +81,7 @@ function measureOf(
     ...parenthesised(rowLabel),
     ...countingPrefix(rowLabel),
     ...unitOfLabel(rowLabel),
-    ...columnTexts.flatMap((text) => [...(isOnePeriod(text) ? [] : [text]), ...parenthesised(text)]),
+    ...columnTexts.flatMap((text) => [...(isOnePeriod(text) ? [] : [text]), ...parenthesised(text), ...unitOfLabel(text)]),
   ].map(asUnit);
   const said = textQuantity(cell, reading.context);
   return {

@@ -2,6 +2,7 @@
 import type { SheetCell } from "../../documents/index.ts";
 import { readPeriods } from "../../language/quantities/index.ts";
 import { contentWords, foldText, isSegmentConcept, segmentConcepts } from "../../ontology/index.ts";
+import { isFlag } from "./cell-period.ts";
 import { type Grid, isText, numberOf, textOf } from "./grid.ts";
 import { headsFigureBelow } from "./header-places.ts";
 import { PART_AT_END, PERIOD_COLUMN } from "./placed-periods.ts";
@@ -215,10 +216,13 @@ function labelOfRun(
   // A code ("V6", "A-12") opens the row without naming it; a word repeated down its column is its unit.
   const [lead = first, ...rest] = others.length > 0 && isCode(textOf(first)) ? others : texts;
   const isUnit = (cell: SheetCell) =>
+    !isFlag(cell) &&
     !inColumnOfParts(grid, cell) &&
     !isAmongKinds(grid, cell) &&
     (isUnitText(cell) || repeated(grid, cell) || UNIT_LIKE.test(textOf(cell)));
-  const [parts, units] = [[lead, ...rest.filter((cell) => !isUnit(cell))], rest.filter(isUnit)];
+  // "Q1-24 | actual" down the side: the period's status names nothing.
+  const isStatus = (cell: SheetCell) => isFlag(cell) && readPeriods(textOf(lead)).length > 0;
+  const [parts, units] = [[lead, ...rest.filter((cell) => !isUnit(cell) && !isStatus(cell))], rest.filter(isUnit)];
   // A unit text right of the previous figure belongs to that figure, not to this label.
   if (current && first.column - 1 === previous && parts.length === 1 && isUnitText(lead)) return null;
   return { text: parts.map(textOf).join(" – "), column: lead.column, unitTexts: units.flatMap(unitTextsOf) };

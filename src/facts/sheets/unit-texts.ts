@@ -1,7 +1,7 @@
 /** Where the unit of a figure is written: in parentheses, in its format, in a heading. */
 import type { SheetCell } from "../../documents/index.ts";
 import { folded } from "../../language/index.ts";
-import { countsTimeIn, readQuantities } from "../../language/quantities/index.ts";
+import { countsTimeIn, readQuantities, timeHeading } from "../../language/quantities/index.ts";
 import { foldText } from "../../ontology/index.ts";
 import type { LabelContext } from "../label.ts";
 import { rememberedByKey } from "../remember.ts";
@@ -25,13 +25,13 @@ export function parenthesised(text: string): string[] {
   ].filter(Boolean);
 }
 
-/** "Revenue £k per MW", "Prix façon €/m3", "BFR en jours de CA": in what a label says that it is measured. */
+/** "Revenue £k per MW", "Prix façon €/m3", "BFR en jours de CA", "Months left": in what a label says that it is measured. */
 export const unitOfLabel = rememberedByKey(
   (label: string) => label,
   (label: string): readonly string[] => {
     const hint = unitHint(label);
     if (hint?.dimension === "money" && (hint.scale !== 1 || hint.per !== undefined)) return [label];
-    const time = countsTimeIn(label);
+    const time = countsTimeIn(label) ?? timeHeading(label);
     return time === null ? [] : [`${time}s`];
   },
 );

@@ -55,6 +55,21 @@ export function countsTimeIn(label: string): string | null {
   return null;
 }
 
+/** "Months left", "Average days to pay": the span of time, in the plural, that a label begins with or has as its second word. */
+export function timeHeading(label: string): string | null {
+  const words = foldTypography(label).match(/^\P{L}*(\p{L}+)(?: +(\p{L}+))?(?: +\p{L}+)?/u);
+  const [first, second] = [words?.[1] ?? "", words?.[2] ?? ""];
+  return pluralOfTime(first, second !== "") ?? pluralOfTime(second, words !== null && words[0].endsWith(second) === false);
+}
+
+/** "Mois" may be one or several, and "Days" alone is a heading of its own. */
+function pluralOfTime(word: string, goesOn: boolean): string | null {
+  if (!goesOn || !word.endsWith("s")) return null;
+  const unitIn = (written: string) => readTail(casesOf(`2 ${written}`), 1, false).unit;
+  const unit = unitIn(word);
+  return unit !== null && COUNTED_TIMES.has(unit) && unitIn(word.slice(0, -1)) === unit ? unit : null;
+}
+
 /** A year that is named mostly says when. */
 const COUNTED_TIMES: ReadonlySet<string> = new Set(["day", "week", "month"]);
 
