@@ -133,3 +133,46 @@ test("a tab that names its unit says it of a sheet without a title", () => {
   expect(facts.get("B2")?.value).toMatchObject({ value: 855_600, currency: "EUR" });
   expect(facts.get("B3")?.value.dimension).toBe("ratio");
 });
+
+test("what nobody can count is money in a sheet of thousands", () => {
+  const facts = cellsOf(
+    [
+      ["P&L, k€", "2025", "2026"],
+      ["Revenue", 1_900, 2_600],
+      ["Staff", -642.6, -810],
+      ["Fournisseurs", 31.8, 40],
+      ["Average customers", 351.5, 402],
+      ["Customers", 380, 420],
+      ["Staff, FTE", 8.5, 10],
+      ["Energy sold, kWh", 185_328.5, 201_000],
+    ],
+    { name: "P&L" },
+  );
+  expect(facts.get("B3")).toMatchObject({ metricId: null, value: { value: -642_600, dimension: "money" } });
+  expect(facts.get("C3")?.value).toMatchObject({ value: -810_000, currency: "EUR" });
+  expect(facts.get("B4")).toMatchObject({ metricId: "payables", value: { value: 31_800 } });
+  for (const [cell, value] of [
+    ["B5", 351.5],
+    ["B6", 380],
+    ["B7", 8.5],
+    ["B8", 185_328.5],
+  ] as const)
+    expect(facts.get(cell)?.value).toMatchObject({ value, dimension: "count" });
+});
+
+test("'actual' beside a period down the side names no unit", () => {
+  const facts = cellsOf(
+    [
+      ["Treasury (€000)"],
+      ["Quarter", "", "Opening cash", "EBITDA", "Months left"],
+      ["Q1-25", "actual", 2_310, -409.5, 6.5],
+      ["Q2-25", "actual", 1_556, -417.5, 4.5],
+      ["Q3-25", "plan", 1_088, -395, 3],
+      ["Q4-25", "plan", 700, -380, 2],
+    ],
+    { name: "Treasury" },
+  );
+  expect(facts.get("C3")).toMatchObject({ metricId: "opening_cash", value: { value: 2_310_000, dimension: "money" } });
+  expect(facts.get("D4")?.value.value).toBe(-417_500);
+  expect(facts.get("E3")?.value).toMatchObject({ value: 6.5, dimension: "duration", unit: "month" });
+});

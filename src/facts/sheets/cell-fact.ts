@@ -14,12 +14,15 @@ import { mergeScope, onlyBasis, scenarioColumn } from "./scenarios.ts";
 import type { SheetReading } from "./sheet-reading.ts";
 import type { RowReading } from "./sheet-rows.ts";
 import { textQuantity } from "./text-figures.ts";
+import { asAmountWhereUncounted } from "./uncounted.ts";
 import { hintedDimension } from "./unit-texts.ts";
 import { cellQuantity, unitHint } from "./units.ts";
 
-export function factOfCell(sheet: SheetReading, row: RowReading, words: CellWords): Fact {
+export function factOfCell(sheet: SheetReading, row: RowReading, given: CellWords): Fact {
+  const first = metricOfCell(sheet, given);
+  const words = asAmountWhereUncounted(sheet, row, given, first);
   const { cell, rowLabel, columnTexts, path } = words;
-  const metric = metricOfCell(sheet, words);
+  const metric = words === given ? first : metricOfCell(sheet, words);
   const named = metric.fromColumn ?? metric.reading;
   const form = sheet.read.form(
     named.metricId,

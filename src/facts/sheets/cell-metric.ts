@@ -51,7 +51,8 @@ function columnReading(sheet: SheetReading, words: CellWords): LabelReading | nu
 }
 
 /** Headings that may lend the row a metric. */
-function lendersOf({ whole, rowLabel, path, columnTexts }: CellWords): readonly string[] {
+function lendersOf({ whole, rowLabel, path, columnTexts, uncounted }: CellWords): readonly string[] {
+  if (uncounted) return [];
   if (whole) return [whole.label];
   return rowLabel ? [...path, ...columnTexts] : path;
 }
@@ -122,7 +123,7 @@ function fromCorner(
   words: CellWords,
   sheet: SheetReading,
 ): LabelReading {
-  if (reading.metricId || column?.metricId || reading.words.length > 0) return reading;
+  if (reading.metricId || column?.metricId || reading.words.length > 0 || words.uncounted) return reading;
   if (words.rowLabel !== "" && !sheet.read.isPeriod(words.rowLabel)) return reading;
   if (!words.columnTexts.every(namesNoMetric)) return reading;
   const over = textsOver(sheet, words)

@@ -34,6 +34,8 @@ export type CellWords = {
   /** Nearest first: unit column, parentheses of the label, headings. */
   readonly unitTexts: readonly string[];
   readonly dimension: Dimension | undefined;
+  /** Its label counts things and its figures cannot be: an amount, whose name is its own and nobody else's. */
+  readonly uncounted?: true;
   /** The row that this one is said to be a part of. */
   readonly whole: WholeRow | null;
   readonly downward: RowPeriod | null;
@@ -81,7 +83,11 @@ function measureOf(
     ...parenthesised(rowLabel),
     ...countingPrefix(rowLabel),
     ...unitOfLabel(rowLabel),
-    ...columnTexts.flatMap((text) => [...(isOnePeriod(text) ? [] : [text]), ...parenthesised(text), ...unitOfLabel(text)]),
+    ...columnTexts.flatMap((text) => [
+      ...(isOnePeriod(text) ? [] : [text]),
+      ...parenthesised(text),
+      ...unitOfLabel(text),
+    ]),
   ].map(asUnit);
   const said = textQuantity(cell, reading.context);
   return {

@@ -39,7 +39,8 @@ export function readingsOf(fact: Fact, raw: number, language: Language, statedIn
     return [fact];
   if (fact.metricId !== null && (dimension === "duration" || fact.metricCertainty >= 0.6)) return [fact];
   const counted = countedUnitOf(fact.cell.rowLabel, language);
-  if (counted === null) return [fact];
+  // Half a supplier is an amount; half a day is half a day.
+  if (counted === null || (dimension === "money" && !HOURS.has(counted.unit) && !Number.isInteger(raw))) return [fact];
   const value = raw * (counted.thousands ? 1000 : 1);
   const count: Fact = {
     ...fact,

@@ -1,0 +1,87 @@
+/** Figures that their label alone would make numbers of things and that nobody can count: "Staff | -642.63" in a sheet of k€. */
+import { folded } from "../../language/index.ts";
+import { baseUnitOf, isOfSeveralSizes } from "../../language/quantities/index.ts";
+import { foldText, metricById } from "../../ontology/index.ts";
+import { rememberedByKey } from "../remember.ts";
+import type { CellMetric } from "./cell-metric.ts";
+import type { CellWords } from "./cell-words.ts";
+import { numberOf } from "./grid.ts";
+import { PEOPLE } from "./inherited-metrics.ts";
+import type { SheetReading } from "./sheet-reading.ts";
+import type { RowReading } from "./sheet-rows.ts";
+import { unitHint } from "./units.ts";
+
+/** The words of a figure, as an amount where its row holds what no number of things can be; else as they are. */
+export function asAmountWhereUncounted(
+  sheet: SheetReading,
+  row: RowReading,
+  words: CellWords,
+  metric: CellMetric,
+): CellWords {
+  if (words.dimension !== undefined && words.dimension !== "count") return words;
+  const counted = countedBy(words, metric);
+  if (counted === null || !isHeadedByMoney(sheet, words)) return words;
+  if (!figuresOf(sheet, row, words).some((figure) => isUncountable(figure, counted))) return words;
+  return { ...words, dimension: "money", uncounted: true, unitTexts: words.unitTexts.filter((text) => !isCount(text)) };
+}
+
+type Counted = {
+  /** People are counted in halves: full-time equivalents. */
+  readonly inParts: boolean;
+  /** What stands at a moment is never below zero. */
+  readonly stands: boolean;
+};
+
+const MEAN = new RegExp(`\\b(?:${folded("average")})\\b`);
+
+/** What the label counts; null where it counts nothing, says its scale itself, or speaks of a mean or a measure. */
+function countedBy(
+  { unitTexts, rowLabel, columnTexts }: CellWords,
+  { fromColumn, reading }: CellMetric,
+): Counted | null {
+  const hints = unitTexts.map(unitHint).filter((hint) => hint !== null);
+  if (hints.some(({ scale, dimension }) => scale !== 1 || (dimension !== undefined && dimension !== "count")))
+    return null;
+  const metric = metricById((fromColumn ?? reading).metricId);
+  const unit = hints.find((hint) => hint.unit !== undefined)?.unit;
+  if (metric?.dimension !== "count" && unit === undefined) return null;
+  if (MEAN.test(foldText([rowLabel, ...columnTexts].join(" ")))) return null;
+  if (unit !== undefined && isOfSeveralSizes(baseUnitOf(unit).unit ?? unit)) return null;
+  // Shares are stated in millions where money is.
+  if (metric?.domain === "cap_table" || unit === "share") return null;
+  const inParts = metric?.domain === "team" || (unit !== undefined && PEOPLE.has(unit));
+  return { inParts, stands: metric?.nature === "stock" };
+}
+
+/** What is below one may be a share. */
+const isUncountable = (figure: number, { inParts, stands }: Counted): boolean =>
+  (stands && figure < 0) || (!isWhole(figure) && !inParts && Math.abs(figure) > 1);
+
+const isWhole = (figure: number): boolean =>
+  Math.abs(figure - Math.round(figure)) < 1e-6 * Math.max(1, Math.abs(figure));
+
+/** Under dated headings the figures of a row are of one kind; where periods stand down the side each is by itself. */
+function figuresOf({ headers }: SheetReading, { row, figures }: RowReading, words: CellWords): readonly number[] {
+  if (words.header?.period == null) return [words.raw];
+  return figures.flatMap((cell) => {
+    const isDated = headers.headerAt(row, cell.column)?.period != null;
+    const isPlain = !/[%"]/.test(cell.numberFormat ?? "");
+    const number = isDated && isPlain ? numberOf(cell) : null;
+    return number === null ? [] : [number];
+  });
+}
+
+function isHeadedByMoney({ titles, unitLines, sheet }: SheetReading, { corners, path, cell }: CellWords): boolean {
+  const line = unitLines.findLast(({ row }) => row < cell.row)?.text;
+  return [...corners, ...path, ...(line === undefined ? [] : [line]), ...titles, sheet.name].some(isScaledMoney);
+}
+
+const isScaledMoney = rememberedByKey(
+  (text: string) => text,
+  (text: string): boolean => {
+    const hint = unitHint(text);
+    return hint?.dimension === "money" && hint.scale !== 1;
+  },
+);
+
+const isCount = (text: string): boolean => unitHint(text)?.dimension === "count";
