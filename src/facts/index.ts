@@ -4,6 +4,7 @@ import { written } from "../language/index.ts";
 import { CURRENCY_CODES, readPeriods } from "../language/quantities/index.ts";
 import { numberingFacts } from "./pages/numbered-titles.ts";
 import { statementsOfPage } from "./pages/read-page.ts";
+import { withQuotients } from "./quotients.ts";
 import { withScaleOfSums } from "./scale-of-sums.ts";
 import { sharingParts } from "./share-parts.ts";
 import { withoutLanguages } from "./sheets/number-format.ts";
@@ -243,7 +244,12 @@ export function collectingFacts(): FactsCollected {
           : statement,
       );
       const stated = stating.flatMap((statement) => statement.facts);
-      return { facts: withUnitsOfFormulas(withScaleOfSums(cells)).concat(stated), dates, statements: stating, cut };
+      return {
+        facts: withQuotients(withUnitsOfFormulas(withScaleOfSums(cells))).concat(stated),
+        dates,
+        statements: stating,
+        cut,
+      };
     },
   };
 }

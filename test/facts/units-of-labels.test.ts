@@ -176,3 +176,20 @@ test("'actual' beside a period down the side names no unit", () => {
   expect(facts.get("D4")?.value.value).toBe(-417_500);
   expect(facts.get("E3")?.value).toMatchObject({ value: 6.5, dimension: "duration", unit: "month" });
 });
+
+test("an amount over an amount is a share or a multiple, whatever the sheet's heading says", () => {
+  const facts = cellsOf(
+    [
+      ["Debt, £m", "2025", "2026"],
+      ["Cash available for debt service", 1.72, 1.61],
+      ["Repayment", 0.6, 0.6],
+      ["Interest", 0.63, 0.78],
+      ["Debt service cover", { number: 1.398, formula: "B2/(B3+B4)" }, { number: 1.167, formula: "C2/(C3+C4)" }],
+      ["Interest over cash", { number: 0.366, formula: "B4/B2" }, { number: 0.484, formula: "C4/C2" }],
+    ],
+    { name: "Debt" },
+  );
+  expect(facts.get("B4")?.value.value).toBe(630_000);
+  expect(facts.get("C5")?.value).toMatchObject({ value: 1.167, dimension: "ratio", currency: null });
+  expect(facts.get("B6")?.value).toMatchObject({ value: 0.366, dimension: "ratio" });
+});
