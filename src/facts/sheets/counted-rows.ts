@@ -29,6 +29,9 @@ export const countedUnitOf = rememberedByKey(
   },
 );
 
+/** Half a supplier is an amount; half a day is half a day. */
+const isPartOfOne = (raw: number, unit: string): boolean => !HOURS.has(unit) && !Number.isInteger(raw);
+
 /**
  * The readings of a figure whose row counts something by its name. An amount that only the sheet's title made of it stays
  * beside the count, which can support a claim and refute none, as neither is sure; "days sold" are no delay.
@@ -39,8 +42,7 @@ export function readingsOf(fact: Fact, raw: number, language: Language, statedIn
     return [fact];
   if (fact.metricId !== null && (dimension === "duration" || fact.metricCertainty >= 0.6)) return [fact];
   const counted = countedUnitOf(fact.cell.rowLabel, language);
-  // Half a supplier is an amount; half a day is half a day.
-  if (counted === null || (dimension === "money" && !HOURS.has(counted.unit) && !Number.isInteger(raw))) return [fact];
+  if (counted === null || (dimension === "money" && isPartOfOne(raw, counted.unit))) return [fact];
   const value = raw * (counted.thousands ? 1000 : 1);
   const count: Fact = {
     ...fact,

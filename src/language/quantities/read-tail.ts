@@ -211,10 +211,8 @@ function hundredthsWritten(): readonly string[] {
 }
 
 function readMoneyOrScale(cases: Cases, position: number, money: boolean): Tail | null {
-  const currency = money ? null : currencyAt(cases, position);
-  if (currency) return moneyTail(cases, currency);
-  const thousands = money ? null : gluedThousands(cases, position);
-  if (thousands) return thousands;
+  const inCurrency = money ? null : currencyTail(cases, position);
+  if (inCurrency) return inCurrency;
   const scale = scaleAt(cases, position);
   const unscaled = money ? withPer(cases, { ...NOTHING, end: position, dimension: "money" }) : null;
   if (!scale) return unscaled;
@@ -228,6 +226,11 @@ function readMoneyOrScale(cases: Cases, position: number, money: boolean): Tail 
   const unit = readUnit(cases, scale.end, BEFORE_UNIT_AFTER_SCALE, base);
   if (unit) return unit;
   return withPer(cases, { ...base, dimension: followedByNoun(cases, scale.end) ? "count" : "money", end: scale.end });
+}
+
+function currencyTail(cases: Cases, position: number): Tail | null {
+  const currency = currencyAt(cases, position);
+  return currency ? moneyTail(cases, currency) : gluedThousands(cases, position);
 }
 
 /** "1'887 TCHF", "450 T€": thousands, as accountants of German-speaking countries write them. */

@@ -59,7 +59,9 @@ export function countsTimeIn(label: string): string | null {
 export function timeHeading(label: string): string | null {
   const words = foldTypography(label).match(/^\P{L}*(\p{L}+)(?: +(\p{L}+))?(?: +\p{L}+)?/u);
   const [first, second] = [words?.[1] ?? "", words?.[2] ?? ""];
-  return pluralOfTime(first, second !== "") ?? pluralOfTime(second, words !== null && words[0].endsWith(second) === false);
+  return (
+    pluralOfTime(first, second !== "") ?? pluralOfTime(second, words !== null && words[0].endsWith(second) === false)
+  );
 }
 
 /** "Mois" may be one or several, and "Days" alone is a heading of its own. */
