@@ -6,12 +6,13 @@ import { canonicalPeriod, isSameAmount } from "../language/quantities/index.ts";
 import { isSegmentConcept, type MetricId, metricById, segmentAsWritten } from "../ontology/index.ts";
 import { agreesWith } from "./compare.ts";
 import { type Formulas, formulasOf } from "./computed-from.ts";
-import { periodName } from "./derive.ts";
+import { leadingFact, periodName } from "./derive.ts";
 import type { FactIndex } from "./fact-index.ts";
 import type { Finding, Judgement, Support } from "./finding.ts";
 import { figureOf, type ListingContext, listedAgainst } from "./listed-contradictions.ts";
 import { rowsThatDiffer } from "./rows-that-differ.ts";
 import { gapOf, type Severity, severityOf } from "./severity.ts";
+import { typedTotals } from "./typed-totals.ts";
 import type { Claim, VerificationResult } from "./types.ts";
 
 export type Position = {
@@ -70,6 +71,15 @@ export function contradictionsOf(
     }
   for (const [a, b] of rowsThatDiffer(index, formulas))
     add({ about: a, other: b, sides: [...repeated(a, figures), ...repeated(b, figures)], claimIds: [] });
+  for (const { typed, sum } of typedTotals(index)) {
+    const parts: Support = { fact: leadingFact(sum), derivation: sum, mayRefute: true, strength: 1 };
+    add({
+      about: typed,
+      other: typed,
+      sides: [...repeated(typed, figures), ...computed(parts, formulas, typed)],
+      claimIds: [],
+    });
+  }
   const wordsAgainstWords = judged.flatMap(({ claim, judgement, result }) =>
     result && judgement.status === "UNKNOWN" ? (contradictionInWords(claim, result) ?? []) : [],
   );

@@ -157,7 +157,7 @@ function isOfSameThing(a: Fact, b: Fact): boolean {
 }
 
 /** A cost is written with either sign. */
-function differ(a: Fact, b: Fact): boolean {
+export function differ(a: Fact, b: Fact): boolean {
   const [x, y] = [a.value.value, b.value.value];
   if (x === -y) return false;
   const halfUnit = Math.max(typedHalfUnit(a), Math.abs(x) * SHOWN);
