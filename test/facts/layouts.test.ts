@@ -216,3 +216,39 @@ test.each([
   const { facts } = slideFacts(slide({ blocks: [text(line)] }), { language });
   expect(facts.map(({ metricId }) => metricId)).toEqual(["round_size"]);
 });
+
+describe("a note under a table", () => {
+  const months = ["€k", "Jul-25", "Aug-25", "Sep-25"];
+
+  test("is of the time that it says, not of the column it happens to stand in", () => {
+    const facts = cellsOf([
+      months,
+      ["Closing cash", 175, 147, 182],
+      [null, null, null, null],
+      ["Cash per bank statement, 31 December 2025", 163, null, null],
+    ]);
+    expect(span(facts.get("B4"))).toEqual([month(2025, 12), month(2025, 12)]);
+    expect(span(facts.get("B2"))).toEqual([month(2025, 7), month(2025, 7)]);
+  });
+
+  test("counts things where a heading of per cents stands over the list above", () => {
+    const facts = cellsOf([
+      ["Capital", "%"],
+      ["Maud", 0.6],
+      ["Bastien", 0.4],
+      [null, null],
+      ["Bateaux en service au 31/12/25", 3],
+    ]);
+    expect(facts.get("B5")?.value).toMatchObject({ value: 3, dimension: "count" });
+  });
+
+  test("without a time of its own stays in its column", () => {
+    const facts = cellsOf([
+      months,
+      ["Closing cash", 175, 147, 182],
+      [null, null, null, null],
+      ["Repayment", 163, null, null],
+    ]);
+    expect(span(facts.get("B4"))).toEqual([month(2025, 7), month(2025, 7)]);
+  });
+});

@@ -1,6 +1,6 @@
 /** Headings that do not stand right over their figures: grouped over several columns, beside them, or alone in their row. */
 import type { SheetCell } from "../../documents/index.ts";
-import type { Period } from "../../language/quantities/index.ts";
+import { type Period, readPeriods } from "../../language/quantities/index.ts";
 import { foldText } from "../../ontology/index.ts";
 import type { LabelContext } from "../label.ts";
 import { cellPeriod } from "./cell-period.ts";
@@ -51,6 +51,28 @@ export function listBelow(grid: Grid, row: number, columns: readonly number[]): 
     listed += figures.length;
   }
   return listed;
+}
+
+/**
+ * "Cash per bank statement, 31/12/25 | 163" under a blank row, alone beside its label: a note that says its own time, and
+ * neither a figure of the first month of the table above nor, where it can be no share, of the heading "%" there.
+ */
+export function isDatedNote(
+  grid: Grid,
+  row: number,
+  column: number,
+  header: ColumnHeader,
+  { language, fiscalYearEnd, defaultYear }: LabelContext,
+): boolean {
+  const [label, figure] = [grid.at(row, column - 1), numberOf(grid.at(row, column))];
+  if (!isText(label) || figure === null || grid.at(row, column + 1) !== null) return false;
+  if (header.period === null && Math.abs(figure) <= 1) return false;
+  const isBlank = (above: number) => grid.at(above, column - 1) === null && grid.at(above, column) === null;
+  let top = row;
+  while (top > header.row && !isBlank(top)) top--;
+  if (top <= header.row) return false;
+  const periods = readPeriods(textOf(label), { language, fiscalYearEnd, defaultYear });
+  return periods.some(({ lastMonth, relative }) => lastMonth !== null || relative != null);
 }
 
 /** "Expenses" in the label column and again over dated columns: a section's heading, under which the dates go on. */

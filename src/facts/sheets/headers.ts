@@ -12,7 +12,15 @@ import {
   placeColumnsWithoutYear,
 } from "./columns-without-year.ts";
 import { type Grid, textOf } from "./grid.ts";
-import { besideColumns, besideFigures, groupedBelow, listBelow, onlyText, repeatsOneText } from "./header-places.ts";
+import {
+  besideColumns,
+  besideFigures,
+  groupedBelow,
+  isDatedNote,
+  listBelow,
+  onlyText,
+  repeatsOneText,
+} from "./header-places.ts";
 import { firstValueColumn, headerKind } from "./header-rows.ts";
 import { periodsAsBeside, periodsInOrder } from "./numbered-periods.ts";
 import { isTotalHeading, totalPeriods } from "./total-columns.ts";
@@ -66,7 +74,8 @@ class HeaderPass implements HeaderScan {
   }
 
   headerAt(row: number, column: number): ColumnHeader | null {
-    return this.#changes.get(column)?.findLast((change) => change.row < row)?.header ?? null;
+    const header = this.#changes.get(column)?.findLast((change) => change.row < row)?.header ?? null;
+    return header && isDatedNote(this.#grid, row, column, header, this.#context) ? null : header;
   }
 
   read(row: number): void {
