@@ -129,13 +129,15 @@ function clashOf(claim: Claim, finding: Finding, figures: FigureSources, context
   const against = listedAgainst({ ...finding, refutes: between }, context).slice(0, MOST_AGAINST);
   const [first] = against;
   if (first === undefined) return null;
-  const inFavour = status === "AMBIGUOUS" ? supports.filter((s) => s.derivation === null).slice(0, 2) : [];
+  const inFavour = status === "AMBIGUOUS" ? supportsShown(supports) : [];
   return {
     about: claimed,
     other: first.fact,
     sides: [
       ownSide(claim, claimed, against),
-      ...inFavour.flatMap(({ fact }) => repeated(fact, figures)),
+      ...inFavour.flatMap((one) =>
+        one.derivation === null ? repeated(one.fact, figures) : computed(one, figures.formulas, claimed),
+      ),
       ...against.flatMap((refute) =>
         refute.otherDate
           ? [quoted(refute.fact)]
@@ -146,6 +148,12 @@ function clashOf(claim: Claim, finding: Finding, figures: FigureSources, context
     ],
     claimIds: [claim.id],
   };
+}
+
+/** What bears out the claim while another place denies it: cells as they stand, or else what is computed from some. */
+function supportsShown(supports: readonly Support[]): readonly Support[] {
+  const stated = supports.filter(({ derivation }) => derivation === null);
+  return stated.length > 0 ? stated.slice(0, 2) : supports.slice(0, 1);
 }
 
 function ownSide(claim: Claim, claimed: Fact, against: readonly Support[]): Stated {

@@ -91,7 +91,7 @@ function isOfSameQuantity(
   if (confidence < (claimed.period === null ? SURE_UNDATED : sure)) return false;
   if (isSurelyOfAnotherMetric(claimed, fact) || isOfOtherThings(claimed, fact) || cashClash(claimed, fact))
     return false;
-  if (isAssumptionOfNoTime(claimed, fact) || isOfTimeUnread(claimed)) return false;
+  if (isAssumptionOfNoTime(claimed, fact) || isOfTimeUnread(claimed, fact, derivation)) return false;
   if (derivation === null) return isAtSameTime(claimed, fact);
   // A month is not refuted by the mean of its year.
   const isMean = derivation.formula.startsWith("mean of ") || derivation.formula.endsWith(" / 12");
@@ -111,9 +111,12 @@ function isOfOtherThings(claimed: Fact, { metricId, value }: Fact): boolean {
   return isKnown && isCounted && value.unit !== claimed.value.unit;
 }
 
-/** "The first year with a profit" names a time that no calendar gave. */
-const isOfTimeUnread = ({ period }: Fact): boolean =>
-  period !== null && period.firstMonth === null && period.lastMonth === null;
+/** "The first year with a profit" names a time that no calendar gave; the third year of a plan is its third year wherever it stands. */
+function isOfTimeUnread(claimed: Fact, fact: Fact, derivation: Support["derivation"]): boolean {
+  const { period } = claimed;
+  if (period === null || period.firstMonth !== null || period.lastMonth !== null) return false;
+  return derivation !== null || fact.period === null || foldText(period.text) !== foldText(fact.period.text);
+}
 
 const SAME_PERIOD = wholeWords("samePeriod");
 
