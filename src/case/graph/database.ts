@@ -84,6 +84,19 @@ function isNewer(database: Database): boolean {
   return Number(database.pragma("user_version", { simple: true })) > (migrations.at(-1)?.version ?? 0);
 }
 
+/** Of a file that is there; what cannot be opened is told by whoever opens it next. */
+export function isWhole(path: string): boolean {
+  let database: Database | null = null;
+  try {
+    database = new Database(path, { fileMustExist: true });
+    return integrityFaults(database).length === 0;
+  } catch {
+    return false;
+  } finally {
+    database?.close();
+  }
+}
+
 /** What quick_check finds wrong; empty when the file is whole. */
 export function integrityFaults(database: Database): readonly string[] {
   const answers = database.prepare("PRAGMA quick_check(5)").pluck().all().map(String);

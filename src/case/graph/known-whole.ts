@@ -5,20 +5,20 @@
 import { statSync } from "node:fs";
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
+import { isWhole } from "./database.ts";
 
-/** A file of less takes milliseconds: starting a thread takes longer. */
+/** A file of less takes milliseconds, and is read in this thread: starting another one takes longer. */
 const LARGE_BYTES = 16 * 1024 * 1024;
 
 /** As it was when this process found it whole, by path. */
 const found = new Map<string, string>();
 
-/** False: whoever opens it has to look, which is quick for a small file, and tells what is wrong with a damaged one. */
+/** False: whoever opens it has to look, and tells what is wrong with it. */
 export async function knownWhole(path: string): Promise<boolean> {
   const before = stateOf(path);
   if (before === null) return false;
   if (found.get(path) === before.state) return true;
-  if (before.bytes < LARGE_BYTES) return false;
-  const whole = await wholeByThread(path);
+  const whole = before.bytes < LARGE_BYTES ? isWhole(path) : await wholeByThread(path);
   // The check itself may have moved into the file what a run that was killed had left beside it.
   const after = whole ? stateOf(path) : null;
   if (after === null) found.delete(path);

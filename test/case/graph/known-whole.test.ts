@@ -1,4 +1,4 @@
-/** A large case that was looked at is not read whole again, and one that was damaged since is found out. */
+/** A case that was looked at is not read whole again, and one that was damaged since is found out. */
 import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,10 +9,18 @@ import { knownWhole, openGraph } from "../../../src/case/graph/index.ts";
 const folder = mkdtempSync(join(tmpdir(), "probant-whole-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("a small case is left to whoever opens it", async () => {
+test("a small case is found whole, and damage that came later is found", async () => {
   const path = join(folder, "small.sqlite");
   openGraph(path).close();
+  expect(await knownWhole(path)).toBe(true);
+  openGraph(path, { check: false }).close();
+  expect(await knownWhole(path)).toBe(true);
+  overwriteMiddle(path);
   expect(await knownWhole(path)).toBe(false);
+  expect(() => openGraph(path)).toThrow(expect.objectContaining({ code: "corrupt" }));
+});
+
+test("a case that is not there yet is left to whoever makes it", async () => {
   expect(await knownWhole(join(folder, "none.sqlite"))).toBe(false);
 });
 
