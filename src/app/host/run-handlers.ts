@@ -19,7 +19,10 @@ type Kind = "startRun" | "cancelRun" | "report" | "analysis" | "numbers";
 
 export function runHandlers(desk: Desk): HandlersOf<Kind> {
   const { session, passwords, runs, refuseRunning, emit, language, newId } = desk;
-  const queue = openRunQueue(RUNS_AT_ONCE, () => process.memoryUsage.rss() < ROOM_MB * 1024 * 1024);
+  const queue = openRunQueue(RUNS_AT_ONCE, {
+    residentMb: () => process.memoryUsage.rss() / 1024 / 1024,
+    roomMb: ROOM_MB,
+  });
   return {
     async startRun({ caseId, plan, language: chosen = language() }) {
       refuseRunning(caseId);

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { openRunQueue } from "../../../src/app/host/run-queue.ts";
 
@@ -26,10 +27,10 @@ describe("a queue of runs", () => {
   });
 
   test("keeps others waiting while there is no room for one more, and always lets one work", async () => {
-    let room = true;
-    const queue = openRunQueue(2, () => room);
+    let residentMb = 400;
+    const queue = openRunQueue(2, { residentMb: () => residentMb, roomMb: 500 });
     const large = await queue.turn(never);
-    room = false;
+    residentMb = 600;
     const began: string[] = [];
     const turns = ["a", "b"].map(async (name) => {
       const handOn = await queue.turn(never);
@@ -40,10 +41,41 @@ describe("a queue of runs", () => {
     large();
     const first = await turns[0];
     expect(began).toEqual(["a"]);
-    room = true;
+    residentMb = 400;
     first?.();
     await turns[1];
     expect([began, queue.isFull()]).toEqual([["a", "b"], false]);
+  });
+
+  test("lets the next one in once a large run's memory has been given back", async () => {
+    let residentMb = 200;
+    const queue = openRunQueue(2, { residentMb: () => residentMb });
+    const large = await queue.turn(never);
+    residentMb = 900;
+    large();
+    let began = false;
+    const next = queue.turn(never).then((handOn) => {
+      began = true;
+      return handOn;
+    });
+    await setTimeout(600);
+    expect([began, queue.isFull()]).toEqual([false, true]);
+    residentMb = 499;
+    (await next)();
+    expect(queue.isFull()).toBe(false);
+  });
+
+  test("waits for memory no longer than it may, and not once nobody waits", async () => {
+    let residentMb = 0;
+    const queue = openRunQueue(1, { residentMb: () => residentMb, givenBackMs: 500 });
+    const large = await queue.turn(never);
+    residentMb = 900;
+    large();
+    const cancelled = new AbortController();
+    const waiting = queue.turn(cancelled.signal);
+    cancelled.abort();
+    await expect(waiting).rejects.toMatchObject({ name: "AbortError" });
+    (await queue.turn(never))();
   });
 
   test("forgets a run that is cancelled while it waits", async () => {
