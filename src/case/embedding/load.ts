@@ -16,6 +16,12 @@ export type LoadedModel = {
 const KNOWN_INPUTS: ReadonlySet<string> = new Set(["input_ids", "attention_mask", "token_type_ids", "position_ids"]);
 const HIDDEN_OUTPUTS = ["last_hidden_state", "token_embeddings"] as const;
 
+/**
+ * Left to itself, onnxruntime keeps the largest batch's memory, doubled, for the next one: some 100 MB until the session
+ * ends, where looking up vectors of words costs no less with it.
+ */
+const KEEPS_NOTHING = { enableCpuMemArena: false, enableMemPattern: false } as const;
+
 type Transformers = typeof import("@xenova/transformers");
 
 /** transformers.js keeps where it reads from in one global: folders are opened one after the other. */
@@ -42,7 +48,7 @@ async function loadAlone(folder: ModelFolder, { threads }: { readonly threads?: 
         local_files_only: true,
         dtype: folder.dtype,
         device: "cpu",
-        session_options: threads === undefined ? {} : { intraOpNumThreads: threads },
+        session_options: { ...(threads === undefined ? {} : { intraOpNumThreads: threads }), enableCpuMemArena: false, enableMemPattern: false },
       }),
     ),
   ]);

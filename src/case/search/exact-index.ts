@@ -3,9 +3,10 @@ import type { ChunkId } from "../graph/index.ts";
 import { bestOf } from "./best-of.ts";
 import { admits, type VectorFilter, type VectorIndex } from "./vector-index.ts";
 
-export function exactIndex(dimension: number): VectorIndex {
+/** @param capacity rows that are sure to come: growing to them would take up to four times their memory. */
+export function exactIndex(dimension: number, capacity = 0): VectorIndex {
   let ids: ChunkId[] = [];
-  let matrix = new Float32Array(0);
+  let matrix = new Float32Array(capacity * dimension);
   const rowOf = new Map<ChunkId, number>();
 
   function reserve(rows: number): void {

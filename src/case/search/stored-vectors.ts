@@ -35,8 +35,9 @@ export async function openVectors(
   let index: VectorIndex | HnswIndex = await open(options.signal);
 
   async function open(signal?: AbortSignal): Promise<VectorIndex> {
-    if (graph.vectorCount(embedderId) < exactBelow) {
-      const exact = exactIndex(dimension);
+    const count = graph.vectorCount(embedderId);
+    if (count < exactBelow) {
+      const exact = exactIndex(dimension, count);
       exact.add(graph.vectors(embedderId));
       return exact;
     }
@@ -105,7 +106,7 @@ export async function openVectors(
           if (index.kind === "exact" || now === null || filter.only === undefined || filter.only.size > FEW) {
             return index.search(query, limit, filter);
           }
-          const subset = exactIndex(dimension);
+          const subset = exactIndex(dimension, filter.only.size);
           subset.add(graph.vectors(embedderId, [...filter.only]));
           return subset.search(query, limit, filter);
         },
