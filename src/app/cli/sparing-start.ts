@@ -21,12 +21,13 @@ const READ_DEALS: ReadonlySet<string> = new Set([
   "mcp",
 ]);
 
+/** Of each thread, MiB: V8 would let the one that answers windows keep 56 MiB of what is mostly no longer used. */
+const SEMI_SPACE_MB = 8;
+
 /** The same process, with the same files and arguments; it comes back here, and goes on. Nothing where that cannot be done. */
 export function startSparingly(command: string | undefined): void {
   if (process.platform !== "linux" || command === undefined || !READ_DEALS.has(command)) return;
   if (Object.keys(SPARING).some((name) => process.env[name] !== undefined)) return;
-  process.execve?.(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], {
-    ...process.env,
-    ...SPARING,
-  });
+  const args = [`--max-semi-space-size=${SEMI_SPACE_MB}`, ...process.execArgv, ...process.argv.slice(1)];
+  process.execve?.(process.execPath, [process.execPath, ...args], { ...process.env, ...SPARING });
 }

@@ -24,11 +24,7 @@ const LOOK_MS = 250;
 
 export function openRunQueue(
   atOnce: number,
-  {
-    residentMb = () => 0,
-    roomMb = Number.POSITIVE_INFINITY,
-    givenBackMs = GIVEN_BACK_MS,
-  }: RunQueueOptions = {},
+  { residentMb = () => 0, roomMb = Number.POSITIVE_INFINITY, givenBackMs = GIVEN_BACK_MS }: RunQueueOptions = {},
 ): RunQueue {
   let working = 0;
   const waiting: (() => void)[] = [];

@@ -8,7 +8,7 @@ const LARGE_CELLS = 50_000;
  * V8 lets a heap of this size grow by some 80 per cent of what lives in it before it looks for what does not. This is read
  * each time it has looked, so that it holds from the next time on; as few as 10 make it look all the time.
  */
-const GROWTH_PERCENT = 40;
+const GROWTH_PERCENT = 30;
 
 export function spareMemory(cells: number): void {
   if (cells >= LARGE_CELLS) setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);

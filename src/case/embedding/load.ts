@@ -48,7 +48,7 @@ async function loadAlone(folder: ModelFolder, { threads }: { readonly threads?: 
         local_files_only: true,
         dtype: folder.dtype,
         device: "cpu",
-        session_options: { ...(threads === undefined ? {} : { intraOpNumThreads: threads }), enableCpuMemArena: false, enableMemPattern: false },
+        session_options: { ...KEEPS_NOTHING, ...(threads === undefined ? {} : { intraOpNumThreads: threads }) },
       }),
     ),
   ]);
