@@ -97,6 +97,10 @@ export type StatementGroups = {
 
   /** By which a question begins, with or without its mark. */
   readonly interrogative: Phrases;
+  /** Behind the verb of a question, wherever it stands: "la société est-elle endettée". */
+  readonly invertedSubject: Phrases;
+  /** Words of a question that say how it is to be answered, and nothing of what it is about. */
+  readonly askingWords: Phrases;
   /** Small words that tell a short text's language. */
   readonly tellsLanguage: Phrases;
   /** Between a part and a hundred: "63 out of every 100". */

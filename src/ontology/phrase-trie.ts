@@ -32,9 +32,11 @@ export function createPhraseTrie<T>(): PhraseTrie<T> {
 }
 
 function addPhrase<T>(root: Node<T>, words: readonly Word[], value: T): void {
+  const stands = words.filter(({ link }) => !link);
+  // A letter alone names nothing: of "R and D" and "I+D" the links belong to the name.
+  const named = stands.map(({ stem }) => stem).join("").length > 1 ? stands : words;
   let node = root;
-  for (const word of words) {
-    if (word.link) continue;
+  for (const word of named) {
     const next: Node<T> = node.next.get(word.stem) ?? { next: new Map(), values: [] };
     node.next.set(word.stem, next);
     // A name's own comma or parenthesis may be written or not.
@@ -53,9 +55,8 @@ function foundAt<T>(root: Node<T>, words: readonly Word[], first: number): Phras
     const word = words[at];
     if (word === undefined) break;
     const isAcross = at > first && word.breakBefore;
-    if (word.link && isAcross) break;
-    if (word.link) continue;
     const next = node.next.get(isAcross ? afterBreak(word.stem) : word.stem);
+    if (word.link && next === undefined && !isAcross) continue;
     if (next === undefined) break;
     node = next;
     length += 1;

@@ -85,6 +85,13 @@ describe("matching", () => {
     expect(mainMetric("Masse salariale R&D")?.metric.id).toBe("payroll");
   });
 
+  test("a letter alone names nothing, whatever links stood beside it in a name", () => {
+    for (const text of ["How diluted will I be?", "Series R, option D"])
+      expect(matchMetrics(text).map((match) => match.metric.id)).not.toContain("research_and_development");
+    for (const text of ["R and D", "R et D", "I+D"])
+      expect(mainMetric(text)?.metric.id).toBe("research_and_development");
+  });
+
   test("short and everyday names are less certain than full ones", () => {
     expect(matchMetrics("users")[0]!.certainty).toBeLessThan(matchMetrics("registered users")[0]!.certainty);
     expect(matchMetrics("CA")[0]!.certainty).toBeLessThan(matchMetrics("chiffre d'affaires")[0]!.certainty);

@@ -1,8 +1,8 @@
 /** Questions in plain words: the metric that one asks for, and what memo, tables and facts give for it. */
 import type { MemoTable } from "../../analysis/findings/index.ts";
-import { formulaReferences } from "../../documents/index.ts";
+import { formulaReferences, guessLanguageOf } from "../../documents/index.ts";
 import type { Fact } from "../../facts/index.ts";
-import { folded } from "../../language/index.ts";
+import { folded, wholeWords } from "../../language/index.ts";
 import { type Period, readPeriods, readQuantities } from "../../language/quantities/index.ts";
 import {
   allMetrics,
@@ -51,15 +51,22 @@ export type AskedTable = "cap_table" | "use_of_funds";
 const TABLES: Readonly<Record<string, AskedTable>> = {
   investor_share: "cap_table",
   shareholders: "cap_table",
+  founders_share: "cap_table",
   use_of_funds_share: "use_of_funds",
 };
+
+/** How many of the passages that a search finds, best first, may stand in for a metric's name. */
+const NEAR = 3;
 
 /** Least certainty with which a word names a metric by itself. */
 const NAMED = 0.6;
 
-const INTERROGATIVE = new RegExp(`^[^a-z]*${folded("interrogative")}(?![a-z])`);
+const INTERROGATIVE = new RegExp(
+  `^[^a-z]*${folded("interrogative")}(?![a-z])|[a-z](?:-t)?${folded("invertedSubject")}(?![a-z-])`,
+);
+const ASKING = wholeWords("askingWords");
 
-/** Ends with a question mark, or begins as a question does in any language. */
+/** Ends with a question mark, begins as a question does in any language, or has its subject behind the verb. */
 export function isQuestion(text: string): boolean {
   return /\?\s*$/.test(text) || INTERROGATIVE.test(foldText(text));
 }
@@ -68,9 +75,12 @@ export function isQuestion(text: string): boolean {
 export function asksOnly(text: string): boolean {
   if (readQuantities(text).length > 0) return false;
   if (isQuestion(text)) return true;
-  const named = [...matchMetrics(text), ...periodsIn(text)];
-  const left = named.reduce((rest, { start, end }) => blanked(rest, start, end), text);
-  return contentWords(left).length === 0;
+  return wordsBeside(text, [...matchMetrics(text), ...periodsIn(text)]).length === 0;
+}
+
+/** What a text says beside the names and times found in it. */
+function wordsBeside(text: string, found: readonly { readonly start: number; readonly end: number }[]): string[] {
+  return contentWords(found.reduce((rest, { start, end }) => blanked(rest, start, end), text));
 }
 
 function blanked(text: string, start: number, end: number): string {
@@ -81,10 +91,8 @@ function blanked(text: string, start: number, end: number): string {
 export function answerFrom(text: string, deal: AskedDeal): MetricAnswer | null {
   if (readQuantities(text).length > 0) return null;
   const asks = asksOnly(text);
-  const matches = [...matchMetrics(text), ...(asks ? metricsAsked(text) : [])].toSorted(
-    (a, b) => b.certainty - a.certainty || b.end - b.start - (a.end - a.start),
-  );
-  const [named] = matches;
+  const matches = namesIn(text, asks);
+  const [named, ...others] = matches;
   if (named === undefined) return null;
   const [period = null] = periodsIn(text);
   if (named.certainty < NAMED) {
@@ -93,8 +101,21 @@ export function answerFrom(text: string, deal: AskedDeal): MetricAnswer | null {
     const answer = isAlone ? answerOf(named.metric, deal, period) : null;
     return answer !== null && answer.figures.length > 0 ? answer : null;
   }
-  const answers = [named.metric, ...kinOf(named)].map((metric) => answerOf(metric, deal, period));
+  // The same words may ask for several: whether they break even is told by a date, else by what they earn.
+  const likewise = others.filter(
+    ({ start, end, certainty }) => certainty >= NAMED && start < named.end && named.start < end,
+  );
+  const metrics = [named.metric, ...kinOf(named), ...likewise.map(({ metric }) => metric)];
+  const answers = metrics.map((metric) => answerOf(metric, deal, period));
   return answers.find(({ figures }) => figures.length > 0) ?? answers[0] ?? null;
+}
+
+/** The surest first; of two alike the longer. */
+function namesIn(text: string, asks: boolean): readonly MetricMatch[] {
+  const language = guessLanguageOf([text]);
+  return [...matchMetrics(text, { language }), ...(asks ? metricsAsked(text) : [])].toSorted(
+    (a, b) => b.certainty - a.certainty || b.end - b.start - (a.end - a.start),
+  );
 }
 
 function periodsIn(text: string): readonly Period[] {
@@ -105,13 +126,14 @@ function periodsIn(text: string): readonly Period[] {
 
 /** Metrics that say more exactly what the question names: debts of a kind for "debt". */
 function kinOf({ metric, alias }: MetricMatch): readonly Metric[] {
-  const word = ` ${alias.toLowerCase()} `;
+  const word = alias.toLowerCase();
+  // What a name is about stands last in English and first in French: "equity value" is no equity.
+  const isOfKind = ({ names }: Metric) =>
+    names.en.some((name) => name.toLowerCase().endsWith(` ${word}`)) ||
+    names.fr.some((name) => name.toLowerCase().startsWith(`${word} `));
   return allMetrics().filter(
     (other) =>
-      other !== metric &&
-      other.dimension === metric.dimension &&
-      other.nature === metric.nature &&
-      [...other.names.en, ...other.names.fr].some((name) => ` ${name.toLowerCase()} `.includes(word)),
+      other !== metric && other.dimension === metric.dimension && other.nature === metric.nature && isOfKind(other),
   );
 }
 
@@ -126,8 +148,13 @@ function answerOf(metric: Metric, deal: AskedDeal, period: Period | null): Metri
   const isOfRound = metricId === "round_size" || VALUATIONS.includes(metricId);
   const wish = { metricId, period, asOfMonth: deal.asOfMonth, parts: true, plansToo: isOfRound };
   const printed = deal.memo === null || period !== null ? [] : printedFigures(metric, deal.memo, deal.facts);
-  const stated = answersOf(isOfRound ? factsOfRound(deal.facts) : deal.facts, wish);
-  return { ...named, figures: [...printed, ...stated.filter((one) => !printed.some((other) => isSame(one, other)))] };
+  const facts = isOfRound ? factsOfRound(deal.facts) : deal.facts;
+  const surelyNamed = isOfRound ? facts : facts.filter(({ metricCertainty }) => metricCertainty >= NAMED);
+  const stated = answersOf(surelyNamed, wish);
+  const figures = [...printed, ...stated.filter((one) => !printed.some((other) => isSame(one, other)))];
+  if (figures.length > 0) return { ...named, figures };
+  const weaklyNamed = answersOf(facts, { ...wish, named: true });
+  return { ...named, figures: weaklyNamed, ...(weaklyNamed.length > 0 ? { nearest: true } : {}) };
 }
 
 /** What stands in the documents; else the growth of the year's revenue as it is compared between deals. */
@@ -156,15 +183,19 @@ export function nearestFrom(
   { facts, asOfMonth }: AskedDeal,
 ): MetricAnswer {
   const metric = allMetrics().find(({ id }) => id === answer.metricId);
-  const [period = null] = periodsIn(text);
-  if (metric === undefined) return answer;
+  const periods = periodsIn(text);
+  const [period = null] = periods;
+  // "How long do customers stay" asks for another thing than how many there are.
+  const beside = wordsBeside(text, [...namesIn(text, true), ...periods]).filter((word) => !ASKING.test(word));
+  if (metric === undefined || beside.length > 0) return answer;
   const fits = (fact: Fact) =>
     fact.value.dimension === metric.dimension &&
     fact.metricCertainty < NAMED &&
     fact.predicate === null &&
-    fact.period !== null &&
     (period === null || isWithin(fact, period));
-  const [lead] = passages.flatMap((passage) => facts.filter((fact) => standsIn(fact, passage) && fits(fact)));
+  const [lead] = passages
+    .slice(0, NEAR)
+    .flatMap((passage) => facts.filter((fact) => standsIn(fact, passage) && fits(fact)));
   if (lead === undefined) return answer;
   // The same row or series elsewhere: the model's cells beside the slide that the search found.
   const same = facts

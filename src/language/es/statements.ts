@@ -119,6 +119,8 @@ export const spanishStatements: StatementGroups = {
   answering: ["responde", "responda", "responder", "respuesta"],
 
   interrogative: ["qué", "cuál(es)", "cuánto(s)", "cuánta(s)", "quién(es)", "cuándo", "dónde", "cómo", "hay"],
+  invertedSubject: [],
+  askingWords: ["número", "total", "final", "actual(es)", "actualmente", "hoy"],
   tellsLanguage: ["el", "los", "las", "del", "por", "para", "con", "una"],
   outOf: ["de cada"],
   every: [],

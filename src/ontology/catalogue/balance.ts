@@ -9,6 +9,10 @@ export const BALANCE = defineMetrics("balance", [
     is: ["money", "stock", "last"],
     en: "debt; financial debt; borrowings; loans; bank debt; total debt; loans outstanding; outstanding debt; bank loans; gross debt; venture debt; bank loan; loan; outstanding loans; long-term debt; remaining principal; indebtedness; debt outstanding; loan balance; loan line; PGE; credit line; financial liabilities; bank borrowings; stock facility; inventory facility; asset facility; loan facility; revolving facility; debt facility; invoice facility; bank facility",
     fr: "dettes financières; emprunts en cours; encours de prêts; emprunts et dettes; emprunts et dettes auprès des établissements de crédit; dette; endettement; emprunts; dette financière; emprunts bancaires; dette bancaire; encours de dette; capital restant dû; dette totale; PGE; prêt garanti par l'Etat; dettes bancaires; emprunt bancaire; prêt bancaire; prêts bancaires; emprunts et dettes financières; prêts; dette brute; endettement financier; encours de la dette; CRD; prêt d'amorçage; prêt innovation; dette long terme; endettement bancaire; encours d'emprunt; ligne de crédit; prêt Bpifrance; dette senior",
+    asked: {
+      en: "owe; owes; borrowed; in debt",
+      fr: "endetté; endettée; doivent aux banques; emprunté",
+    },
     formulas: [["opening(debt) + debt_drawn - debt_repayment", "over one period; repayments counted positive"]],
     not: ["equity", "net_debt", "total_liabilities"],
     means: { en: "Loans outstanding at a date.", fr: "Emprunts restant dus à une date." },

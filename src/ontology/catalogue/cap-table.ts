@@ -28,6 +28,10 @@ export const CAP_TABLE = defineMetrics("cap_table", [
     is: ["ratio", "stock", "last"],
     en: "founders' share; founders' stake; founder ownership; founders; founders ownership; founders' equity; founder stake; founders stake; held by founders; founders' ownership; founders %; owned by the founders; founder equity; held by the founders; founding team stake; owned by founders; founder shareholding",
     fr: "part des fondateurs; participation des fondateurs; fondateurs; détention des fondateurs; capital détenu par les fondateurs; part fondateurs; détenu par les fondateurs; associés fondateurs; % fondateurs; quote-part des fondateurs; capital des fondateurs",
+    asked: {
+      en: "founders hold; founders own; founders have; founders keep",
+      fr: "détiennent les fondateurs; possèdent les fondateurs; gardent les fondateurs",
+    },
     not: ["investor_share", "founder_count"],
     means: { en: "Share of capital held by the founders.", fr: "Part du capital détenue par les fondateurs." },
     source: NVCA,
@@ -57,7 +61,7 @@ export const CAP_TABLE = defineMetrics("cap_table", [
     fr: "part des investisseurs; participation des investisseurs; investisseurs; détention; participation; part du capital; % du capital; % de détention; quote-part; part des business angels; % capital; pourcentage de détention; détenu par les investisseurs; actionnariat; pourcentage du capital; taux de détention; % détention; part des nouveaux investisseurs; % des actions; capital détenu",
     asked: {
       en: "own; owned; owner; holds shares; shareholder; cap table; capitalisation table; capitalization table",
-      fr: "détient; détiennent; possède; possèdent; propriétaire; actionnaire; associé; table de capitalisation; tableau de capitalisation; répartition du capital",
+      fr: "détient; détiennent; possède; possèdent; appartient; propriétaire; actionnaire; associé; table de capitalisation; tableau de capitalisation; répartition du capital",
     },
     means: {
       en: "Share of capital held by investors, or by the holder named.",
@@ -70,6 +74,10 @@ export const CAP_TABLE = defineMetrics("cap_table", [
     is: ["ratio", "rate", "none"],
     en: "dilution; equity offered; equity on offer; dilution of the round; share offered; equity given; stake offered; equity for sale; round dilution; founder dilution; stake sold; equity sold",
     fr: "dilution; part du capital cédée; capital ouvert; ouverture du capital; capital proposé; dilution du tour; taux de dilution; part cédée; capital cédé; dilution des fondateurs; ouverture de capital; part du capital offerte",
+    asked: {
+      en: "diluted; dilute",
+      fr: "dilué; dilués; diluer; diluera",
+    },
     formulas: [
       ["round_size / post_money", "new money alone"],
       ["round_size / (pre_money + round_size)", "new money alone"],

@@ -9,6 +9,10 @@ export const CASH = defineMetrics("cash", [
     is: ["money", "stock", "last", "either"],
     en: "cash; cash balance; in the bank; money in the bank; closing cash; cash at bank; cash position; cash and cash equivalents; ending cash; cash in bank; cash on hand; closing cash balance; cash end of period; cash at end of period; ending cash balance; cash EoP; bank balance; net cash position; closing cash position; available cash; cash at end; cash reserves; cash in hand; end cash; cash balance end of period; cash at the bank; cash at end of month; closing balance",
     fr: "trésorerie; trésorerie de clôture; en banque; argent en banque; solde de trésorerie; trésorerie disponible; disponibilités; trésorerie fin de période; cash; trésorerie nette; trésorerie finale; solde bancaire; cash disponible; trésorerie fin de mois; position de trésorerie; trésorerie de fin de période; trésorerie à la clôture; trésorerie fin d'année; trésorerie en fin de période; cash en banque; solde de clôture; trésorerie de fin; solde de trésorerie fin de période; trésorerie fin; trésorerie clôture; disponibles; disponible en banque; en banque",
+    asked: {
+      en: "in the bank; cash left; money left",
+      fr: "caisse; en banque; reste en caisse",
+    },
     formulas: [
       ["opening_cash + net_cash_flow", "over one period"],
       ["previous(cash_balance) + net_cash_flow", "over one period"],
@@ -66,6 +70,10 @@ export const CASH = defineMetrics("cash", [
     is: ["money", "flow", "sum", "either"],
     en: "net burn; burn; burn rate; cash burn; net burn rate; monthly burn; net cash burn; monthly burn rate; average monthly burn; monthly cash burn; average burn; cash burn rate; monthly net burn; current burn; cash consumption; net cash flow before financing",
     fr: "consommation de trésorerie; consommation moyenne de trésorerie; burn; burn rate; cash burn; consommation nette de trésorerie; burn net; burn mensuel; consommation mensuelle de trésorerie; consommation mensuelle; net burn; taux de combustion; consommation de cash; burn mensuel net; cash brûlé; consommation nette; consommation hors financement; flux net hors financement; flux net avant financement; consommation avant financement; besoin mensuel de trésorerie",
+    asked: {
+      en: "spend per month; spend a month; spend each month; spending per month; burning",
+      fr: "dépense par mois; dépensent par mois; dépensent-ils par mois; brûlent; brûle",
+    },
     formulas: [
       ["cash_balance / runway", "per month, runway in months"],
       ["opening_cash - cash_balance", "over one period with no financing"],

@@ -179,6 +179,10 @@ export const CUSTOMERS = defineMetrics("customers", [
     is: ["ratio", "rate", "none"],
     en: "customer concentration; revenue concentration; share of top customers; top 10 customers; top ten customers; ten largest customers; ten largest clients; 10 largest customers; ten biggest customers; five largest customers; five largest clients; top ten clients; top five customers; largest customer; largest client; top customer share; top 5 customers; top 3 customers; biggest customer",
     fr: "concentration clients; concentration du chiffre d'affaires; part des premiers clients; poids du premier client; premier client; dix premiers clients; dix plus gros clients; cinq plus gros clients; dix plus grands clients; top 10 clients; concentration client; poids des premiers clients; cinq premiers clients; top 5 clients",
+    asked: {
+      en: "biggest customer; biggest client; main customer; main client",
+      fr: "plus gros client; principal client; plus grand client; clients principaux",
+    },
     means: {
       en: "Share of revenue from the largest customers.",
       fr: "Part du chiffre d'affaires des plus gros clients.",

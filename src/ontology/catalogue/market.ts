@@ -9,6 +9,10 @@ export const MARKET = defineMetrics("market", [
     is: ["money", "stock", "none"],
     en: "total addressable market; TAM; market size; addressable market; global market; total market; market value; market worth; total market size; worldwide market; global market size; total addressable market size; market opportunity; market is worth; market is valued; market valued; market represents; market potential",
     fr: "marché total adressable; TAM; taille du marché; marché adressable; marché mondial; taille de marché; marché total; marché potentiel; valeur du marché; marché global; marché adressable total; marché théorique; marché représente; marché pèse; marché évalué; marché estimé; marché valorisé; potentiel de marché; taille du marché mondial",
+    asked: {
+      en: "market; big is the market; large is the market",
+      fr: "marché",
+    },
     not: ["sam", "som"],
     means: { en: "Yearly spend of all possible customers.", fr: "Dépense annuelle de tous les clients possibles." },
     source: "Steve Blank, The Startup Owner's Manual",

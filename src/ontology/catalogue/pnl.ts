@@ -47,6 +47,10 @@ export const PNL = defineMetrics("pnl", [
     is: ["ratio", "rate", "none", "either"],
     en: "revenue growth; growth rate; sales growth; YoY growth; year-on-year growth; year-over-year growth; annual growth; growth; revenue growth rate; turnover growth; growth YoY; annual growth rate; top line growth; revenue growth YoY; growth in revenue; MoM growth; organic growth",
     fr: "croissance du chiffre d'affaires; croissance; taux de croissance; croissance annuelle; croissance du CA; croissance des ventes; évolution du CA; évolution du chiffre d'affaires; variation du CA; progression du CA; croissance CA; taux de croissance du CA; croissance annuelle du CA; croissance organique; taux de croissance annuel; progression du chiffre d'affaires; croissance chiffre d'affaires; croissance des revenus; évolution CA",
+    asked: {
+      en: "growing; grow; grew",
+      fr: "croît; croissent; grandit; grandissent",
+    },
     formulas: [["revenue / previous(revenue) - 1", "against the period of equal length before"]],
     not: ["market_growth", "cagr", "arr_growth", "customer_growth", "gmv_growth"],
     means: {
@@ -330,6 +334,10 @@ export const PNL = defineMetrics("pnl", [
     is: ["money", "flow", "sum", "either"],
     en: "EBITDA; earnings before interest, taxes, depreciation and amortisation; earnings before interest tax depreciation and amortization; adjusted EBITDA; operating EBITDA; EBITDA profit; EBITDA loss; adj. EBITDA",
     fr: "excédent brut d'exploitation; EBE; EBITDA; excédent brut; insuffisance brute d'exploitation; EBITDA ajusté; EBE/EBITDA; EBITDA/EBE; EBITDA (EBE); EBE (EBITDA); perte d'EBITDA",
+    asked: {
+      en: "profitable; make money; making money; lose money; losing money; break even; break-even",
+      fr: "rentable; gagne de l'argent; gagnent de l'argent; perd de l'argent; perdent de l'argent; équilibre; point mort",
+    },
     formulas: [
       ["gross_profit - opex", "opex before depreciation, no other operating income; costs counted positive"],
       ["revenue - cogs - opex", "opex before depreciation, no other operating income; costs counted positive"],

@@ -24,6 +24,10 @@ export const ROUND = defineMetrics("round", [
     is: ["money", "stock", "none"],
     en: "pre-money valuation; pre-money; pre money; pre-money value; premoney; premoney valuation; pre-money equity value; valuation; company valuation; pre-investment valuation; value before the new money; value before the round; equity value before; pre-deal valuation; equity value before the investment; valuation before investment; valuation pre-money; valuation (pre-money)",
     fr: "valorisation pré-money; pré-money; valorisation avant argent; avant argent; valorisation pre-money; valeur pré-money; valorisation avant investissement; valorisation premoney; pre-money; valorisation; valorisation prémoney; valo pre-money; valeur pre-money; valo pré; prémoney; valorisation d'entrée; valorisation avant levée; valeur avant opération; valeur des titres avant opération; valeur avant augmentation de capital; valeur avant investissement; valorisation avant opération; valorisation avant augmentation de capital; valorisation retenue",
+    asked: {
+      en: "worth; valued",
+      fr: "vaut; valent; valorisé; valorisée",
+    },
     formulas: [
       ["post_money - round_size", "new money alone"],
       ["shares * share_price", "fully diluted shares before the round"],

@@ -275,6 +275,10 @@ export const SAAS = defineMetrics("saas", [
     is: ["money", "rate", "average"],
     en: "average revenue per account; ARPA; ARPU; average revenue per user; average revenue per customer; revenue per customer; MRR per customer; average MRR per customer; revenue per account; ARPC; average MRR; ARPPU; revenue per user; ARR per customer; average ARR per customer; monthly ARPA",
     fr: "revenu moyen par compte; revenu moyen par client; ARPA; ARPU; revenu moyen par utilisateur; MRR moyen par client; MRR moyen; chiffre d'affaires par client; CA par client; CA moyen par client; chiffre d'affaires moyen par client; panier mensuel par client; ARR moyen par client; revenu par client; abonnement moyen; ticket mensuel moyen",
+    asked: {
+      en: "customer pay; client pay; customer spend",
+      fr: "paie un client; paye un client; paient les clients; dépense un client; rapporte un client",
+    },
     formulas: [
       ["mrr / customers", "per month; same date"],
       ["average_acv / 12", "contracts of a year"],

@@ -9,6 +9,10 @@ export const TEAM = defineMetrics("team", [
     is: ["count", "stock", "last"],
     en: "headcount; heads; FTE; FTEs; employees; number of employees; staff; team size; full-time equivalents; total headcount; people; team members; total FTE; workforce; total employees; closing headcount; full time equivalents; number of FTEs; head count; headcount total; full-time employees; permanent staff; staff headcount; collaborators; end of period headcount; team of; people employed; headcount (FTE); FTE headcount",
     fr: "effectif; ETP; effectifs; nombre de salariés; salariés; collaborateurs; équivalents temps plein; effectif total; taille de l'équipe; employés; effectif fin de période; nombre d'ETP; équivalent temps plein; nombre d'employés; personnes; total effectif; effectif ETP; total ETP; effectif moyen; effectifs totaux; total effectifs; effectif fin d'année; nombre de collaborateurs; ETP total; nb de salariés; équipe de; effectif en ETP; effectifs ETP; effectif (ETP); membres de l'équipe; nb salariés",
+    asked: {
+      en: "big is the team; large is the team; people work",
+      fr: "travaillent",
+    },
     formulas: [
       ["opening(headcount) + hires - departures", "over one period; departures counted positive"],
       ["previous(headcount) + hires - departures", "over one period; departures counted positive"],

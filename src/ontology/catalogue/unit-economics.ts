@@ -76,6 +76,10 @@ export const UNIT_ECONOMICS = defineMetrics("unit_economics", [
     is: ["duration", "rate", "average"],
     en: "customer lifetime; average customer lifetime; customer lifespan; average lifetime; average customer life",
     fr: "durée de vie client; durée de vie moyenne; durée de vie d'un client; durée de vie moyenne d'un client; durée de vie du client; durée de vie des clients",
+    asked: {
+      en: "long do customers stay; customers stay",
+      fr: "temps restent les clients; restent les clients",
+    },
     formulas: [["1 / logo_churn", "in the unit of time of the churn"]],
     means: { en: "How long a customer stays, on average.", fr: "Durée moyenne pendant laquelle un client reste." },
     source: SKOK,

@@ -73,6 +73,31 @@ const QUESTIONS = [
     quillmoor: [0.45, "slide 11"],
     velotri: [0.4, "slide 11"],
   },
+  {
+    asked: ["how many people work there", "combien de salariés"],
+    quillmoor: [24, "People!O11"],
+    velotri: [21, "Effectifs!AB10"],
+  },
+  {
+    asked: ["are they profitable", "quand seront-ils rentables"],
+    quillmoor: [-77_000, "'P&L'!O18"],
+    velotri: [-34_800, "'Compte de résultat'!AB18"],
+  },
+  {
+    asked: ["how much of the company do the founders own", "combien détiennent les fondateurs"],
+    quillmoor: [0.39, "Equity!B4", "Equity!B9"],
+    velotri: [0.402, "Capital!B4", "Capital!B9"],
+  },
+  {
+    asked: ["is the company in debt", "la société est-elle endettée"],
+    quillmoor: [750_000, "Cash!O15"],
+    velotri: [600_000, "Trésorerie!AB17"],
+  },
+  {
+    asked: ["how much cash is left", "combien reste-t-il en caisse"],
+    quillmoor: [2_470_000, "Cash!O13"],
+    velotri: [949_000, "Trésorerie!AB14"],
+  },
 ] as const;
 
 describe("a question in plain words", () => {
@@ -90,6 +115,12 @@ describe("a question in plain words", () => {
       expect(asksOnly(question)).toBe(true);
     },
   );
+
+  test("about what is spent gives the burn, and about a customer's time the months that one stays", () => {
+    expect(first("what do they spend per month", quillmoor)).toEqual([97_500, "Cash!O16"]);
+    expect(first("combien dépensent-ils par mois", velotri)).toEqual([45_000, "slide 9"]);
+    expect(first("how long do customers stay", velotri)).toEqual([65.8, "Indicateurs!C8"]);
+  });
 
   test("about the holders names each of them, before and after the round", () => {
     const { name, figures = [] } = answerFrom("who owns the company", quillmoor) ?? {};
