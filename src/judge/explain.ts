@@ -47,7 +47,7 @@ function wordsOfFirst([first]: readonly Support[], claimed: Fact, language: Lang
   if (first === undefined) return { gives: "", byScore: null };
   return {
     gives: JUDGE_SENTENCES[language].verdicts.gives(placeOf(first, language), printedValue(first, claimed, language)),
-    byScore: first.byScore ? byScore(first, claimed, language) : null,
+    byScore: first.byScore ? byScore(first, claimed, language) : inRow(first, claimed, language),
   };
 }
 
@@ -58,6 +58,14 @@ function byScore(item: Support, claimed: Fact, language: Language): string {
   if (!item.holds) return words.likeliestGives(placeOf(item, language), label, printedValue(item, claimed, language));
   const { what, so } = item.holds;
   return words.likeliest(placeOf(item, language), label, words.holds[what][so ? 0 : 1]);
+}
+
+/** Which line it is was told by the figures beside the claim's. */
+function inRow(item: Support, claimed: Fact, language: Language): string | null {
+  if (!item.inRow) return null;
+  const words = JUDGE_SENTENCES[language].verdicts;
+  const gives = words.gives(placeOf(item, language), printedValue(item, claimed, language));
+  return words.inRow(gives, item.fact.label, item.inRow.given, item.inRow.of);
 }
 
 function placeOf(support: Support, language: Language): string {

@@ -4,6 +4,7 @@ import type { Hit, Search } from "../case/search/index.ts";
 import type { Language } from "../documents/index.ts";
 import type { LanguageModel, Priority } from "../model/index.ts";
 import { judgeByScore } from "./by-score.ts";
+import { judgeBySeries } from "./by-series.ts";
 import type { FactIndex } from "./fact-index.ts";
 import type { Judgement } from "./finding.ts";
 import { judge } from "./judge.ts";
@@ -47,7 +48,8 @@ export async function findEvidence(claim: Claim, options: FindEvidenceOptions): 
   const index = options.index.seenFrom(claim.place?.file ?? null);
   const hits = search ? await passagesFor(claim, search, options) : [];
   const ruled = judge(claim, index, index.inPassages(hits));
-  const judgement = search ? await judgeByScore(ruled, claim, index, search) : ruled;
+  const scored = search ? await judgeByScore(ruled, claim, index, search) : ruled;
+  const judgement = search ? await judgeBySeries(scored, claim, index, search) : scored;
   const result = textualResult(claim, judgement, hits) ?? resultOf(claim, judgement, lookedAt(claim, hits));
   const found: Found = { claim, judgement, result, hits };
   if (!reader || !leavesOpen(claim, judgement, result)) return found;

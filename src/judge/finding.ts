@@ -12,6 +12,8 @@ export type Support = {
   readonly strength: number;
   /** The very figure, of another time than the claim gives it. */
   readonly otherDate?: true;
+  /** The line that the rest of the claim's row is taken from: how many of the figures beside it the line gives, of how many. */
+  readonly inRow?: { readonly given: number; readonly of: number };
   /** Found by the learned score, not by the rules. */
   readonly byScore?: true;
   /** Set where a line was asked for what it is and not for a figure: whether it is so. */

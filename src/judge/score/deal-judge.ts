@@ -7,6 +7,7 @@ import { candidatesOf } from "./candidates.ts";
 import { type DealView, dealView } from "./deal-view.ts";
 import { LINE_FEATURES } from "./features.ts";
 import { lineFeatures } from "./line-features.ts";
+import { lineOfSeries, type OfSeries, type Series } from "./line-of-series.ts";
 import { createMeaning, type Embed, type LearningMeaning } from "./meaning.ts";
 import { type ClaimToJudge, type Reading, readingsOf } from "./reading.ts";
 import { isWithin } from "./time.ts";
@@ -38,6 +39,8 @@ export type Opinion = {
 export type DealJudge = {
   /** @param excluded places that may not count: the claim's own. */
   opinion(claim: ClaimToJudge, excluded: (fact: Fact) => boolean, rules: RulesSay): Promise<Opinion | null>;
+  /** What the line of the model gives that a row of figures on a slide is taken from; null where none is told by them. */
+  ofSeries(series: Series, excluded: (fact: Fact) => boolean): OfSeries | null;
 };
 
 /** Embeds every label of the deal once. */
@@ -52,6 +55,7 @@ export async function openDealJudge(
   await meaning.learn(textsOfDeal(deal));
   const { weights } = model;
   return {
+    ofSeries: (series, excluded) => lineOfSeries(series, deal, agrees, excluded),
     async opinion(claim, excluded, rules) {
       const weighing = await weigh(claim, deal, meaning, agrees, excluded, weights);
       if (weighing === null) return null;

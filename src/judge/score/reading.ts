@@ -179,7 +179,10 @@ function sinceWhen({ text, language, fiscalYearEnd = 12 }: ClaimToJudge): number
   return open?.firstMonth ?? null;
 }
 
-function namedPeriod({ firstMonth, lastMonth, relative }: Period): NamedPeriod | null {
+/** Null for a period of which neither the months nor the number in a plan are known. */
+export function namedPeriod(period: Period | null): NamedPeriod | null {
+  if (period === null) return null;
+  const { firstMonth, lastMonth, relative } = period;
   if (firstMonth !== null && lastMonth !== null)
     return { span: { first: firstMonth, last: lastMonth }, relative: null };
   // "Against the year before" names no year of the plan.

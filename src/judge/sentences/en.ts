@@ -13,6 +13,8 @@ export const ENGLISH: JudgeSentences = {
     noEvidence: "Nothing else in the documents bears on this claim.",
     nearest: (anchor, quote, why) => `Nothing else bears on this claim; the nearest, ${anchor} (${quote}), is ${why}.`,
     likeliest: (place, label, finding) => `The likeliest place, ${place} (${label}), ${finding}.`,
+    inRow: (gives, label, given, of) =>
+      `${gives} (${label}): the other figures of this row stand in that line (${given} of ${of}).`,
     likeliestGives: (place, label, value) => `The likeliest place, ${place} (${label}), gives ${value}.`,
     holds: {
       positive: ["is above zero throughout", "is not above zero throughout"],

@@ -14,6 +14,8 @@ export const FRENCH: JudgeSentences = {
     nearest: (anchor, quote, why) =>
       `Rien d'autre ne porte sur cette affirmation ; le plus proche, ${anchor} (${quote}), est ${why}.`,
     likeliest: (place, label, finding) => `L'endroit le plus probable, ${place} (${label}), ${finding}.`,
+    inRow: (gives, label, given, of) =>
+      `${gives} (${label}) : les autres chiffres de cette rangée se trouvent sur cette ligne (${given} sur ${of}).`,
     likeliestGives: (place, label, value) => `L'endroit le plus probable, ${place} (${label}), donne ${value}.`,
     holds: {
       positive: ["est positif sur toute la période", "n'est pas positif sur toute la période"],

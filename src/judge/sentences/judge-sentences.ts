@@ -18,6 +18,8 @@ export type VerdictSentences = {
   nearest(anchor: string, quote: string, why: string): string;
   /** What the likeliest place gives or is said to be. */
   likeliest(place: string, label: string, finding: string): string;
+  /** What the line gives that other figures of the claim's row stand in. */
+  inRow(gives: string, label: string, given: number, of: number): string;
   likeliestGives(place: string, label: string, value: string): string;
   /** What is said of a line that is so, and of one that is not. */
   readonly holds: Readonly<Record<Predicate, readonly [string, string]>>;
