@@ -81,17 +81,13 @@ const isInSameUnit = sameFigureBy({ dimension: "equal", currency: "equal" });
 const isStatedByRule = ({ byScore, derivation }: Support): boolean => byScore !== true && derivation === null;
 
 /** The metric where both are sure of it, the unit, and the time of what a mean was taken over. */
-function isOfSameQuantity(
-  claimed: Fact,
-  { fact, derivation }: Support,
-  status: Finding["status"],
-  confidence: number,
-): boolean {
+function isOfSameQuantity(claimed: Fact, refute: Support, status: Finding["status"], confidence: number): boolean {
+  const { fact, derivation } = refute;
   const sure = status === "AMBIGUOUS" ? SURE_BETWEEN_SHEETS : SURE_AGAINST;
   if (confidence < (claimed.period === null ? SURE_UNDATED : sure)) return false;
   if (isSurelyOfAnotherMetric(claimed, fact) || isOfOtherThings(claimed, fact) || cashClash(claimed, fact))
     return false;
-  if (isAssumptionOfNoTime(claimed, fact) || isOfTimeUnread(claimed, fact, derivation)) return false;
+  if (isAssumptionOfNoTime(claimed, fact) || isOfTimeUnread(claimed, refute)) return false;
   if (derivation === null) return isAtSameTime(claimed, fact);
   // A month is not refuted by the mean of its year.
   const isMean = derivation.formula.startsWith("mean of ") || derivation.formula.endsWith(" / 12");
@@ -112,9 +108,10 @@ function isOfOtherThings(claimed: Fact, { metricId, value }: Fact): boolean {
 }
 
 /** "The first year with a profit" names a time that no calendar gave; the third year of a plan is its third year wherever it stands. */
-function isOfTimeUnread(claimed: Fact, fact: Fact, derivation: Support["derivation"]): boolean {
+function isOfTimeUnread(claimed: Fact, { fact, derivation, holds }: Support): boolean {
   const { period } = claimed;
   if (period === null || period.firstMonth !== null || period.lastMonth !== null) return false;
+  if (holds && period.relative && period.relative.index > 0) return false;
   return derivation !== null || fact.period === null || foldText(period.text) !== foldText(fact.period.text);
 }
 
@@ -134,8 +131,9 @@ function isAtSameTime(claimed: Fact, fact: Fact): boolean {
 }
 
 /** What is said of a part of the business that the other place does not name ("others") is not about the whole. */
-function isOfPartLeftOut(claimed: Fact, { fact, derivation }: Support): boolean {
-  if (claimed.predicate !== null || derivation !== null) return false;
+function isOfPartLeftOut(claimed: Fact, { fact, derivation, inRow }: Support): boolean {
+  // The figures beside it tell that its row is that line, whatever words either adds.
+  if (claimed.predicate !== null || derivation !== null || inRow) return false;
   return namesMore(claimed, fact) || (fact.cell === null && fact.periodFrom === "context" && namesMore(fact, claimed));
 }
 
