@@ -155,6 +155,27 @@ describe("sentences", () => {
     expect(withMetric(facts, "ebitda").map((f) => f.value.value)).toEqual([200_000]);
   });
 
+  test("a name right before a figure is that one's alone, and one that stands elsewhere is of all", () => {
+    const named = (sentence: string, language: "fr" | "en" = "en") =>
+      said(sentence, language).map(({ value, metricId }) => [value.value, metricId]);
+    expect(named("The kit is sold for £300, which will net profit of £107")).toEqual([
+      [300, null],
+      [107, "net_income"],
+    ]);
+    expect(named("Nous avons levé 2 M€ et atteint un chiffre d'affaires de 1,4 M€", "fr")).toEqual([
+      [2_000_000, "equity_raised"],
+      [1_400_000, "revenue"],
+    ]);
+    expect(named("€1.2m in 2024 and €1.9m in 2025 of revenue")).toEqual([
+      [1_200_000, "revenue"],
+      [1_900_000, "revenue"],
+    ]);
+    expect(named("We went from €2m in 2024 to revenue of €3m in 2025")).toEqual([
+      [2_000_000, "revenue"],
+      [3_000_000, "revenue"],
+    ]);
+  });
+
   test("one metric in two years is two facts with their own year", () => {
     const facts = withMetric(said("Revenue was €0.5m in 2024 and €1.4m in 2025"), "revenue");
     expect(facts.map((f) => [f.value.value, f.period?.lastMonth])).toEqual([

@@ -16,6 +16,7 @@ import {
   foldText,
   isSegmentConcept,
   type MetricId,
+  matchMetrics,
   metricById,
   type Scope,
   segmentConcepts,
@@ -193,6 +194,9 @@ const HEAD = new RegExp(`^(.{2,60}?)\\s*:\\s*(?:${written("about")}|[~≈+]|)\\s
 /** Words that make "18 people" staff and not customers. */
 const STAFF = wholeWords("staff");
 
+/** A figure two words behind its name at most: "revenue of £1.4m". */
+const NAMED_AT_ONCE = /^\s*(?:\p{L}+\s+){0,2}[^\p{L}\d\s]?\d/u;
+
 const COMPARED = new RegExp(`\\b${written("comparing")}\\b`, "i");
 
 type Placing = "id" | "place" | "source" | "quote";
@@ -275,10 +279,20 @@ function fromHead(reading: LabelReading, { quantity, clause, local }: StatedFigu
 }
 
 /** A clause that names nothing is of what its sentence names, less surely. */
-function fromSentence(reading: LabelReading, { clause, sentence, wholeLabel, local }: StatedFigure): LabelReading {
+function fromSentence(reading: LabelReading, said: StatedFigure): LabelReading {
+  const { clause, sentence, wholeLabel, local } = said;
   if (reading.metricId || clause === sentence) return reading;
   const { metricId, alternatives, certainty } = wholeLabel(local);
-  return metricId ? { ...reading, metricId, alternatives, certainty: certainty * 0.7 } : reading;
+  if (metricId === null || namesTheNext(metricId, said)) return reading;
+  return { ...reading, metricId, alternatives, certainty: certainty * 0.7 };
+}
+
+/** "Sold for £300, which will net a profit of £107": the name stands before another figure, and is that one's alone. */
+function namesTheNext(metricId: MetricId, { quantity, sentence }: StatedFigure): boolean {
+  const [first] = matchMetrics(sentence).filter(({ metric }) => metric.id === metricId);
+  if (first === undefined || first.start < quantity.end) return false;
+  const after = sentence.slice(first.end);
+  return NAMED_AT_ONCE.test(after) && !COMPARED.test(sentence);
 }
 
 /** People are counted by a unit of their own: "Product and tech: 9 FTE" counts staff, whatever the department is called. */
