@@ -151,8 +151,8 @@ export {
   type DocumentFormat,
   type DocumentKind,
   type DrawingLayer,
+  type FormulaReference,
   formulaInWords,
-  formulaReferences,
   type Gradient,
   guessLanguageOf,
   type Language,
@@ -172,6 +172,7 @@ export {
   type WordsLook,
 } from "../documents/index.ts";
 export type { Fact, FactSource } from "../facts/index.ts";
+export { formulaGraph } from "../formulas/index.ts";
 export {
   calibrationPathOf,
   type Evidence,

@@ -20,11 +20,17 @@ export {
   cellAnchor,
   columnLetters,
   type FormulaNames,
+  type FormulaNode,
+  type FormulaReference,
   fairShares,
   formulaInWords,
   formulaReferences,
+  formulaTree,
   normaliseFormula,
+  type ReferenceToken,
   rangeAnchor,
+  rangeOf,
+  referencesIn,
   thinUnits,
 } from "./sheets/index.ts";
 export { sizeOfDocument } from "./text-budget.ts";

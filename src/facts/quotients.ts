@@ -1,12 +1,7 @@
 /** Amounts that only a sheet's heading made of a quotient of two amounts: "DSCR | 1.40" under "£m" is 1.40 times and no money. */
-import { formulaReferences } from "../documents/index.ts";
+import { formulaOf, ratioOf, type Term } from "../formulas/index.ts";
 import { metricById } from "../ontology/index.ts";
 import type { Fact } from "./types.ts";
-
-const CELL = String.raw`(?:'(?:[^']|'')+'!|[\p{L}\p{N}_.]+!)?\$?[A-Z]{1,3}\$?\d+`;
-const SUM = String.raw`(?:SUM\(${CELL}:${CELL}\)|\(${CELL}(?:[+-]${CELL})*\)|${CELL})`;
-/** One amount over another, a way out where the second is zero allowed. */
-const QUOTIENT = new RegExp(String.raw`^=?-?(?:IFERROR\()?-?(${SUM})\/-?(${SUM})(?:-1)?(?:[,;][^()]*\))?$`, "iu");
 
 /** Above this the figures of a line are multiples, below it shares. */
 const MOST_OF_A_SHARE = 1.5;
@@ -32,17 +27,16 @@ const lineOf = ({ cell, periodFrom }: Fact): string =>
 
 function isOfTwoAmounts({ cell, value }: Fact, byPlace: ReadonlyMap<string, Fact>): boolean {
   if (cell?.formula == null || cell.typed === undefined || value.dimension !== "money") return false;
-  const parts = QUOTIENT.exec(cell.formula.replace(/\s(?=(?:[^']*'[^']*')*[^']*$)/g, ""));
-  if (!parts) return false;
-  return [parts[1], parts[2]].every((part) => isAmount(part ?? "", cell.sheet, byPlace));
+  const ratio = ratioOf(formulaOf(cell.formula, cell.sheet));
+  return ratio !== null && isAmount(ratio.over, byPlace) && isAmount(ratio.under, byPlace);
 }
 
 /** All that it adds is money, known by its name or by the sheet's heading like the quotient itself. */
-function isAmount(part: string, sheet: string, byPlace: ReadonlyMap<string, Fact>): boolean {
-  const facts = formulaReferences(part, sheet).map(({ sheet: of, range }) =>
-    byPlace.get(placeOf({ sheet: of, row: range.top, column: range.left })),
+function isAmount(terms: readonly Term[], byPlace: ReadonlyMap<string, Fact>): boolean {
+  const facts = terms.map(({ at: { sheet, range } }) =>
+    byPlace.get(placeOf({ sheet, row: range.top, column: range.left })),
   );
-  return facts.length > 0 && facts.every((fact) => fact?.value.dimension === "money");
+  return facts.every((fact) => fact?.value.dimension === "money");
 }
 
 function asBare(fact: Fact, dimension: "ratio" | "multiple"): Fact {

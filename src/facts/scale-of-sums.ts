@@ -1,15 +1,13 @@
 /** Gives a figure without a scale that of the sum it is part of, or of its parts: a sheet in thousands says so in one place, and its formulas carry it to the others. */
-import { formulaReferences } from "../documents/index.ts";
+import { formulaOf, opensWithSum, termsOf } from "../formulas/index.ts";
 import { isSameAmount } from "../language/quantities/index.ts";
 import type { Fact } from "./types.ts";
 
-/** A formula that does nothing but add: one function over ranges, or cells joined by plus signs. */
+/** A formula that does nothing but add: sums of ranges, or cells joined by plus signs. */
 export function isAddition(formula: string): boolean {
-  const text = formula.replace(/^=|\s/g, "").toUpperCase();
-  const isSum = (part: string): boolean =>
-    part.startsWith("SUM(") && part.lastIndexOf("(") === 3 && part.indexOf(")") === part.length - 1;
-  if (text.split("+").every(isSum)) return true;
-  return text.includes("+") && /^[$A-Z0-9'!:.+]+$/.test(text);
+  const read = formulaOf(formula, "");
+  const terms = termsOf(read) ?? [];
+  return terms.every(({ sign }) => sign === 1) && (terms.length > 1 || (terms.length === 1 && opensWithSum(read)));
 }
 
 const MOST_PARTS = 60;
@@ -74,7 +72,7 @@ const isElsewhere = (parts: readonly Fact[], whole: Fact): boolean =>
 function partsOf({ cell }: Fact, byPlace: ReadonlyMap<string, Fact>): Fact[] {
   if (!cell?.formula || !isAddition(cell.formula)) return [];
   const parts: Fact[] = [];
-  for (const { sheet, range } of formulaReferences(cell.formula, cell.sheet)) {
+  for (const { sheet, range } of formulaOf(cell.formula, cell.sheet).references) {
     for (let row = range.top; row <= Math.min(range.bottom, range.top + MOST_PARTS); row++)
       for (let column = range.left; column <= Math.min(range.right, range.left + MOST_PARTS); column++) {
         const part = byPlace.get(placeOf({ sheet, row, column }));

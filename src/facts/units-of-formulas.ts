@@ -1,13 +1,7 @@
 /** Gives figures whose label names no unit that of the figures they are added to: a row that a total in money adds is money. */
-import { formulaReferences } from "../documents/index.ts";
+import { alikeIn, formulaOf, sizeOf } from "../formulas/index.ts";
 import { metricById } from "../ontology/index.ts";
 import type { Fact } from "./types.ts";
-
-/** A reference, or a function that keeps the unit of what it is given. */
-const REFERENCE = String.raw`(?:'(?:[^']|'')+'!|[\p{L}\p{N}_.]+!)?\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?`;
-const TERM = String.raw`(?:(?:SUM|AVERAGE|MIN|MAX)\(${REFERENCE}(?:[,;]${REFERENCE})*\)|${REFERENCE}|\d+(?:\.\d+)?)`;
-/** Terms added to or taken from each other, in one pair of brackets at most; a bare link is the shortest of them. */
-const KEEPS_UNIT = new RegExp(String.raw`^[-+]*\(?[-+]*${TERM}(?:[-+]${TERM})*\)?$`, "iu");
 
 /** Cells a formula may add; the columns and rows of a listing tell no unit. */
 const MOST_CELLS = 400;
@@ -104,11 +98,9 @@ const placeOf = ({ sheet, row, column }: { sheet: string; row: number; column: n
 /** The places whose figures a formula adds, subtracts or hands on; none for any other formula. */
 function placesAdded({ formula, sheet }: NonNullable<Fact["cell"]>): string[] {
   if (formula === null || formula.length > MOST_LETTERS) return [];
-  const bare = formula.replace(/^=/, "").replace(/\s(?=(?:[^']*'[^']*')*[^']*$)/g, "");
-  if (!KEEPS_UNIT.test(bare)) return [];
   const found: string[] = [];
-  for (const { sheet: of, range } of formulaReferences(formula, sheet)) {
-    const size = (range.right - range.left + 1) * (range.bottom - range.top + 1);
+  for (const { sheet: of, range } of alikeIn(formulaOf(formula, sheet)) ?? []) {
+    const size = sizeOf(range);
     if (found.length + size > MOST_CELLS) return [];
     for (let row = range.top; row <= range.bottom; row++)
       for (let column = range.left; column <= range.right; column++) found.push(placeOf({ sheet: of, row, column }));

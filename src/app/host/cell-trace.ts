@@ -5,11 +5,11 @@ import {
   type CellRange,
   columnLetters,
   type Document,
+  formulaGraph,
   formulaInWords,
-  formulaReferences,
   type Language,
+  type FormulaReference as Reference,
   rangeAnchor,
-  type SheetCell,
   type SheetUnit,
 } from "../engine.ts";
 import type { CellTrace, LinkedCell } from "../protocol/index.ts";
@@ -20,12 +20,6 @@ import { HOST_SENTENCES } from "./sentences/index.ts";
 const MOST_LINKS = 24;
 const MOST_LABEL = 60;
 
-type Used = { readonly cell: SheetCell; readonly sheet: SheetUnit; readonly references: readonly Reference[] };
-type Reference = ReturnType<typeof formulaReferences>[number];
-
-/** Formulas of a document, read once: a walk through a model asks again and again. */
-const uses = new WeakMap<Document, readonly Used[]>();
-
 /** @throws HostError when the sheet is not in the document. */
 export function cellTrace(
   document: Document,
@@ -34,31 +28,29 @@ export function cellTrace(
 ): CellTrace {
   const sheet = sheetsOf(document).find((unit) => unit.number === at.number);
   if (!sheet) throw new HostError({ code: "not_found", what: "unit" });
-  const cell = cellAt(sheet, at.row, at.column);
-  const formula = cell?.formula ?? null;
+  const graph = formulaGraph(document);
+  const formula = graph.formula(sheet.name, at.row, at.column);
   const own = columnHead(document, sheet, at.row, at.column);
   const named = ({ sheet: name, range }: Reference) => {
     const where = sheetsOf(document).find((unit) => unit.name === name);
     return where ? nameOf(document, where, range, own) : anchorOf(name, range);
   };
-  const precedents = formula === null ? [] : distinct(formulaReferences(formula, sheet.name));
-  const dependents = usesOf(document).filter(({ references }) =>
-    references.some((one) => one.sheet === sheet.name && holds(one.range, at.row, at.column)),
-  );
+  const precedents = formula === null ? [] : distinct(formula.references);
+  const dependents = graph.dependents({ sheet: sheet.name, row: at.row, column: at.column });
   return {
     anchor: anchorOf(sheet.name, cellRange(at.row, at.column)),
     name: nameOf(document, sheet, cellRange(at.row, at.column), null),
     inWords:
       formula === null
         ? null
-        : formulaInWords(formula, sheet.name, {
+        : formulaInWords(formula.text, sheet.name, {
             reference: named,
             function: (name) => HOST_SENTENCES[language].functions[name] ?? null,
           }),
     precedents: precedents.slice(0, MOST_LINKS).flatMap((one) => linked(document, one)),
     precedentCount: precedents.length,
-    dependents: dependents.slice(0, MOST_LINKS).flatMap(({ sheet: of, cell: using }) => {
-      return linked(document, { sheet: of.name, range: cellRange(using.row, using.column) });
+    dependents: dependents.slice(0, MOST_LINKS).flatMap(({ sheet: of, row, column }) => {
+      return linked(document, { sheet: of, range: cellRange(row, column) });
     }),
     dependentCount: dependents.length,
   };
@@ -66,18 +58,6 @@ export function cellTrace(
 
 function sheetsOf(document: Document): readonly SheetUnit[] {
   return document.units.filter((unit): unit is SheetUnit => unit.kind === "sheet");
-}
-
-function usesOf(document: Document): readonly Used[] {
-  const known = uses.get(document);
-  if (known) return known;
-  const found = sheetsOf(document).flatMap((sheet) =>
-    sheet.cells.flatMap((cell) =>
-      cell.formula === null ? [] : [{ cell, sheet, references: formulaReferences(cell.formula, sheet.name) }],
-    ),
-  );
-  uses.set(document, found);
-  return found;
 }
 
 function linked(document: Document, { sheet: name, range }: Reference): readonly LinkedCell[] {
@@ -88,7 +68,7 @@ function linked(document: Document, { sheet: name, range }: Reference): readonly
     {
       anchor: anchorOf(name, range),
       name: nameOf(document, sheet, range, null),
-      display: single ? (cellAt(sheet, range.top, range.left)?.display ?? "") : "",
+      display: single ? (formulaGraph(document).cell(sheet.name, range.top, range.left)?.display ?? "") : "",
     },
   ];
 }
@@ -107,13 +87,15 @@ function nameOf(document: Document, sheet: SheetUnit, range: CellRange, ownHead:
 
 function rowLabel(document: Document, sheet: SheetUnit, row: number, column: number): string {
   const place = placeOf(document, sheet, row, column);
-  const cell = place?.labelColumn ? cellAt(sheet, row, place.labelColumn) : null;
+  const cell = place?.labelColumn ? formulaGraph(document).cell(sheet.name, row, place.labelColumn) : null;
   return cell?.display.trim().slice(0, MOST_LABEL) ?? "";
 }
 
 function columnHead(document: Document, sheet: SheetUnit, row: number, column: number): string {
   const rows = placeOf(document, sheet, row, column)?.headerRows ?? [];
-  const heads = rows.map((at) => cellAt(sheet, at, column)?.display.trim() ?? "").filter(Boolean);
+  const heads = rows
+    .map((at) => formulaGraph(document).cell(sheet.name, at, column)?.display.trim() ?? "")
+    .filter(Boolean);
   return heads.at(-1)?.slice(0, MOST_LABEL) ?? "";
 }
 
@@ -129,23 +111,6 @@ function cellRange(row: number, column: number): CellRange {
 
 function anchorOf(sheet: string, { top, bottom, left, right }: CellRange): string {
   return rangeAnchor(sheet, `${columnLetters(left)}${top}`, `${columnLetters(right)}${bottom}`);
-}
-
-/** Cells come row by row. */
-function cellAt({ cells }: SheetUnit, row: number, column: number): SheetCell | null {
-  let [low, high] = [0, cells.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const one = cells[middle];
-    if (one !== undefined && (one.row < row || (one.row === row && one.column < column))) low = middle + 1;
-    else high = middle;
-  }
-  const found = cells[low];
-  return found?.row === row && found.column === column ? found : null;
-}
-
-function holds(range: CellRange, row: number, column: number): boolean {
-  return row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
 }
 
 function distinct(references: readonly Reference[]): readonly Reference[] {

@@ -1,7 +1,8 @@
 /** Questions in plain words: the metric that one asks for, and what memo, tables and facts give for it. */
 import type { MemoTable } from "../../analysis/findings/index.ts";
-import { formulaReferences, guessLanguageOf } from "../../documents/index.ts";
+import { guessLanguageOf } from "../../documents/index.ts";
 import type { Fact } from "../../facts/index.ts";
+import { formulaOf } from "../../formulas/index.ts";
 import { folded, wholeWords } from "../../language/index.ts";
 import { type Period, readPeriods, readQuantities } from "../../language/quantities/index.ts";
 import {
@@ -209,7 +210,7 @@ export function nearestFrom(
 function standsIn({ place, cell, label }: Fact, { file, anchor, nodeId, text }: FoundPassage): boolean {
   if (place.file !== file) return false;
   if (cell === null) return nodeId.endsWith(`:${place.blockId}`) || (place.anchor === anchor && label === text.trim());
-  return formulaReferences(anchor, cell.sheet).some(
+  return formulaOf(anchor, cell.sheet).references.some(
     ({ sheet, range }) => sheet === cell.sheet && range.top <= cell.row && cell.row <= range.bottom,
   );
 }

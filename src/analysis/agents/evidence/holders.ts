@@ -1,6 +1,6 @@
 /** Shareholders and shares by use, as the tables and charts of a deal list them. */
-import { formulaReferences } from "../../../documents/index.ts";
 import type { CellFact, Fact } from "../../../facts/index.ts";
+import { covers, formulaOf } from "../../../formulas/index.ts";
 import { folded } from "../../../language/index.ts";
 import { foldText, type MetricId, matchMetrics } from "../../../ontology/index.ts";
 import type { CapTableAuditorInput } from "../inputs.ts";
@@ -113,16 +113,8 @@ export function holderColumnsOf({ facts, tables }: CapTableAuditorInput): Holder
  */
 function addedUp({ cell }: CellFact, above: readonly CellFact[]): readonly CellFact[] {
   if (cell.formula === null) return above;
-  const ranges = formulaReferences(cell.formula, cell.sheet).filter(({ sheet }) => sheet === cell.sheet);
-  const added = above.filter((fact) =>
-    ranges.some(
-      ({ range }) =>
-        range.left <= fact.cell.column &&
-        fact.cell.column <= range.right &&
-        range.top <= fact.cell.row &&
-        fact.cell.row <= range.bottom,
-    ),
-  );
+  const ranges = formulaOf(cell.formula, cell.sheet).references.filter(({ sheet }) => sheet === cell.sheet);
+  const added = above.filter((fact) => ranges.some(({ range }) => covers(range, fact.cell.row, fact.cell.column)));
   return added.length < 2 ? above : added;
 }
 

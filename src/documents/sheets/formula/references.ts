@@ -1,6 +1,6 @@
 /** What a formula points at, and a form of it in which neighbours filled across or down read the same. */
 import type { CellRange } from "../../types.ts";
-import { type Corner, type FormulaToken, rangeOf, tokenize } from "./tokens.ts";
+import { type Corner, type FormulaToken, type ReferenceToken, rangeOf, tokenize } from "./tokens.ts";
 
 export type FormulaReference = { readonly sheet: string; readonly range: CellRange };
 
@@ -15,6 +15,18 @@ export function formulaReferences(formula: string, sheetName: string): FormulaRe
     found.push({ sheet: token.sheet ?? sheetName, range: rangeOf(token) });
   }
   return found;
+}
+
+/** References as written, other workbooks left out, and the names that are neither functions nor cells. */
+export function referencesIn(formula: string): {
+  readonly references: readonly ReferenceToken[];
+  readonly names: readonly string[];
+} {
+  const tokens = tokenize(formula);
+  return {
+    references: tokens.filter((token) => token.kind === "reference").filter(({ sheet }) => !sheet?.includes("[")),
+    names: tokens.flatMap((token) => (token.kind === "name" && !token.name.includes("[") ? [token.name] : [])),
+  };
 }
 
 /**

@@ -1,0 +1,242 @@
+/** The formulas of a workbook as a graph: what each cell uses, and what uses it, across sheets and through defined names. */
+import type { Document, FormulaReference, SheetCell, SheetUnit } from "../documents/index.ts";
+import { type Formula, FormulaReader, formulaOf, sizeOf } from "./formula.ts";
+
+export type Place = { readonly sheet: string; readonly row: number; readonly column: number };
+
+/** Larger ranges are kept as ranges and not cell by cell. */
+const MOST_EDGES_OF_A_RANGE = 64;
+/** Columns of a range under which it is looked up; a wider one is looked through for every cell. */
+const MOST_COLUMNS = 256;
+
+const graphs = new WeakMap<Document, FormulaGraph>();
+
+/** The graph of a document, made when first asked for; each part of it is worked out when first used. */
+export function formulaGraph(document: Document): FormulaGraph {
+  const known = graphs.get(document) ?? new FormulaGraph(document);
+  graphs.set(document, known);
+  return known;
+}
+
+export class FormulaGraph {
+  readonly sheets: readonly SheetUnit[];
+  readonly #grids: ReadonlyMap<string, Grid>;
+  readonly #names: ReadonlyMap<string, readonly FormulaReference[]>;
+  readonly #reader = new FormulaReader();
+  readonly #formulas: (Formula | null | undefined)[] = [];
+  #uses: Uses | null = null;
+
+  constructor(document: Document) {
+    this.sheets = document.units.filter((unit) => unit.kind === "sheet");
+    let first = 0;
+    const grids = new Map<string, Grid>();
+    for (const sheet of this.sheets) {
+      grids.set(sheet.name.toLowerCase(), new Grid(sheet, first));
+      first += sheet.cells.length;
+    }
+    this.#grids = grids;
+    this.#names = new Map(
+      document.definedNames.map(({ name, reference }) => [name.toLowerCase(), formulaOf(reference, "").references]),
+    );
+  }
+
+  /** Null for an empty cell and for a sheet that there is not; names of sheets are compared without case. */
+  cell(sheet: string, row: number, column: number): SheetCell | null {
+    const grid = this.#grids.get(sheet.toLowerCase());
+    return grid?.cells[grid.indexOf(row, column)] ?? null;
+  }
+
+  sheet(name: string): SheetUnit | null {
+    return this.#grids.get(name.toLowerCase())?.sheet ?? null;
+  }
+
+  /** Null where no formula stands. */
+  formula(sheet: string, row: number, column: number): Formula | null {
+    const grid = this.#grids.get(sheet.toLowerCase());
+    const index = grid?.indexOf(row, column) ?? -1;
+    return grid === undefined || index < 0 ? null : this.#formulaAt(grid, index);
+  }
+
+  /** The formulas of a sheet, row by row. */
+  *formulasOf(sheet: string): Generator<Formula> {
+    const grid = this.#grids.get(sheet.toLowerCase());
+    for (let index = 0; index < (grid?.cells.length ?? 0); index++) {
+      const formula = grid === undefined ? null : this.#formulaAt(grid, index);
+      if (formula !== null) yield formula;
+    }
+  }
+
+  /** Cells and ranges that a formula uses, those of defined names after those it writes itself. */
+  referencesOf(formula: Formula): readonly FormulaReference[] {
+    const { names } = formula.shape;
+    if (names.length === 0) return formula.references;
+    return [...formula.references, ...names.flatMap((name) => this.#names.get(name.toLowerCase()) ?? [])];
+  }
+
+  /** The filled cells of a reference, row by row, at most `most` of them. */
+  *cellsIn({ sheet, range }: FormulaReference, most = Number.POSITIVE_INFINITY): Generator<SheetCell> {
+    const grid = this.#grids.get(sheet.toLowerCase());
+    if (grid === undefined) return;
+    let given = 0;
+    for (const index of grid.within(range)) {
+      if (given++ >= most) return;
+      yield grid.cells[index] as SheetCell;
+    }
+  }
+
+  /** Formulas that use a cell, by itself or within a range, in the order of sheets and rows. */
+  dependents({ sheet, row, column }: Place): readonly Formula[] {
+    const grid = this.#grids.get(sheet.toLowerCase());
+    if (grid === undefined) return [];
+    this.#uses ??= this.#readUses();
+    const index = grid.indexOf(row, column);
+    const found = new Set(index < 0 ? [] : this.#uses.ofCell(grid.first + index));
+    for (const user of this.#uses.ofRanges(grid, row, column)) found.add(user);
+    return [...found].sort((a, b) => a - b).flatMap((id) => this.#formulaOfId(id) ?? []);
+  }
+
+  #formulaOfId(id: number): Formula | null {
+    for (const grid of this.#grids.values())
+      if (id >= grid.first && id < grid.first + grid.cells.length) return this.#formulaAt(grid, id - grid.first);
+    return null;
+  }
+
+  #formulaAt(grid: Grid, index: number): Formula | null {
+    const id = grid.first + index;
+    const known = this.#formulas[id];
+    if (known !== undefined) return known;
+    const cell = grid.cells[index];
+    const formula =
+      cell?.formula == null
+        ? null
+        : this.#reader.read(cell.formula, { sheet: grid.sheet.name, row: cell.row, column: cell.column });
+    this.#formulas[id] = formula;
+    return formula;
+  }
+
+  #readUses(): Uses {
+    const uses = new Uses();
+    for (const grid of this.#grids.values())
+      for (let index = 0; index < grid.cells.length; index++) {
+        const formula = this.#formulaAt(grid, index);
+        if (formula === null) continue;
+        for (const reference of this.referencesOf(formula)) {
+          const target = this.#grids.get(reference.sheet.toLowerCase());
+          if (target === undefined) continue;
+          if (sizeOf(reference.range) > MOST_EDGES_OF_A_RANGE) uses.addRange(target, reference, grid.first + index);
+          else for (const used of target.within(reference.range)) uses.addCell(target.first + used, grid.first + index);
+        }
+      }
+    uses.close();
+    return uses;
+  }
+}
+
+/** The cells of a sheet, found by their place. */
+class Grid {
+  readonly sheet: SheetUnit;
+  readonly cells: readonly SheetCell[];
+  /** What is added to an index of this sheet for one of the whole workbook. */
+  readonly first: number;
+  #keys: Float64Array | null = null;
+
+  constructor(sheet: SheetUnit, first: number) {
+    this.sheet = sheet;
+    this.first = first;
+    const isInOrder = sheet.cells.every(
+      (cell, at) => at === 0 || keyOf(cell) > keyOf(sheet.cells[at - 1] as SheetCell),
+    );
+    this.cells = isInOrder ? sheet.cells : sheet.cells.toSorted((a, b) => keyOf(a) - keyOf(b));
+  }
+
+  indexOf(row: number, column: number): number {
+    const key = keyOf({ row, column });
+    const at = this.#firstFrom(key);
+    return this.#keyAt(at) === key ? at : -1;
+  }
+
+  /** Indexes of the filled cells within a range. */
+  *within({ top, left, bottom, right }: FormulaReference["range"]): Generator<number> {
+    let at = this.#firstFrom(keyOf({ row: top, column: left }));
+    while (at < this.cells.length) {
+      const { row, column } = this.cells[at] as SheetCell;
+      if (row > bottom) return;
+      if (column < left) at = this.#firstFrom(keyOf({ row, column: left }));
+      else if (column > right) at = this.#firstFrom(keyOf({ row: row + 1, column: left }));
+      else yield at++;
+    }
+  }
+
+  #keyAt(at: number): number {
+    this.#keys ??= Float64Array.from(this.cells, keyOf);
+    return this.#keys[at] ?? Number.NaN;
+  }
+
+  /** The first index whose key is not below the given one. */
+  #firstFrom(key: number): number {
+    let [low, high] = [0, this.cells.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#keyAt(middle) < key) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+const keyOf = ({ row, column }: { readonly row: number; readonly column: number }): number => row * 32_768 + column;
+
+type RangeUse = { readonly range: FormulaReference["range"]; readonly user: number };
+
+/** Who uses what, by the indexes of cells: pairs sorted by the cell used, and ranges by their columns. */
+class Uses {
+  #pairs = new Float64Array(1024);
+  #count = 0;
+  readonly #byColumn = new Map<string, RangeUse[]>();
+
+  addCell(used: number, user: number): void {
+    if (this.#count === this.#pairs.length) {
+      const larger = new Float64Array(this.#count * 2);
+      larger.set(this.#pairs);
+      this.#pairs = larger;
+    }
+    this.#pairs[this.#count++] = used * MOST_CELLS + user;
+  }
+
+  addRange(grid: Grid, { range }: FormulaReference, user: number): void {
+    const isWide = range.right - range.left >= MOST_COLUMNS;
+    for (let column = isWide ? 0 : range.left; column <= (isWide ? 0 : range.right); column++) {
+      const key = `${grid.first}:${column}`;
+      const ranges = this.#byColumn.get(key);
+      if (ranges === undefined) this.#byColumn.set(key, [{ range, user }]);
+      else ranges.push({ range, user });
+    }
+  }
+
+  close(): void {
+    this.#pairs = this.#pairs.slice(0, this.#count).sort();
+  }
+
+  *ofCell(used: number): Generator<number> {
+    let [low, high] = [0, this.#count];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#pairs[middle] ?? 0) < used * MOST_CELLS) low = middle + 1;
+      else high = middle;
+    }
+    for (; low < this.#count; low++) {
+      const pair = this.#pairs[low] ?? 0;
+      if (Math.floor(pair / MOST_CELLS) !== used) return;
+      yield pair % MOST_CELLS;
+    }
+  }
+
+  *ofRanges(grid: Grid, row: number, column: number): Generator<number> {
+    for (const key of [`${grid.first}:${column}`, `${grid.first}:0`])
+      for (const { range, user } of this.#byColumn.get(key) ?? [])
+        if (range.top <= row && row <= range.bottom && range.left <= column && column <= range.right) yield user;
+  }
+}
+
+/** More than a workbook can hold here; two indexes make one exact number. */
+const MOST_CELLS = 2 ** 26;

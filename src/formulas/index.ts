@@ -1,0 +1,33 @@
+/**
+ * The formulas of a workbook, each relative formula read once: a graph of what uses what, and what a formula does by its tree.
+ *
+ * ```ts
+ * const graph = formulaGraph(document);              // one a document, made lazily and remembered
+ * const formula = graph.formula("P&L", 12, 6);       // null where no formula stands
+ * formula.shape.key                                  // "SUM(R[-3]C:R[-1]C)": equal for cells filled across or down
+ * formula.references                                 // [{ sheet: "P&L", range: { top: 9, … } }]
+ * sumOf(formula)                                     // the ranges it adds, or null
+ * graph.dependents({ sheet: "P&L", row: 9, column: 6 })
+ * formulaOf("B2/C2", "P&L")                          // a formula without its workbook
+ * ```
+ */
+export { covers, type Formula, FormulaReader, formulaOf, type Shape, sizeOf } from "./formula.ts";
+export { type FormulaGraph, formulaGraph, type Place } from "./graph.ts";
+export {
+  alikeIn,
+  carries,
+  differenceOf,
+  factorsOf,
+  functionsIn,
+  growsFrom,
+  linkTo,
+  nodesOf,
+  numbersIn,
+  opensWithSum,
+  type Ratio,
+  ratioOf,
+  sumOf,
+  type Term,
+  termsOf,
+  writesOnlyNumbers,
+} from "./patterns.ts";
