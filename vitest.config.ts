@@ -32,7 +32,11 @@ export default defineConfig({
     setupFiles: ["test/no-network.ts"],
     maxWorkers: availableParallelism(),
     // The processes that the tests start (file readers, the command line) compile each module once, not once each.
-    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compile") },
+    env: {
+      NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compile"),
+      // For the tests that load the library themselves; what starts the program takes it out again.
+      ORT_DISABLE_TELEMETRY: "1",
+    },
     // The files of one worker share its modules and what these compiled, which takes half the time: no module of ours keeps
     // state between its callers.
     projects: [

@@ -1,4 +1,5 @@
 /** How fast: texts a second through the product's path, the bare graph on the same tokens, and a cold start. */
+import "../../scripts/silence-onnxruntime.ts";
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { InferenceSession, Tensor } from "onnxruntime-node";

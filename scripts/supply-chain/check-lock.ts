@@ -15,9 +15,19 @@ const LockSchema = z.object({
       os: z.array(z.string()).optional(),
       cpu: z.array(z.string()).optional(),
       libc: z.array(z.string()).optional(),
+      hasInstallScript: z.boolean().optional(),
     }),
   ),
 });
+
+export type Examined = ReadonlyMap<string, string>;
+
+/** Packages whose native code was looked at, each with the version: the rows of the table in docs/privacy.md. */
+export function examinedIn(privacy: string): Examined {
+  return new Map(
+    Array.from(privacy.matchAll(/^\| `([^`]+)` \| (\d\S*) \|/gm), ([, name = "", version = ""]) => [name, version]),
+  );
+}
 
 export type LockFaults = {
   /** Each with what to do about it. */
@@ -47,7 +57,8 @@ const READ_BY_HAND: Readonly<Record<string, string>> = { jstat: "MIT" };
 
 const REGISTRY = "https://registry.npmjs.org/";
 
-export function lockFaults(lock: unknown): LockFaults {
+/** @param examined may name a family of packages by a name that ends in "*". */
+export function lockFaults(lock: unknown, examined: Examined): LockFaults {
   const { packages } = LockSchema.parse(lock);
   const faults: string[] = [];
   const withoutHash: string[] = [];
@@ -63,11 +74,29 @@ export function lockFaults(lock: unknown): LockFaults {
     } else if (!/^sha512-[A-Za-z0-9+/]{86}==$/.test(found.integrity))
       faults.push(`${path} has a hash that is no SHA-512: run npm install again.`);
     if (found.dev === true || (found.integrity === undefined && foreign)) continue;
+    if (!isExamined(name, found, examined))
+      faults.push(
+        `${path} ${found.version} may run native code and was not looked at: see what it asks of a network and writes, and note it in docs/privacy.md.`,
+      );
     const licence = found.license ?? READ_BY_HAND[name];
     if (licence === undefined) faults.push(`${path} names no licence: read it, and note it in check-lock.ts.`);
     else if (!isAllowed(licence)) faults.push(`${path} is under ${licence}: do without it.`);
   }
   return { faults, withoutHash };
+}
+
+/** A package that is named has to be of the version named; one that is not must have neither native code nor a script. */
+function isExamined(
+  name: string,
+  { version, os, cpu, hasInstallScript }: z.infer<typeof LockSchema>["packages"][string],
+  examined: Examined,
+): boolean {
+  const families = Array.from(examined).filter(([known]) =>
+    known.endsWith("*") ? name.startsWith(known.slice(0, -1)) : known === name,
+  );
+  const closest = families.toSorted(([one], [other]) => other.length - one.length)[0];
+  if (closest !== undefined) return closest[1] === version;
+  return os === undefined && cpu === undefined && hasInstallScript !== true;
 }
 
 export type Filled = { readonly integrity: string; readonly license: string | undefined };

@@ -2,6 +2,7 @@
  * The contrastive loss and its gradient, as an ONNX graph: onnxruntime multiplies matrices far faster than a script can.
  * InfoNCE in both directions over the batch: each left text should find its own right text among all, and the reverse.
  */
+import "../silence-onnxruntime.ts";
 import { InferenceSession, Tensor } from "onnxruntime-node";
 import { encodeOnnx, type OnnxTensor } from "./onnx.ts";
 

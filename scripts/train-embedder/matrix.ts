@@ -1,4 +1,5 @@
 /** Dense products of tall matrices through onnxruntime, and with them orthonormal columns. */
+import "../silence-onnxruntime.ts";
 import { InferenceSession, Tensor } from "onnxruntime-node";
 import { encodeOnnx } from "./onnx.ts";
 

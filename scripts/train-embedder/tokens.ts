@@ -1,4 +1,5 @@
 /** The finished tokenizer, read back through transformers.js: training sees the very ids that use will see. */
+import "../silence-onnxruntime.ts";
 import { basename, dirname, resolve } from "node:path";
 import { AutoTokenizer, env } from "@xenova/transformers";
 import { type Tokens, tokensOver } from "../../src/case/embedding/tokens.ts";

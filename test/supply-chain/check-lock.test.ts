@@ -3,17 +3,26 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { advisoriesIn, isGrave } from "../../scripts/supply-chain/advisories.ts";
-import { filledLock, isAllowed, lockFaults, packagesWithoutHash } from "../../scripts/supply-chain/check-lock.ts";
+import {
+  type Examined,
+  examinedIn,
+  filledLock,
+  isAllowed,
+  lockFaults,
+  packagesWithoutHash,
+} from "../../scripts/supply-chain/check-lock.ts";
 
 const hash = `sha512-${"A".repeat(86)}==`;
-const faultsOf = (entry: Record<string, unknown>) =>
-  lockFaults({
-    packages: { "": {}, "node_modules/a": { version: "1.0.0", license: "MIT", integrity: hash, ...entry } },
-  });
+const faultsOf = (entry: Record<string, unknown>, examined: Examined = new Map()) =>
+  lockFaults(
+    { packages: { "": {}, "node_modules/a": { version: "1.0.0", license: "MIT", integrity: hash, ...entry } } },
+    examined,
+  );
+const PRIVACY = readFileSync(join(import.meta.dirname, "../../docs/privacy.md"), "utf8");
 
 test("ours has no fault, and what has no hash is never more than today", () => {
   const lock: unknown = JSON.parse(readFileSync(join(import.meta.dirname, "../../package-lock.json"), "utf8"));
-  const { faults, withoutHash } = lockFaults(lock);
+  const { faults, withoutHash } = lockFaults(lock, examinedIn(PRIVACY));
   expect(faults).toEqual([]);
   expect(withoutHash.length).toBeLessThanOrEqual(40);
 });
@@ -25,6 +34,25 @@ test("a package without a hash is a fault, but for an optional one of another ma
     withoutHash: ["a"],
   });
   expect(faultsOf({ integrity: "sha1-abc" }).faults).toHaveLength(1);
+});
+
+test("native code that was not looked at in its version is a fault, in what ships", () => {
+  const looked = examinedIn(
+    "| package | version |\n|---|---|\n| `a` | 1.0.0 | nothing |\n| `b-*` | 2.1.0 | nothing |\n",
+  );
+  expect([...looked]).toEqual([
+    ["a", "1.0.0"],
+    ["b-*", "2.1.0"],
+  ]);
+  for (const native of [{ os: ["linux"] }, { cpu: ["x64"] }, { hasInstallScript: true }]) {
+    expect(faultsOf(native).faults).toHaveLength(1);
+    expect(faultsOf({ ...native, dev: true }).faults).toEqual([]);
+    expect(faultsOf(native, looked).faults).toEqual([]);
+    expect(faultsOf({ ...native, version: "1.0.1" }, looked).faults).toHaveLength(1);
+  }
+  expect(faultsOf({ version: "1.0.1" }, looked).faults).toHaveLength(1);
+  const family = { "node_modules/b-x64": { version: "2.2.0", license: "MIT", integrity: hash } };
+  expect(lockFaults({ packages: family }, looked).faults).toHaveLength(1);
 });
 
 test("a package from elsewhere than the registry is a fault", () => {
@@ -60,7 +88,7 @@ test("hashes are filled in where there were none, and nothing else is changed", 
       "node_modules/@a/win": { ...packages["node_modules/@a/win"], integrity: hash, license: "MIT" },
     },
   });
-  expect(lockFaults(filled)).toEqual({ faults: [], withoutHash: [] });
+  expect(lockFaults(filled, new Map([["@a/win", "1.0.0"]]))).toEqual({ faults: [], withoutHash: [] });
 });
 
 test("advisories are read from what npm prints, the gravest first", () => {

@@ -2,6 +2,7 @@
 import { basename, dirname, join } from "node:path";
 import { EmbedderError } from "./errors.ts";
 import type { ModelFolder } from "./model-folder.ts";
+import { silenceRuntime } from "./silent-runtime.ts";
 import type { RawTokenizer } from "./tokens.ts";
 import { meanOfTokens, toUnitLength } from "./vectors.ts";
 
@@ -34,6 +35,7 @@ export function loadModel(folder: ModelFolder, options: { readonly threads?: num
 }
 
 async function loadAlone(folder: ModelFolder, { threads }: { readonly threads?: number }): Promise<LoadedModel> {
+  silenceRuntime();
   const transformers = await import("@xenova/transformers");
   shutNetwork(transformers);
   transformers.env.localModelPath = `${dirname(folder.path)}/`;

@@ -5,6 +5,7 @@
 import { extname } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
+import { silenceRuntime } from "../../../case/embedding/index.ts";
 import type { Graph } from "../../../case/graph/index.ts";
 import { processorMsOf, type StartReader } from "../../../documents/index.ts";
 import type { Calibration } from "../../../judge/index.ts";
@@ -148,6 +149,7 @@ function threadFor(task: RunTask, run: IsolatedRun, memoryMb: number): Worker {
     tellsVerdicts: run.onVerdict !== undefined,
     relaysReaders: run.startReader !== undefined,
   };
+  silenceRuntime();
   // The packaged application holds the same files as JavaScript.
   return new Worker(new URL(`./run-thread${extname(import.meta.url)}`, import.meta.url), {
     workerData: data,
