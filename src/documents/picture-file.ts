@@ -3,20 +3,18 @@ import { createRequire } from "node:module";
 import { type PictureReading, pictureReader, type Raster, READING_DPI, warningOf } from "./ocr/index.ts";
 import type { PageReading } from "./pdf/page.ts";
 import { layOutPicturePage } from "./pdf/picture-text.ts";
-import { pictureHeadOf } from "./picture-head.ts";
+import { MOST_DOTS, pictureHeadOf } from "./picture-head.ts";
 import { WHOLE_FILE } from "./read-picture.ts";
 import { type Box, DocumentError, type DocumentReader, type PageDrawing } from "./types.ts";
 
 /** Points of the longer side: a slide's. */
 const LONGER_SIDE = 960;
-/** A page of A2 at 300 dpi; what unfolds to more is refused before it is opened. */
-const MOST_PIXELS = 35_000_000;
 const ANCHOR = "page 1";
 
 export const readPictureFile: DocumentReader = async (bytes, name, { onProgress, pictures }) => {
   const head = pictureHeadOf(bytes);
   if (head === null) throw damaged(name);
-  if (head.width * head.height > MOST_PIXELS) {
+  if (head.width * head.height > MOST_DOTS) {
     const message = `${name} is ${head.width} by ${head.height} dots, too many to read: export it at half the size and add that`;
     throw new DocumentError("too_large", name, message);
   }

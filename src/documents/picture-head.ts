@@ -1,8 +1,17 @@
 /** Kind and size of a picture, by how its bytes begin and never by its name. */
 
-export type PictureType = "image/png" | "image/jpeg" | "image/gif" | "image/webp";
+export type PictureType = "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "image/bmp";
 
 export type PictureHead = { readonly mediaType: PictureType; readonly width: number; readonly height: number };
+
+/** A page of A2 at 300 dpi, in dots: a file of a few kilobytes can unfold to thousands of times as many. */
+export const MOST_DOTS = 35_000_000;
+
+/** False for a picture of too many dots, and for one of a kind that does not say how many: neither may be unfolded. */
+export function mayBeUnfolded(bytes: Uint8Array): boolean {
+  const head = pictureHeadOf(bytes);
+  return head !== null && head.width * head.height <= MOST_DOTS;
+}
 
 /** Null for any other kind, and for one that is cut before its size. */
 export function pictureHeadOf(bytes: Uint8Array): PictureHead | null {
@@ -18,6 +27,8 @@ export function pictureHeadOf(bytes: Uint8Array): PictureHead | null {
     const [width, height] = webpSize(bytes, view);
     return head("image/webp", width, height);
   }
+  // A height below 0 says that its rows go from the top down.
+  if (begins(bytes, "BM")) return head("image/bmp", view.getInt32(18, true), Math.abs(view.getInt32(22, true)));
   if (begins(bytes, "\xff\xd8\xff")) {
     const [width, height] = jpegSize(view);
     return head("image/jpeg", width, height);

@@ -8,6 +8,8 @@ import type { Block, DocumentWarning, PageUnit, ReaderResult, SheetCell, SheetUn
 export const MAX_CHARACTERS = 16_000_000;
 /** Characters of one cell: Excel itself holds 32,767. */
 const MAX_CELL_CHARACTERS = 32_767;
+/** Characters of one paragraph: some 20 pages without a break, which nobody writes for people. */
+const MAX_PARAGRAPH_CHARACTERS = 65_536;
 
 /** The same reading with what is beyond the budget left out, and a warning for each page or sheet that lost something. */
 export function withinTextBudget(result: ReaderResult, budget: number = MAX_CHARACTERS): ReaderResult {
@@ -16,7 +18,8 @@ export function withinTextBudget(result: ReaderResult, budget: number = MAX_CHAR
   const units = result.units.map((unit): Unit => {
     const kept = unit.kind === "sheet" ? keptOfSheet(unit, left) : keptOfPage(unit, left);
     left = Math.max(0, left - kept.characters);
-    if (!kept.cut) return unit;
+    warnings.push(...kept.shortened);
+    if (!kept.cut) return kept.shortened.length > 0 ? kept.unit : unit;
     const anchor = unit.kind === "sheet" ? unit.name : (unit.blocks[0]?.anchor ?? `${unit.kind} ${unit.number}`);
     const limit = budget.toLocaleString("en-US");
     const message = `${anchor} is read only in part, the document holds over ${limit} characters: split the file to have the rest read`;
@@ -26,21 +29,33 @@ export function withinTextBudget(result: ReaderResult, budget: number = MAX_CHAR
   return warnings.length === 0 ? result : { ...result, units, warnings: [...result.warnings, ...warnings] };
 }
 
-type Kept = { readonly unit: Unit; readonly characters: number; readonly cut: boolean };
+type Kept = {
+  readonly unit: Unit;
+  readonly characters: number;
+  readonly cut: boolean;
+  /** The first text of the unit that is too long by itself. */
+  readonly shortened: readonly DocumentWarning[];
+};
+
+function shortenedAt(anchor: string, what: string, characters: number): DocumentWarning {
+  const message = `${what} holds ${characters.toLocaleString("en-US")} characters in one: only its beginning was read, since nobody writes so much without a break for people to read`;
+  return { code: "limit_reached", anchor, message };
+}
 
 function keptOfSheet(sheet: SheetUnit, budget: number): Kept {
   let characters = 0;
-  let shortened = false;
+  const shortened: DocumentWarning[] = [];
   const cells: SheetCell[] = [];
   for (const cell of sheet.cells) {
     const size = charactersOfCell(cell);
     const kept = size > MAX_CELL_CHARACTERS ? shortCell(cell) : cell;
     characters += size > MAX_CELL_CHARACTERS ? charactersOfCell(kept) : size;
     if (characters > budget) break;
-    if (kept !== cell) shortened = true;
+    if (kept !== cell && shortened.length === 0)
+      shortened.push(shortenedAt(sheet.name, `cell ${cell.address} of ${sheet.name}`, cell.display.length));
     cells.push(kept);
   }
-  return { unit: { ...sheet, cells }, characters, cut: shortened || cells.length < sheet.cells.length };
+  return { unit: { ...sheet, cells }, characters, cut: cells.length < sheet.cells.length, shortened };
 }
 
 function charactersOfCell({ value, display, formula, comment }: SheetCell): number {
@@ -62,13 +77,28 @@ function shortCell(cell: SheetCell): SheetCell {
 
 function keptOfPage(page: PageUnit, budget: number): Kept {
   let characters = 0;
+  const shortened: DocumentWarning[] = [];
   const blocks: Block[] = [];
-  for (const block of page.blocks) {
+  for (const whole of page.blocks) {
+    const block = shortBlock(whole);
+    if (block !== whole && shortened.length === 0)
+      shortened.push(shortenedAt(block.anchor, `a paragraph at ${block.anchor}`, charactersOfBlock(whole)));
     characters += charactersOfBlock(block);
     if (characters > budget) break;
     blocks.push(block);
   }
-  return { unit: { ...page, blocks }, characters, cut: blocks.length < page.blocks.length };
+  return { unit: { ...page, blocks }, characters, cut: blocks.length < page.blocks.length, shortened };
+}
+
+/** The same block where none of its paragraphs is too long. */
+function shortBlock(block: Block): Block {
+  if (block.kind !== "text" || block.paragraphs.every(({ text }) => text.length <= MAX_PARAGRAPH_CHARACTERS))
+    return block;
+  const paragraphs = block.paragraphs.map((paragraph) => ({
+    ...paragraph,
+    text: paragraph.text.slice(0, MAX_PARAGRAPH_CHARACTERS),
+  }));
+  return { ...block, paragraphs };
 }
 
 export function charactersOfBlock(block: Block): number {

@@ -63,3 +63,16 @@ test("Shift-JIS is read", async () => {
 test("blank text is refused as empty", async () => {
   await expect(readCsv(new TextEncoder().encode(" \n;;\n"), "a.csv", {})).rejects.toMatchObject({ code: "empty" });
 });
+
+test("a row of a million columns is read as far as a spreadsheet shows it, and the rows under it are not lost", async () => {
+  const wide = (name: string, field: string): string => `${name},${`${field},`.repeat(1_000_000)}`;
+  const { units, warnings } = await readCsv(
+    new TextEncoder().encode(`${wide("Year", "2025")}\n${wide("Revenue", "5")}\n`),
+    "wide.csv",
+    {},
+  );
+  const sheet = units[0]?.kind === "sheet" ? units[0] : null;
+  expect(sheet?.columnCount).toBe(16_384);
+  expect(sheet?.cells.find(({ row, column }) => row === 2 && column === 1)?.display).toBe("Revenue");
+  expect(warnings.map(({ message }) => message).join()).toContain("a row of 1,000,002 columns");
+});

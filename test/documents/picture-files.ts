@@ -7,12 +7,12 @@ export function png(width: number, height: number, colour: readonly [number, num
   return pngOf(width, height, deflateSync(Buffer.concat(Array.from({ length: height }, () => row))));
 }
 
-/** A PNG that states a size of its own, whatever its pixels are. */
-export function pngOf(width: number, height: number, pixels: Uint8Array): Uint8Array {
+/** A PNG that states a size of its own, whatever its pixels are: three bytes a dot, or of grey so many bits. */
+export function pngOf(width: number, height: number, pixels: Uint8Array, greyBits?: number): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
+  header.set(greyBits === undefined ? [8, 2, 0, 0, 0] : [greyBits, 0, 0, 0, 0], 8);
   const chunk = (name: string, content: Uint8Array): Buffer => {
     const body = Buffer.concat([Buffer.from(name, "latin1"), content]);
     const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];

@@ -63,3 +63,39 @@ test("a cell longer than a spreadsheet can hold is shortened", () => {
   const [sheet] = cut.units;
   expect(sheet?.kind === "sheet" && sheet.cells[0]?.display.length).toBe(8191);
 });
+
+test("a text of millions of characters without a break is said for what it is, and only its beginning kept", () => {
+  const page = (text: string): ReaderResult => ({
+    ...bookOf(),
+    units: [
+      {
+        kind: "text",
+        number: 1,
+        title: null,
+        width: 0,
+        height: 0,
+        hidden: false,
+        pictures: [],
+        blocks: [
+          {
+            kind: "text",
+            id: "t1.b1",
+            anchor: "paragraph 1",
+            box: null,
+            visible: true,
+            role: "body",
+            paragraphs: [{ text, level: 0, bullet: false, fontSize: null, bold: false, box: null }],
+          },
+        ],
+      },
+    ],
+  });
+  const { units, warnings } = withinTextBudget(page("Revenue grew. ".repeat(700_000)));
+  expect(warnings).toMatchObject([{ code: "limit_reached", anchor: "paragraph 1" }]);
+  expect(warnings[0]?.message).toContain("9,800,000 characters in one");
+  expect(JSON.stringify(units).length).toBeLessThan(100_000);
+  const book = withinTextBudget(bookOf(sheetOf(1, [cellOf(1, "x".repeat(10_000_000)), cellOf(2, "Revenue")])));
+  expect(book.warnings[0]?.message).toContain("cell A1 of Sheet 1 holds 10,000,000 characters in one");
+  const ordinary = page("Revenue grew. ".repeat(4000));
+  expect(withinTextBudget(ordinary)).toBe(ordinary);
+});

@@ -1,5 +1,5 @@
 /** The files of a deal as the command line names them: files, and folders that stand for the documents in them. */
-import { type Dirent, readdirSync, statSync } from "node:fs";
+import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { looksLikeDocument } from "./document-names.ts";
 import { CommandError, EXIT } from "./exit.ts";
@@ -51,6 +51,7 @@ export function folderLine({ folder, taken, leftOut }: FolderOfDeal): string {
 function documentsIn(folder: string, own: ReadonlySet<string>): FolderOfDeal {
   const taken: string[] = [];
   const leftOut: string[] = [];
+  const root = realpathSync(folder);
   const look = (path: string, depth: number) => {
     for (const entry of entriesOf(path)) {
       const inside = join(path, entry.name);
@@ -58,7 +59,7 @@ function documentsIn(folder: string, own: ReadonlySet<string>): FolderOfDeal {
       if (entry.isDirectory()) {
         if (depth < MOST_DEPTH) look(inside, depth + 1);
         else leftOut.push(relative(folder, inside));
-      } else if (isFile(entry, inside) && looksLikeDocument(entry.name)) taken.push(relative(folder, inside));
+      } else if (isFileIn(entry, inside, root) && looksLikeDocument(entry.name)) taken.push(relative(folder, inside));
       else leftOut.push(relative(folder, inside));
       if (taken.length > MOST_FILES)
         throw new CommandError(
@@ -88,8 +89,11 @@ function isHidden(name: string): boolean {
   return name.startsWith(".") || name.startsWith("~$") || name === "node_modules";
 }
 
-function isFile(entry: Dirent, path: string): boolean {
-  return entry.isFile() || (entry.isSymbolicLink() && statSync(path, { throwIfNoEntry: false })?.isFile() === true);
+/** A link counts where it leads to a file of the folder itself: one that leads out of it was not named by anybody. */
+function isFileIn(entry: Dirent, path: string, root: string): boolean {
+  if (!entry.isSymbolicLink()) return entry.isFile();
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return false;
+  return !relative(root, realpathSync(path)).startsWith("..");
 }
 
 function isFolder(path: string): boolean {

@@ -9,7 +9,7 @@ import { answerRequest, sendJson } from "./answer-request.ts";
 import { findAsset } from "./assets.ts";
 import { type BodyRoom, bodyRoom } from "./body.ts";
 import { type Connections, watchConnections } from "./connections.ts";
-import { streamEvents } from "./events.ts";
+import { type OpenStreams, streamEvents } from "./events.ts";
 import { type Refusal, refuseOrigin, refuseToken } from "./guard.ts";
 import { SECURITY_HEADERS } from "./security.ts";
 
@@ -43,13 +43,14 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   });
   const connections = watchConnections(server);
   const room = bodyRoom(BODIES_AT_ONCE_BYTES);
+  const streams: OpenStreams = new Set();
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen({ host: "127.0.0.1", port: options.port ?? 0 }, resolve);
   });
   const { port } = server.address() as AddressInfo; // it listens on a port
   server.on("request", (request, response) => {
-    route({ ...options, token, port, connections, room }, request, response).catch((error: unknown) => {
+    route({ ...options, token, port, connections, room, streams }, request, response).catch((error: unknown) => {
       options.onUnexpected?.(error);
       if (response.headersSent) response.destroy();
       else refuse(request, response, { status: 400, message: "The request could not be answered: try again." });
@@ -77,6 +78,7 @@ type RouteOptions = Pick<ServeOptions, "host" | "uiFolder"> & {
   readonly port: number;
   readonly connections: Connections;
   readonly room: BodyRoom;
+  readonly streams: OpenStreams;
 };
 
 async function route(options: RouteOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -92,7 +94,8 @@ async function route(options: RouteOptions, request: IncomingMessage, response: 
   const { socket } = request;
   options.connections.own(socket);
   response.once("close", () => options.connections.answered(socket));
-  if (pathname === EVENTS_PATH && request.method === "GET") return streamEvents(options.host, response);
+  if (pathname === EVENTS_PATH && request.method === "GET")
+    return streamEvents(options.host, response, options.streams);
   if (pathname === REQUEST_PATH && request.method === "POST") {
     const refusal = await answerRequest(options.host, request, response, options.room);
     if (refusal) refuse(request, response, refusal);

@@ -2,6 +2,7 @@
 import { dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from "pdfjs-dist/types/src/display/api.d.ts";
+import { MOST_DOTS } from "../picture-head.ts";
 import { DocumentError } from "../types.ts";
 import { PASSWORD_MESSAGE, WRONG_PASSWORD_MESSAGE } from "../zip.ts";
 import { CanvasMaker } from "./draw.ts";
@@ -23,6 +24,7 @@ export async function openPdf(bytes: Uint8Array, name: string, password?: string
     disableFontFace: true,
     fontExtraProperties: true,
     enableXfa: false,
+    maxImageSize: MOST_DOTS,
     standardFontDataUrl: join(home, "standard_fonts") + sep,
     cMapUrl: join(home, "cmaps") + sep,
     cMapPacked: true,

@@ -2,6 +2,7 @@
 import { createRequire } from "node:module";
 import { type OnPage, type PictureReader, pictureReader, type Raster, READING_DPI, warningOf } from "../ocr/index.ts";
 import { blocksOfPicture } from "../pdf/picture-text.ts";
+import { mayBeUnfolded } from "../picture-head.ts";
 import {
   type Block,
   type Box,
@@ -23,7 +24,7 @@ const LEAST_SHARE = 0.02;
 const LEAST_WIDTH = 90;
 const LEAST_HEIGHT = 60;
 const LEAST_PIXELS = 120 * 60;
-/** Larger files and pictures are not opened: a small file can hold a huge picture. */
+/** Larger files are not opened. */
 const MOST_BYTES = 40_000_000;
 const MOST_PIXELS = 2800;
 /** Enlarging further makes letters larger, not clearer. */
@@ -148,7 +149,7 @@ async function drawPicture(
   ) as typeof import("@napi-rs/canvas");
   if (part === null) return null;
   const bytes = parts.bytes(part);
-  if (bytes.length > MOST_BYTES) throw new Error(`${part} is too large`);
+  if (bytes.length > MOST_BYTES || !mayBeUnfolded(bytes)) throw new Error(`${part} is too large`);
   const image = await loadImage(bytes);
   const [left, top] = [crop.left * image.width, crop.top * image.height];
   const width = image.width * (1 - crop.left - crop.right);

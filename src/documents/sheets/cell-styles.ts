@@ -1,6 +1,7 @@
 /** Looks of xlsx sheets (bold, indents, hidden rows and columns), read from the parts themselves: the parser leaves fonts out, and is slow on the rest. */
 import { children, parseXml, type XmlElement } from "../xml.ts";
 import type { ZipPackage } from "../zip.ts";
+import { MAX_COLUMNS } from "./limits.ts";
 
 export type CellStyle = { readonly bold: boolean; readonly indent: number };
 
@@ -16,7 +17,6 @@ export type SheetLooks = {
 
 export const PLAIN: CellStyle = { bold: false, indent: 0 };
 const NONE: SheetLooks = { styles: new Map(), hiddenRows: [], hiddenColumns: [] };
-const LAST_COLUMN = 16_384;
 /** Sheets larger than this go without, in characters of XML: the figures matter more than their looks. */
 const MAX_SHEET_CHARACTERS = 60_000_000;
 
@@ -114,8 +114,8 @@ function hiddenColumnsOf(xml: string): number[] {
     const attributes = tag[1] as string;
     if (!HIDDEN.test(attributes)) continue;
     const from = Number(/\bmin=["'](\d+)["']/.exec(attributes)?.[1] ?? 0);
-    const to = Math.min(Number(/\bmax=["'](\d+)["']/.exec(attributes)?.[1] ?? from), LAST_COLUMN);
-    for (let column = from; column >= 1 && column <= to && hidden.length < LAST_COLUMN; column++) hidden.push(column);
+    const to = Math.min(Number(/\bmax=["'](\d+)["']/.exec(attributes)?.[1] ?? from), MAX_COLUMNS);
+    for (let column = from; column >= 1 && column <= to && hidden.length < MAX_COLUMNS; column++) hidden.push(column);
   }
   return hidden;
 }

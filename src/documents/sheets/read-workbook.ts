@@ -15,7 +15,7 @@ import { readCell } from "./cell-value.ts";
 import { computeMissing } from "./compute-missing.ts";
 import { readDefinedNames } from "./defined-names.ts";
 import { guardWorkbook } from "./guard.ts";
-import { MAX_PARSED_CELLS, MAX_ROWS } from "./limits.ts";
+import { MAX_CELLS, MAX_PARSED_CELLS, MAX_ROWS } from "./limits.ts";
 import { thinSheets } from "./thin-sheets.ts";
 import { rowsLeftOutOf, thinUnits } from "./thin-units.ts";
 
@@ -60,7 +60,7 @@ export const readWorkbook: DocumentReader = async (bytes, name, options) => {
     units.push(lost === undefined ? unit : { ...unit, rowsLeftOut: lost });
     options.onProgress?.({ stage: "sheets", done: at + 1, total: workbook.SheetNames.length });
   }
-  if (!units.some((unit) => unit.cells.length > 0)) throw nothingIn(name, warnings);
+  if (!units.some((unit) => unit.cells.length > 0)) throw nothingIn(name, warnings, rowsLeftOut.size > 0);
   const definedNames = readDefinedNames(workbook);
   const whole = rowsLeftOut.size === 0 && !warnings.some(({ code }) => code === "limit_reached");
   const { units: computed, warnings: missing } = await computeMissing(units, definedNames, { epoch1904, whole });
@@ -119,7 +119,8 @@ type Taken = { readonly cells: readonly SheetCell[]; readonly rowsCut: boolean; 
 function takeCells(sheet: WorkSheet, budget: number, context: Parameters<typeof readCell>[3]): Taken {
   const rows = sheet["!data"] ?? [];
   const cells: SheetCell[] = [];
-  let rowsCut = false;
+  // The parser was told to stop there, and says where the sheet would have ended.
+  let rowsCut = Number(/\d+$/.exec(fullReferenceOf(sheet) ?? "")?.[0] ?? 0) > MAX_ROWS;
   let cellsCut = false;
   // forEach passes over the holes of a sparse sheet without visiting them.
   rows.forEach((row: CellObject[] | undefined, rowAt) => {
@@ -139,6 +140,9 @@ function takeCells(sheet: WorkSheet, budget: number, context: Parameters<typeof 
   });
   return { cells, rowsCut, cellsCut };
 }
+
+/** Untyped in the parser: the whole of a sheet of which it was told to read some rows. */
+const fullReferenceOf = (sheet: WorkSheet): string | undefined => sheet["!fullref"];
 
 function warningsOf(sheetName: string, hidden: boolean, taken: Taken): DocumentWarning[] {
   const warnings: DocumentWarning[] = [];
@@ -194,7 +198,12 @@ function hiddenPositions(infos: readonly ({ hidden?: boolean } | undefined)[] | 
   return hidden;
 }
 
-function nothingIn(name: string, warnings: readonly DocumentWarning[]): DocumentError {
+function nothingIn(name: string, warnings: readonly DocumentWarning[], tooWide: boolean): DocumentError {
+  if (tooWide) {
+    const limit = grouped(MAX_CELLS);
+    const message = `${name} has rows of over ${limit} cells, which no spreadsheet shows: save the columns that matter as a file of their own and add that one`;
+    return new DocumentError("too_large", name, message);
+  }
   if (warnings.some((warning) => warning.code === "part_unreadable")) {
     const message = `${name} is damaged, none of its sheets could be read: open it, save a fresh copy and add that one`;
     return new DocumentError("corrupt", name, message);

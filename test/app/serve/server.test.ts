@@ -336,6 +336,31 @@ test("a page that goes away stops what it asked for, and no longer hears events"
   await expect.poll(() => listeners).toBe(0);
 });
 
+test("of event streams one user has 32 at most: one more ends the oldest, and no program can pile them up", async () => {
+  let listeners = 0;
+  const quiet: EngineHost = {
+    handle: () => new Promise(() => {}),
+    subscribe: () => {
+      listeners++;
+      return () => listeners--;
+    },
+    [Symbol.asyncDispose]: async () => {},
+  };
+  await using other = await startServer({ host: quiet, uiFolder });
+  const headers = { authorization: `Bearer ${other.token}` };
+  const closing = new AbortController();
+  const open = () => fetch(`http://127.0.0.1:${other.port}/api/events`, { headers, signal: closing.signal });
+  const oldest = await open();
+  const ended = oldest.text().then(
+    () => "ended",
+    () => "ended",
+  );
+  for (let more = 0; more < 40; more++) await open();
+  expect(await ended).toBe("ended");
+  expect(listeners).toBe(32);
+  closing.abort();
+});
+
 test("200 uploads at once into one case are all kept, each with its own bytes", async () => {
   const { id } = await host.ask({ kind: "createCase", name: "Uploads" });
   const names = Array.from({ length: 200 }, (_, index) => `file-${index}.txt`);

@@ -1,9 +1,17 @@
 /** The writing of pictures is read where it stands, said to come from a picture, and never in silence left out. */
 import { existsSync, readdirSync } from "node:fs";
+import { deflateSync } from "node:zlib";
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import { describe, expect, it } from "vitest";
-import { type Block, type Document, type PageUnit, readDocument } from "../../../src/documents/index.ts";
+import {
+  type Block,
+  type Document,
+  type PageUnit,
+  readDocument,
+  readDocumentIsolated,
+} from "../../../src/documents/index.ts";
 import { pictureReader } from "../../../src/documents/ocr/index.ts";
+import { pngOf } from "../picture-files.ts";
 import { buildDeck, picture, textBox } from "../pptx-fixture.ts";
 import { drawn, drawnScene } from "./drawn-pictures.ts";
 
@@ -116,6 +124,25 @@ describe("a picture among words", { timeout: 60_000 }, () => {
       expect(pageOf(document).blocks.every((block) => block.ocr === undefined)).toBe(true);
       expect(document.warnings).toEqual([]);
     }
+  });
+
+  it("is left alone where it would unfold to too many dots, and the slide's own text stays", {
+    timeout: 60_000,
+  }, async () => {
+    const across = 30_000;
+    // One bit a dot, all of one colour: some 100 KB that unfold to gigabytes.
+    const huge = pngOf(across, across, deflateSync(Buffer.alloc((across / 8 + 1) * across), { level: 1 }), 1);
+    const deck = buildDeck({
+      slides: [
+        {
+          shapes: textBox([40, 20, 600, 40], "Margins") + picture([300, 150, 400, 200], "rId9"),
+          parts: [{ id: "rId9", type: "image", path: "media/chart.png", content: huge }],
+        },
+      ],
+    });
+    const document = await readDocumentIsolated(deck, "deck.pptx", { memoryMb: 700 });
+    expect(pageOf(document).blocks.map(textOf)).toEqual(["Margins"]);
+    expect(document.warnings.map(({ code, anchor }) => [code, anchor])).toEqual([["image_only", "slide 1"]]);
   });
 
   it("is read on a slide, in its place, before the speaker's notes", async () => {

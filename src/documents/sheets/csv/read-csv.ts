@@ -8,7 +8,7 @@ import {
 } from "../../types.ts";
 import { addressOf } from "../anchors.ts";
 import { ERROR_CODES } from "../formula/tokens.ts";
-import { MAX_PARSED_CELLS, MAX_ROWS } from "../limits.ts";
+import { MAX_COLUMNS, MAX_PARSED_CELLS, MAX_ROWS } from "../limits.ts";
 import { rowsLeftOutOf, thinUnits } from "../thin-units.ts";
 import { decodeCsv } from "./decode.ts";
 import { type DecimalMark, findDecimalMark, readNumber } from "./numbers.ts";
@@ -28,16 +28,20 @@ export const readCsv: DocumentReader = async (bytes, name, options) => {
   let row = 0;
   let columnCount = 0;
   let cut: string | null = null;
+  let widest = 0;
   for (const record of readRecords(text, separator, start)) {
     row++;
     if (row % 10_000 === 0) {
       if (options.signal?.aborted) throw new DocumentError("aborted", name, `reading ${name} was cancelled`);
       options.onProgress?.({ stage: "rows", done: row, total: row });
     }
-    if (row > MAX_ROWS) cut = `${MAX_ROWS.toLocaleString("en-US")} rows`;
-    else if (cells.length + record.length > MAX_PARSED_CELLS) cut = `${MAX_PARSED_CELLS.toLocaleString("en-US")} cells`;
+    if (row > MAX_ROWS) cut = `${grouped(MAX_ROWS)} rows`;
+    else if (cells.length + Math.min(record.length, MAX_COLUMNS) > MAX_PARSED_CELLS)
+      cut = `${grouped(MAX_PARSED_CELLS)} cells`;
     if (cut !== null) break;
+    if (record.length > widest) widest = record.length;
     for (const [at, field] of record.entries()) {
+      if (at >= MAX_COLUMNS) break;
       if (field.trim() === "") continue;
       cells.push(makeCell(field.trim(), row, at + 1, decimal));
       if (at >= columnCount) columnCount = at + 1;
@@ -45,6 +49,10 @@ export const readCsv: DocumentReader = async (bytes, name, options) => {
   }
   if (cut !== null) {
     const message = `${name} is read only up to the limit of ${cut}: split the file to have the rest read`;
+    warnings.push({ code: "limit_reached", anchor: sheetName, message });
+  }
+  if (widest > MAX_COLUMNS) {
+    const message = `${name} has a row of ${grouped(widest)} columns, and no spreadsheet shows more than ${grouped(MAX_COLUMNS)}: what is beyond them was not read`;
     warnings.push({ code: "limit_reached", anchor: sheetName, message });
   }
   if (cells.length === 0)
@@ -64,6 +72,8 @@ export const readCsv: DocumentReader = async (bytes, name, options) => {
   const units = thinUnits([unit]);
   return { title: null, units, definedNames: [], hiddenText: [], warnings: [...warnings, ...rowsLeftOutOf(units)] };
 };
+
+const grouped = (count: number): string => count.toLocaleString("en-US");
 
 /** Fields of the records that will be read. */
 function* fieldsOf(text: string, separator: string, start: number): Generator<string> {

@@ -1,5 +1,5 @@
 /** Files and folders that the command line names, and files that change. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -60,4 +60,19 @@ test("a file that changes, comes or goes is given once it is left alone", async 
     next();
   }
   expect(seen).toEqual([["a.csv"], ["c.csv"], ["b.csv"]].map((names) => names.map((name) => join(folder, name))));
+});
+
+test("links of a folder lead neither out of it nor round in it", () => {
+  files("deal/deck.pdf", "deal/data/model.xlsx", "elsewhere/secret.pdf");
+  symlinkSync(join(folder, "elsewhere/secret.pdf"), join(folder, "deal/link.pdf"));
+  symlinkSync(join(folder, "elsewhere"), join(folder, "deal/folder"));
+  symlinkSync(join(folder, "deal"), join(folder, "deal/data/again"));
+  symlinkSync(join(folder, "deal/deck.pdf"), join(folder, "deal/data/same.pdf"));
+  symlinkSync(join(folder, "nowhere.pdf"), join(folder, "deal/gone.pdf"));
+  symlinkSync(join(folder, "deal"), join(folder, "named"));
+  for (const named of ["deal", "named"]) {
+    const { paths, folders } = dealFiles([join(folder, named)]);
+    expect(paths).toEqual(["data/model.xlsx", "data/same.pdf", "deck.pdf"].map((name) => join(folder, named, name)));
+    expect(folders[0]?.leftOut).toEqual(["data/again", "folder", "gone.pdf", "link.pdf"]);
+  }
 });
