@@ -27,5 +27,5 @@ export { renderTable } from "./terminal.ts";
 export { renderChanges } from "./terminal-changes.ts";
 export { type ChangedText, renderCompared } from "./terminal-compared.ts";
 export { topicIn } from "./topic.ts";
-export { type ClaimWeight, type Money, type WhyUnknown, weighClaims } from "./triage.ts";
+export { type Amount, type ClaimWeight, type Gap, type WhyUnknown, weighClaims } from "./triage.ts";
 export { type ReportWords, reportWords } from "./words-of-report.ts";

@@ -1,5 +1,8 @@
-/** What a reader needs in order to take up claims by weight: the money at stake, why nothing decides, what the deal rests on. */
+/** What a reader needs in order to take up claims by weight: the gap to what stands against them, why nothing decides, what the deal rests on. */
+import { type Materiality, materialityOf } from "../analysis/findings/index.ts";
 import type { Language } from "../documents/index.ts";
+import type { Dimension } from "../language/quantities/index.ts";
+import { asMetricId } from "../ontology/index.ts";
 import { samePlace } from "./place.ts";
 import { founderQuestions } from "./questions.ts";
 import { type Reason, reasonOf } from "./reasons.ts";
@@ -9,15 +12,34 @@ import type { Severity } from "./sentences/index.ts";
 type Claim = Report["claims"][number];
 type Contradiction = Report["contradictions"][number];
 
-export type Money = { readonly amount: number; readonly currency: string };
+/** A figure in base units: money in units of its currency, shares as ratios. */
+export type Amount = { readonly value: number; readonly dimension: Dimension; readonly currency: string | null };
+
+/** What a claim says beside what stands against it. */
+export type Gap = {
+  /** Null where the claim denies that there is any ("no debt"). */
+  readonly claimed: number | null;
+  readonly found: number;
+  readonly dimension: Dimension;
+  readonly currency: string | null;
+  /** Of the larger of the two, 0..1. */
+  readonly share: number;
+  /** So small that it comes from rounding. */
+  readonly isRounding: boolean;
+  /** Where the other figure stands. */
+  readonly file: string;
+  readonly anchor: string;
+};
 
 /** Why an unknown claim is unknown; "nothing" where no place of the deal speaks of it. */
 export type WhyUnknown = Exclude<Reason, "onlyRead"> | "nothing";
 
 export type ClaimWeight = {
   readonly claimId: string;
-  /** How far the claim is from what the other places give; null where no money is compared. */
-  readonly stake: Money | null;
+  /** Null where no two figures of one unit are compared. */
+  readonly gap: Gap | null;
+  /** How much of a decision hangs on the gap: its share, more where price or survival follow the figure, less where it is a plan's. */
+  readonly decision: number;
   /** Of the contradiction that the claim is a side of. */
   readonly severity: Severity | null;
   /** Null for a claim that is not unknown. */
@@ -26,11 +48,11 @@ export type ClaimWeight = {
   readonly restsOn: boolean;
 };
 
-/** @param moneyOf the value of a cited fact by its node, where it is money. */
+/** @param amountOf the value of a cited fact by its node. */
 export function weighClaims(
   report: Report,
   language: Language,
-  moneyOf: (nodeId: string) => Money | null,
+  amountOf: (nodeId: string) => Amount | null,
 ): readonly ClaimWeight[] {
   const asked = new Set(
     founderQuestions(report, language).flatMap(({ raisedBy, about }) => (raisedBy === "unknown" ? [about] : [])),
@@ -43,9 +65,11 @@ export function weighClaims(
     const { source, result, id } = claim;
     const sided = source === null ? [] : (bySource.get(`${source.file}\n${source.anchor}`) ?? []);
     const contradiction = sided.find(({ one, position }) => isSide(claim, one, position))?.one ?? null;
+    const gap = gapOf(claim, amountOf);
     return {
       claimId: id,
-      stake: stakeOf(claim, moneyOf),
+      gap,
+      decision: decisionOf(claim, gap),
       severity: contradiction?.severity ?? null,
       whyUnknown: result.status === "UNKNOWN" ? whyUnknown(claim) : null,
       restsOn: asked.has(id),
@@ -61,25 +85,53 @@ function isSide(claim: Claim, { positions }: Contradiction, own: Contradiction["
   return positions.some((position) => position !== own && others.some((other) => samePlace(position, other)));
 }
 
-/** A claim without a figure of its own ("no debt") has at stake all that is held against it. */
-function stakeOf({ result, figures = [] }: Claim, moneyOf: (nodeId: string) => Money | null): Money | null {
+/** Under it two figures differ by how they were rounded, as a share of the larger. */
+const ROUNDING = 0.005;
+
+/** A claim without a figure of its own ("no debt") has all that is held against it as its gap. */
+function gapOf({ result, figures = [] }: Claim, amountOf: (nodeId: string) => Amount | null): Gap | null {
   if (result.status !== "CONTRADICTED" && result.status !== "AMBIGUOUS") return null;
   const against = result.status === "AMBIGUOUS" ? (result.contradictoryEvidence ?? []) : [result.evidence];
   const { calculation } = result;
-  let most: Money | null = null;
+  let widest: Gap | null = null;
   for (const item of against) {
-    const found = calculation ? moneyResult(calculation) : item && moneyOf(item.sourceNodeId);
-    if (!found) continue;
-    const claimed = figures.find(({ unit }) => unit === found.currency);
-    if (claimed === undefined && figures.length > 0) continue;
-    const amount = Math.abs(Math.abs(found.amount) - Math.abs(claimed?.value ?? 0));
-    if (most === null || amount > most.amount) most = { amount, currency: found.currency };
+    const found = calculation ? amountIn(calculation.result, calculation.unit) : item && amountOf(item.sourceNodeId);
+    if (!item || !found) continue;
+    const claimed = figures.map(({ value, unit }) => amountIn(value, unit)).find((one) => isOneUnit(one, found));
+    if (claimed === undefined && (figures.length > 0 || found.dimension !== "money")) continue;
+    const gap = { ...between(claimed?.value ?? null, found), file: item.file, anchor: item.anchor };
+    if (widest === null || gap.share > widest.share) widest = gap;
   }
-  return most;
+  return widest;
 }
 
-function moneyResult({ result, unit }: NonNullable<Claim["result"]["calculation"]>): Money | null {
-  return unit === null ? null : { amount: result, currency: unit };
+function between(claimed: number | null, { value: found, ...unit }: Amount): Omit<Gap, "file" | "anchor"> {
+  // A cost is written with either sign.
+  const [a, b] = [Math.abs(claimed ?? 0), Math.abs(found)];
+  const share = Math.max(a, b) === 0 ? 0 : Math.abs(a - b) / Math.max(a, b);
+  return { claimed, found, ...unit, share, isRounding: share < ROUNDING };
+}
+
+function amountIn(value: number, unit: string | null): Amount {
+  const [of = ""] = (unit ?? "").split("/");
+  if (/^[A-Z]{3}$/.test(of)) return { value, dimension: "money", currency: of };
+  if (of === "%") return { value: value / 100, dimension: "ratio", currency: null };
+  return { value, dimension: of === "x" ? "multiple" : "count", currency: null };
+}
+
+function isOneUnit(a: Amount, b: Amount): boolean {
+  return a.dimension === (b.dimension === "points" ? "ratio" : b.dimension) && a.currency === b.currency;
+}
+
+const WEIGHTS: Readonly<Record<Materiality, number>> = { decisive: 3, material: 2, minor: 1 };
+/** What may still come true weighs less than what has been. */
+const OF_A_PLAN = 0.6;
+
+function decisionOf({ figures = [] }: Claim, gap: Gap | null): number {
+  if (gap === null) return 0;
+  const metrics = figures.flatMap(({ metric }) => (metric === null ? [] : (asMetricId(metric) ?? [])));
+  const isPlan = figures.some(({ basis }) => basis !== null && basis !== "actual");
+  return gap.share * WEIGHTS[materialityOf(metrics, gap.dimension === "money")] * (isPlan ? OF_A_PLAN : 1);
 }
 
 function whyUnknown({ result }: Claim): WhyUnknown {

@@ -30,31 +30,53 @@ function claim(id: string, text: string, change: Partial<Claim["result"]>, figur
 
 const figure = (value: number, unit: string) => ({ metric: null, label: "x", value, unit, period: null, basis: null });
 const money = (amounts: Readonly<Record<string, number>>) => (nodeId: string) => {
-  const amount = amounts[nodeId];
-  return amount === undefined ? null : { amount, currency: "GBP" };
+  const value = amounts[nodeId];
+  return value === undefined ? null : ({ value, dimension: "money", currency: "GBP" } as const);
 };
 const weigh = (claims: Claim[], amounts: Readonly<Record<string, number>> = {}, changes: Partial<Report> = {}) =>
   weighClaims({ ...REPORT, contradictions: [], claims, ...changes }, "en", money(amounts));
 
-test("the money at stake is how far the claim is from what stands against it", () => {
-  const revenue = claim("a", "Revenue of £2.3m", {}, [figure(2_300_000, "GBP")]);
-  expect(weigh([revenue], { "fact of a": 1_100_000 })[0]?.stake).toEqual({ amount: 1_200_000, currency: "GBP" });
-});
-
-test("all of a loan is at stake where the claim says that there is no debt", () => {
-  expect(weigh([claim("b", "No debt", {})], { "fact of b": 750_000 })[0]?.stake).toEqual({
-    amount: 750_000,
+test("a claim stands beside the figure that denies it, with the place and the share of the larger", () => {
+  const revenue = claim("a", "Revenue of £2m", {}, [figure(2_000_000, "GBP")]);
+  expect(weigh([revenue], { "fact of a": 1_500_000 })[0]?.gap).toEqual({
+    claimed: 2_000_000,
+    found: 1_500_000,
+    dimension: "money",
     currency: "GBP",
+    share: 0.25,
+    isRounding: false,
+    ...place("Cash!O15"),
   });
 });
 
-test("no money is at stake in another unit, nor in a claim that holds", () => {
+test("all of a loan is the gap where the claim says that there is no debt", () => {
+  expect(weigh([claim("b", "No debt", {})], { "fact of b": 750_000 })[0]?.gap).toMatchObject({
+    claimed: null,
+    found: 750_000,
+    share: 1,
+  });
+});
+
+test("figures of two units have no gap, nor has a claim that holds", () => {
   const customers = claim("c", "1,640 customers", {}, [figure(1640, "customers")]);
   const holds = claim("d", "£1m", { status: "VERIFIED" }, [figure(1_000_000, "GBP")]);
-  expect(weigh([customers, holds], { "fact of c": 655, "fact of d": 1 }).map(({ stake }) => stake)).toEqual([
-    null,
-    null,
-  ]);
+  expect(weigh([customers, holds], { "fact of c": 655, "fact of d": 1 }).map(({ gap }) => gap)).toEqual([null, null]);
+});
+
+test("less than half a per cent comes from rounding", () => {
+  const costs = (id: string) => claim(id, "Costs (2,151)", {}, [figure(-2_151_000, "GBP")]);
+  const found = { "fact of k": -2_150_460, "fact of l": -2_138_000 };
+  expect(weigh([costs("k"), costs("l")], found).map(({ gap }) => gap?.isRounding)).toEqual([true, false]);
+});
+
+test("the same gap decides more in revenue than elsewhere, and less where it is planned", () => {
+  const half = { "fact of m": 500, "fact of n": 500, "fact of o": 500 };
+  const of = (id: string, change: object) => claim(id, "£1,000", {}, [{ ...figure(1000, "GBP"), ...change }]);
+  const [revenue, cost, plan] = weigh(
+    [of("m", { metric: "revenue" }), of("n", {}), of("o", { metric: "revenue", basis: "budget" })],
+    half,
+  ).map(({ decision }) => decision);
+  expect([revenue, cost, plan]).toEqual([1.5, 1, 0.9].map((weight) => expect.closeTo(weight)));
 });
 
 test("a claim takes the severity of the contradiction that it is a side of", () => {

@@ -21,6 +21,7 @@ export type { DealMaterial, FundingDeal, JudgedClaim } from "./deal-material.ts"
 export { kindOf, sayDefect } from "./defect-words.ts";
 export { isEntailed, type Statement, tooAlike, whyRefused } from "./entailed/entailed.ts";
 export * from "./finding.ts";
+export { materialityOf } from "./materiality.ts";
 export * from "./memo.ts";
 export * from "./memo-table.ts";
 export { metricName, nameAsSpoken } from "./metric-name.ts";

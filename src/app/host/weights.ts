@@ -1,4 +1,4 @@
-/** What the claims of a case weigh, with the money of the facts that decide them. */
+/** What the claims of a case weigh, with the values of the facts that decide them. */
 import { type ClaimWeight, weighClaims } from "../../report/index.ts";
 import type { Fact, Graph, Language, Report } from "../engine.ts";
 
@@ -6,7 +6,6 @@ export function claimWeights(report: Report, graph: Graph, language: Language): 
   return weighClaims(report, language, (nodeId) => {
     // Written by the pipeline from a Fact.
     const fact = graph.fact(nodeId)?.json as Fact | undefined;
-    if (fact?.value.dimension !== "money" || fact.value.currency === null) return null;
-    return { amount: fact.value.value, currency: fact.value.currency };
+    return fact ? { value: fact.value.value, dimension: fact.value.dimension, currency: fact.value.currency } : null;
   });
 }

@@ -13,7 +13,7 @@ export type CitedBlock = {
 
 export function citedBlock(page: PageUnit, hint: Hint): CitedBlock | null {
   const main = byId(page, hint.nodeId ?? "") ?? byWords(page, hint.text);
-  if (main?.box == null) return main;
+  if (main?.box == null || main.block.kind !== "text") return main;
   return { block: main.block, box: companions(page, main.block, main.box, hint.text).reduce(around, main.box) };
 }
 
@@ -31,8 +31,8 @@ function around(a: Box, b: Box): Box {
 function companions(page: PageUnit, main: Block, box: Box, text: string): readonly Box[] {
   const wanted = wordsOf(text);
   return page.blocks.flatMap((block) => {
-    if (block === main || block.kind !== "text" || !block.visible || block.box === null || block.role === "footer")
-      return [];
+    if (block === main || block.kind !== "text" || !block.visible || block.box === null) return [];
+    if (block.role === "footer" || block.role === "title") return [];
     const own = [...wordsOf(textOf(block))];
     return own.length > 0 && own.every((word) => wanted.has(word)) && areNear(block.box, box) ? [block.box] : [];
   });

@@ -216,7 +216,7 @@ export function fullCase(): FakeCase {
   };
 }
 
-/** The same with what its claims weigh: money at stake in two, likely cells for the unknown ones, one that the deck rests on. */
+/** The same with what its claims weigh: gaps in two, likely cells for the unknown ones, one that the deck rests on. */
 export function weighedCase(): FakeCase {
   const full = fullCase();
   const claims = full.report.claims.map((one, i): Claim => {
@@ -230,18 +230,34 @@ export function weighedCase(): FakeCase {
     });
     return { ...one, result: { ...one.result, lookedAt: [likely(30 + i, true), likely(60 + i, false)] } };
   });
-  const stakes: Readonly<Record<string, number>> = { c5: 40_000, c9: 900_000 };
+  const found: Readonly<Record<string, number>> = { c5: 240_000, c9: 100_000, c13: 299_000 };
   return {
     ...full,
     report: { ...full.report, claims },
     weights: claims.map(({ id, result }) => ({
       claimId: id,
-      stake: stakes[id] ? { amount: stakes[id], currency: "EUR" } : null,
+      gap: found[id] === undefined ? null : gapTo(found[id]),
+      decision: found[id] === undefined ? 0 : gapTo(found[id]).share,
       severity: id === "c1" ? "MAJOR" : null,
       whyUnknown: result.status === "UNKNOWN" ? "perhaps" : null,
       restsOn: id === "c7",
     })),
   };
+}
+
+/** Of a claim of €300k. */
+function gapTo(found: number) {
+  const share = (300_000 - found) / 300_000;
+  const place = { file: "model.xlsx", anchor: "Ledger!C20" };
+  return {
+    claimed: 300_000,
+    found,
+    dimension: "money",
+    currency: "EUR",
+    share,
+    isRounding: share < 0.005,
+    ...place,
+  } as const;
 }
 
 /** A deck as the reader gave it, with a claim on each of its slides. */

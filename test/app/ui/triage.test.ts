@@ -35,21 +35,23 @@ describe.skipIf(BROWSER === null)("triage", { timeout: TIMEOUT_MS }, () => {
   const decisions = (engine: FakeEngine) =>
     engine.asked.flatMap((request) => (request.kind === "decide" ? request.decisions : []));
 
-  test("contradictions come by the money at stake, then what the deck rests on; the rest is folded and counted", async () => {
+  test("contradictions come by what they do to a decision, then what the deck rests on; roundings and the rest are folded and counted", async () => {
     await using opened = await claims(fakeEngine(weighedCase()));
     const { page } = opened;
     await page.locator("#claim-text").waitFor();
     expect(await page.locator("#claim-text").textContent()).toBe("Claim 9: ARR of €300k");
     expect(await heads(page)).toEqual([
-      "Contradicted5",
+      "Contradicted4",
       "Ambiguous5",
       "The deck rests on it, nothing supports it1",
       "Unknown: the cell is perhaps found4",
+      "Rounded otherwise1",
       "Verified5",
     ]);
-    // €900k, then €40k, then the one whose contradiction is severe, then the others as they stand in the deck.
-    expect((await rows(page)).slice(0, 5)).toEqual(["c9", "c5", "c1", "c13", "c17"]);
-    await page.getByText("€900k at stake").waitFor();
+    // Three times what the model has, then a quarter more, then the one whose contradiction is severe, then the other.
+    expect((await rows(page)).slice(0, 4)).toEqual(["c9", "c5", "c1", "c17"]);
+    await page.locator('[data-claim="c9"]').getByText("model: €100k").waitFor();
+    expect(await page.locator('[data-claim="c9"] .claim-row-gap').textContent()).toBe("+200%");
     await page.getByRole("button", { name: /^Verified 5$/, expanded: false }).click();
     expect((await rows(page)).slice(-5)).toEqual(["c0", "c4", "c8", "c12", "c16"]);
     expect(await axeFindings(page)).toEqual([]);

@@ -3,17 +3,18 @@
 import type { Language } from "../../../documents/index.ts";
 import { placeName } from "../../../language/index.ts";
 import { metricById } from "../../../ontology/index.ts";
-import type {
-  AgentReport,
-  DealMaterial,
-  DealScore,
-  JudgedClaim,
-  Memo,
-  Objection,
-  RedFlag,
-  Scenarios,
-  ScoredFinding,
-  Source,
+import {
+  type AgentReport,
+  type DealMaterial,
+  type DealScore,
+  type JudgedClaim,
+  type Memo,
+  materialityOf,
+  type Objection,
+  type RedFlag,
+  type Scenarios,
+  type ScoredFinding,
+  type Source,
 } from "../../findings/index.ts";
 import { reportOf } from "../analyst.ts";
 import { gradeName } from "../benchmarks.ts";
@@ -26,7 +27,6 @@ import { AGENT_SENTENCES } from "../sentences/index.ts";
 import type { SectorChoice } from "../tier2/choose-sector.ts";
 import { type CompanyLine, companyLines } from "./company-lines.ts";
 import { deckAgainstModel } from "./deck-against-model.ts";
-import { materialityOf } from "./materiality.ts";
 import { questionsOf } from "./questions.ts";
 import { memoTables } from "./tables/memo-tables.ts";
 
@@ -279,7 +279,10 @@ function claimLine(judged: JudgedClaim, kinds: FileKinds): Memo["claims"][number
     claimId: claim.id,
     text: shortened(claim.text, 160),
     status: result.status,
-    materiality: materialityOf(judged),
+    materiality: materialityOf(
+      claim.facts.flatMap(({ metricId }) => metricId ?? []),
+      claim.facts.some(({ value }) => value.dimension === "money"),
+    ),
     source: claim.place ? sourceAt(claim.place, claim.facts[0]?.quote ?? claim.text, kinds) : null,
     evidence: decisive.flatMap((one) => (one ? [sourceAt(one, one.content, kinds)] : [])),
   };

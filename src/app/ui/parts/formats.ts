@@ -23,26 +23,50 @@ export function shownSize(bytes: number, locale: string): string {
 
 export type Unit = { readonly dimension: string; readonly currency: string | null };
 
-/** Figures in base units: money in its currency, shares as ratios. */
-export function shownFigure(value: number, { dimension, currency }: Unit, locale: string): string {
+/** Figures in base units: money in its currency, shares as ratios. @param further digits beside the usual ones. */
+export function shownFigure(value: number, { dimension, currency }: Unit, locale: string, further = 0): string {
   const large = Math.abs(value) >= 100_000;
-  const digits = { maximumFractionDigits: large ? 2 : Math.abs(value) < 100 ? 2 : 0 };
+  const digits = { maximumFractionDigits: (large ? 2 : Math.abs(value) < 100 ? 2 : 0) + further };
   const compact = large ? ({ notation: "compact" } as const) : {};
   if (dimension === "money" && currency && /^[A-Z]{3}$/.test(currency))
-    return new Intl.NumberFormat(locale, {
-      style: "currency",
-      currency,
-      currencyDisplay: displayOf(currency),
-      minimumFractionDigits: 0,
-      ...digits,
-      ...compact,
-    }).format(value);
+    return joined(
+      new Intl.NumberFormat(locale, {
+        style: "currency",
+        currency,
+        currencyDisplay: displayOf(currency),
+        minimumFractionDigits: 0,
+        ...digits,
+        ...compact,
+      }).format(value),
+    );
   if (dimension === "ratio" || dimension === "points") {
-    const precision = Math.abs(value) < 0.01 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 1 };
+    const precision = Math.abs(value) < 0.01 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 1 + further };
     return new Intl.NumberFormat(locale, { style: "percent", ...precision }).format(value);
   }
-  if (dimension === "multiple") return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value)}x`;
+  if (dimension === "multiple")
+    return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 + further }).format(value)}x`;
   return new Intl.NumberFormat(locale, { ...digits, ...compact }).format(value);
+}
+
+/** Two figures that differ, in three digits or as many as it takes to see it. */
+export function shownApart(one: number, other: number, unit: Unit, locale: string): readonly [string, string] {
+  const least = (value: number, digits: number) =>
+    shownFigure(Math.abs(value) < 100_000 ? value : Number(value.toPrecision(digits)), unit, locale, digits - 3);
+  for (const digits of [3, 4, 5]) {
+    const [a, b] = [least(one, digits), least(other, digits)];
+    if (a !== b) return [a, b];
+  }
+  return [least(one, 6), least(other, 6)];
+}
+
+/** How far a figure is above or below another: a share of that one, of shares the points between them. */
+export function shownGap(figure: number, other: number, { dimension }: Unit, locale: string): string {
+  const signed = { signDisplay: "always" } as const;
+  if (dimension === "ratio" || dimension === "points")
+    return `${new Intl.NumberFormat(locale, { ...signed, maximumFractionDigits: 1 }).format((figure - other) * 100)} pts`;
+  const share = (Math.abs(figure) - Math.abs(other)) / Math.abs(other);
+  const digits = Math.abs(share) < 0.01 ? { maximumSignificantDigits: 1 } : { maximumFractionDigits: 0 };
+  return new Intl.NumberFormat(locale, { style: "percent", ...signed, ...digits }).format(share);
 }
 
 /** "£" in French too, where "£GB" is written; a dollar says whose it is. */
@@ -55,7 +79,14 @@ export function shownAmount(amount: number, currency: string, locale: string): s
   const style = /^[A-Z]{3}$/.test(currency)
     ? ({ style: "currency", currency, currencyDisplay: displayOf(currency) } as const)
     : {};
-  return new Intl.NumberFormat(locale, { ...style, notation: "compact", maximumSignificantDigits: 3 }).format(amount);
+  return joined(
+    new Intl.NumberFormat(locale, { ...style, notation: "compact", maximumSignificantDigits: 3 }).format(amount),
+  );
+}
+
+/** "7,4 M€", as the memo and the documents write it, not "7,4 M €". */
+function joined(money: string): string {
+  return money.replace(/(?<=\s(?:k|M|Md))\s(?=\p{Sc})/u, "");
 }
 
 /** Months are numbered year * 12 + month - 1, both ends included. */

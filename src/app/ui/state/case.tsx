@@ -41,6 +41,8 @@ export type CaseState = {
   readonly said: ReportWords;
   readonly contradictionCount: number;
   readonly claims: readonly ShownClaim[];
+  /** The names of the models among the files. */
+  readonly modelFiles: ReadonlySet<string>;
   readonly asked: readonly AskedClaim[];
   readonly run: RunState | null;
   /** Verdicts that came while the run goes on. */
@@ -145,6 +147,9 @@ export function CaseProvider({
       ...rest,
       caseId,
       said: words?.[language] ?? NOTHING_SAID,
+      modelFiles: new Set(
+        (loaded.report?.documents ?? []).flatMap(({ file, kind }) => (kind === "financial_model" ? [file] : [])),
+      ),
       claims: (loaded.report?.claims ?? []).map((claim) => {
         const override = byClaim.get(claim.id) ?? null;
         const [mark, weight] = [marked.get(claim.id) ?? null, weighed.get(claim.id) ?? null];

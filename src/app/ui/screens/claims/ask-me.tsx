@@ -10,6 +10,7 @@ import { type ShownClaim, useCase } from "../../state/case.tsx";
 import { isAskable, type LikelyCell, likelyCells } from "../../state/decisions.ts";
 import { useFailures } from "../../state/failures.ts";
 import { useWords } from "../../state/settings.tsx";
+import { claimedPlace } from "./claim-words.ts";
 
 export function AskMe() {
   const words = useWords();
@@ -99,6 +100,7 @@ function OneClaim({ claim, onSkip }: { readonly claim: ShownClaim; readonly onSk
     s: onSkip,
   });
   if (!cell) return null;
+  const claimed = claimedPlace(claim);
   return (
     <article className="ask-me-claim" aria-labelledby="claim-text">
       <h2 id="claim-text">
@@ -142,14 +144,14 @@ function OneClaim({ claim, onSkip }: { readonly claim: ShownClaim; readonly onSk
           <kbd>S</kbd>
         </button>
       </div>
-      <div className={claim.source ? "claim-places" : "claim-places one"}>
-        {claim.source ? (
+      <div className={claimed ? "claim-places" : "claim-places one"}>
+        {claimed ? (
           <section className="panel" aria-labelledby="claimed">
             <header className="panel-head">
               <h3 id="claimed">{words.claims.whereClaimed}</h3>
-              <PlaceName file={claim.source.file} anchor={claim.source.anchor} />
+              <PlaceName file={claimed.file} anchor={claimed.anchor} />
             </header>
-            <PlaceView tone="claimed" cited={{ ...claim.source, nodeId: claim.id, text: claim.text }} />
+            <PlaceView tone="claimed" cited={claimed} />
           </section>
         ) : null}
         <section className="panel" aria-labelledby="perhaps">

@@ -13,6 +13,7 @@ import { isQuestion } from "../../state/decisions.ts";
 import { useWords } from "../../state/settings.tsx";
 import { AnswerTable } from "./answer-table.tsx";
 import { CalculationTable } from "./calculation-table.tsx";
+import { claimedPlace, claimWords } from "./claim-words.ts";
 import { OpenSource } from "./open-source.tsx";
 import { DecisionNote } from "./override.tsx";
 import { PassagesFound } from "./passages-later.ts";
@@ -54,7 +55,9 @@ export function ClaimDetail({
   readonly onStep: (by: 1 | -1) => void;
 }) {
   const words = useWords();
-  const { said } = useCase();
+  const { said, modelFiles } = useCase();
+  const { under, against } = claimWords(claim, modelFiles, words);
+  const claimed = claimedPlace(claim);
   const items = itemsOf(claim, said.reasons);
   const [chosen, setChosen] = useState(0);
   const [large, setLarge] = useState(false);
@@ -96,9 +99,20 @@ export function ClaimDetail({
             <Icon name="next" />
           </button>
         </div>
+        {under === "" ? null : (
+          <p className="claim-under">
+            <Foreign text={under} limit={300} />
+          </p>
+        )}
         <h2 id="claim-text">
-          <Foreign text={claim.text} />
+          <Foreign text={under === "" ? claim.text : claim.text.slice(claim.text.lastIndexOf(claim.quote ?? ""))} />
         </h2>
+        {against ? (
+          <p className="claim-against">
+            <strong className="number">{against.said}</strong>
+            {against.gap ? <span className="number">{against.gap}</span> : null}
+          </p>
+        ) : null}
         {asked ? null : (
           <p className="explanation">
             <Foreign text={said.explanations[claim.result.explanation] ?? claim.result.explanation} />
@@ -110,16 +124,11 @@ export function ClaimDetail({
 
       <Answer claim={claim} />
 
-      <div className={claim.source ? "claim-places" : "claim-places one"}>
-        {claim.source ? (
+      <div className={claimed ? "claim-places" : "claim-places one"}>
+        {claimed ? (
           <section className="panel" aria-labelledby="claimed">
-            <PanelHead
-              id="claimed"
-              title={words.claims.whereClaimed}
-              cited={{ ...claim.source, nodeId: claim.id, text: claim.text }}
-              onLarger={() => setLarge(true)}
-            />
-            <PlaceView tone="claimed" cited={{ ...claim.source, nodeId: claim.id, text: claim.text }} />
+            <PanelHead id="claimed" title={words.claims.whereClaimed} cited={claimed} onLarger={() => setLarge(true)} />
+            <PlaceView tone="claimed" cited={claimed} />
           </section>
         ) : null}
         <section className="panel evidence" aria-labelledby="decides">
@@ -193,15 +202,7 @@ export function ClaimDetail({
           <EvidenceViewer
             claim={claim.text}
             sides={[
-              ...(claim.source
-                ? [
-                    {
-                      title: words.claims.whereClaimed,
-                      tone: "claimed" as const,
-                      cited: { ...claim.source, nodeId: claim.id, text: claim.text },
-                    },
-                  ]
-                : []),
+              ...(claimed ? [{ title: words.claims.whereClaimed, tone: "claimed" as const, cited: claimed }] : []),
               ...(item === null
                 ? []
                 : [{ title: titleOf(item, claim, words), tone: "evidence" as const, cited: item }]),

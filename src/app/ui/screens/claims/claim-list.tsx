@@ -2,13 +2,13 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { Foreign } from "../../parts/foreign.tsx";
-import { shownAmount } from "../../parts/formats.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { VerdictSign } from "../../parts/verdict.tsx";
-import type { ShownClaim } from "../../state/case.tsx";
+import { type ShownClaim, useCase } from "../../state/case.tsx";
 import { isQuestion } from "../../state/decisions.ts";
 import { useSettings, useWords } from "../../state/settings.tsx";
 import { shownGiven } from "./answer-table.tsx";
+import { claimWords } from "./claim-words.ts";
 import type { GroupKey, ListRow } from "./filters.ts";
 
 /** Pixels at the usual size of the text. */
@@ -158,7 +158,8 @@ function ClaimRow({
   readonly onSelect: (id: string) => void;
 }) {
   const words = useWords();
-  const { stake } = claim.weight ?? {};
+  const { modelFiles } = useCase();
+  const { figure, of, under, against } = claimWords(claim, modelFiles, words);
   return (
     <button
       type="button"
@@ -173,23 +174,31 @@ function ClaimRow({
       data-claim={claim.id}
     >
       {selected ? <SelectedSign /> : <RowSign claim={claim} />}
-      <span className="claim-row-text">
-        <Foreign text={claim.text} limit={220} />
+      <span className="claim-row-text" title={claim.text.slice(0, 400)}>
+        {figure === null ? null : (
+          <>
+            <strong className="number">{figure}</strong>{" "}
+          </>
+        )}
+        <Foreign text={of} limit={220} />
       </span>
+      {against?.gap ? <span className="claim-row-gap number">{against.gap}</span> : null}
       <span className="claim-row-foot">
-        <RowVerdict claim={claim} />
+        {against === null ? (
+          <RowVerdict claim={claim} />
+        ) : (
+          <>
+            <span className="away">{words.status[claim.status]} </span>
+            <span className={`claim-row-against number ${claim.status.toLowerCase()}`}>{against.said}</span>
+          </>
+        )}
         {claim.override ? <Icon name="pen" size={12} /> : null}
         {claim.mark?.handled ? <Icon name="check" size={12} /> : null}
-        {stake ? (
-          <span className="number stake">
-            {words.claims.atStake(shownAmount(stake.amount, stake.currency, words.locale))}
-          </span>
-        ) : null}
-        {claim.result.evidence && !claim.override ? (
+        {under === "" ? null : (
           <span className="claim-row-place">
-            <Foreign text={claim.result.evidence.anchor} limit={60} />
+            <Foreign text={under} limit={120} />
           </span>
-        ) : null}
+        )}
       </span>
     </button>
   );

@@ -23,6 +23,7 @@ export type GroupKey =
   | "ambiguous"
   | "restsOn"
   | "perhaps"
+  | "rounding"
   | `unknown-${WhyUnknown}`
   | "outside"
   | "verified"
@@ -87,11 +88,12 @@ export function rowsByPlace(claims: readonly ShownClaim[]): readonly ListRow[] {
 
 /** What needs the reader first; the rest is folded until it is opened. */
 export const OPEN_GROUPS: readonly GroupKey[] = ["asked", "contradicted", "ambiguous", "restsOn"];
-const FOLDED_LAST: readonly GroupKey[] = ["outside", "verified", "decided"];
+const FOLDED_LAST: readonly GroupKey[] = ["rounding", "outside", "verified", "decided"];
 
 export function groupOf(claim: ShownClaim): GroupKey {
   if (claim.role === "asked") return "asked";
   if (isDecided(claim)) return "decided";
+  if (claim.weight?.gap?.isRounding) return "rounding";
   switch (claim.status) {
     case "CONTRADICTED":
       return "contradicted";
@@ -139,7 +141,7 @@ export function rowsByWeight(claims: readonly ShownClaim[], opened: (group: Grou
 
 const SEVERITIES = ["CRITICAL", "MAJOR", "MODERATE", "MINOR"];
 
-/** The company's own before the market's; the money at stake, then how severe the contradiction is. */
+/** The company's own before the market's; what changes a decision most, then how severe the contradiction is. */
 function heavierFirst(a: ShownClaim, b: ShownClaim): number {
   const rank = ({ weight }: ShownClaim) => {
     const at = weight?.severity == null ? -1 : SEVERITIES.indexOf(weight.severity);
@@ -147,7 +149,7 @@ function heavierFirst(a: ShownClaim, b: ShownClaim): number {
   };
   return (
     Number(isOutside(a)) - Number(isOutside(b)) ||
-    (b.weight?.stake?.amount ?? 0) - (a.weight?.stake?.amount ?? 0) ||
+    (b.weight?.decision ?? 0) - (a.weight?.decision ?? 0) ||
     rank(a) - rank(b)
   );
 }

@@ -1,6 +1,6 @@
 /** What a claim weighs for an investor: whether price or survival hang on its figure. */
-import { type MetricId, metricById } from "../../../ontology/index.ts";
-import type { JudgedClaim, Materiality } from "../../findings/index.ts";
+import { type MetricId, metricById } from "../../ontology/index.ts";
+import type { Materiality } from "./memo-table.ts";
 
 /** Price is a multiple of some of these, survival hangs on the others. */
 const DECISIVE: ReadonlySet<string> = new Set<MetricId>([
@@ -30,9 +30,8 @@ const DECISIVE: ReadonlySet<string> = new Set<MetricId>([
   "dilution",
 ]);
 
-export function materialityOf({ claim }: JudgedClaim): Materiality {
-  const ids = claim.facts.flatMap(({ metricId }) => (metricId === null ? [] : [metricId]));
-  if (ids.some((id) => DECISIVE.has(id))) return "decisive";
-  const ofBusiness = ids.some((id) => metricById(id)?.domain !== "market");
-  return ofBusiness || claim.facts.some(({ value }) => value.dimension === "money") ? "material" : "minor";
+/** @param metrics that the claim has figures of. @param hasMoney one of its figures is money. */
+export function materialityOf(metrics: readonly MetricId[], hasMoney: boolean): Materiality {
+  if (metrics.some((id) => DECISIVE.has(id))) return "decisive";
+  return hasMoney || metrics.some((id) => metricById(id)?.domain !== "market") ? "material" : "minor";
 }

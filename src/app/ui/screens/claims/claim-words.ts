@@ -1,0 +1,74 @@
+/** A claim as its row and its head say it: the figure first, what it is of, what stands against it, and under what it stands. */
+
+import type { Cited } from "../../drawing/use-located.ts";
+import { shownAnchor } from "../../parts/foreign.tsx";
+import { shownApart, shownGap, shownValue } from "../../parts/formats.ts";
+import type { ShownClaim } from "../../state/case.tsx";
+import type { Words } from "../../words/index.ts";
+
+export type ClaimWords = {
+  /** Null where it states none, or several. */
+  readonly figure: string | null;
+  /** What the figure is of; all that the claim says where it is a sentence. */
+  readonly of: string;
+  /** Headings and the slide's title; "" where there are none. */
+  readonly under: string;
+  readonly against: {
+    readonly said: string;
+    /** Null beside a claim that there is none. */
+    readonly gap: string | null;
+  } | null;
+};
+
+/** Their words are a label and a figure. */
+const LABELLED: ReadonlySet<string> = new Set(["figure", "table", "chart"]);
+
+/** @param modelFiles the models among the files. */
+export function claimWords(claim: ShownClaim, modelFiles: ReadonlySet<string>, words: Words): ClaimWords {
+  const { text, quote, role, figures = [], weight } = claim;
+  const gap = weight?.gap ?? null;
+  const [figure] = figures;
+  const one = figures.length === 1 && figure ? shownClaimed(figure, words.locale) : null;
+  const [claimed, found] = gap === null ? [null, null] : shownSides(gap, words.locale);
+  const at = quote ? text.lastIndexOf(quote) : 0;
+  return {
+    figure: one === null ? null : (claimed ?? one),
+    of: one !== null && figure && LABELLED.has(role) ? labelOf(figure) : (quote ?? text),
+    under: text.slice(0, Math.max(0, at)).replace(/\s*›\s*$/, ""),
+    against:
+      gap === null || found === null
+        ? null
+        : {
+            said: words.claims.standsAgainst(
+              modelFiles.has(gap.file) ? words.claims.model : shownAnchor(gap.anchor, words),
+              found,
+            ),
+            gap: gap.claimed === null ? null : shownGap(gap.claimed, gap.found, gap, words.locale),
+          },
+  };
+}
+
+type Gap = NonNullable<NonNullable<ShownClaim["weight"]>["gap"]>;
+type Figure = NonNullable<ShownClaim["figures"]>[number];
+
+function shownSides({ claimed, found, ...unit }: Gap, locale: string): readonly [string | null, string] {
+  const [a, b] = shownApart(claimed ?? found, found, unit, locale);
+  return [claimed === null ? null : a, b];
+}
+
+/** Null for what is counted by something else, such as a price a month: there the words say it better. */
+function shownClaimed({ value, unit }: Figure, locale: string): string | null {
+  if (unit?.includes("/")) return null;
+  if (unit === "%") return shownValue(value / 100, "ratio", locale);
+  return `${shownValue(value, unit, locale)}${unit === "x" ? "x" : ""}`;
+}
+
+function labelOf({ label, period }: Figure): string {
+  const name = label.replace(/\s*:\s*$/, "");
+  return period === null || name.includes(period) ? name : `${name}, ${period}`;
+}
+
+/** Where the claim stands, by its own words: those of the headings over it would be marked too. */
+export function claimedPlace({ id, source, quote, text }: ShownClaim): Cited | null {
+  return source && { ...source, nodeId: id, text: quote ?? text };
+}
