@@ -107,7 +107,7 @@ const BESIDE_THE_ENGINE: readonly string[] = [
   "app/cli/document-names -> documents/formats",
   "app/host/case-folder -> documents/formats",
   "app/host/corrections -> analysis/agents",
-  "app/host/file-handlers -> documents/formats",
+  "app/host/requests/files -> documents/formats",
   "app/host/graph-view -> ontology",
   "app/host/look-thread -> case/graph",
   "app/host/mappings -> ontology",

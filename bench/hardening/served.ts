@@ -4,7 +4,8 @@ import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { type AnswerOf, REQUEST_HEADER, type RequestKind, type RequestOf } from "../../src/app/protocol/index.ts";
+import type { AnswerOf, RequestKind, RequestOf } from "../../src/app/host/index.ts";
+import { REQUEST_HEADER } from "../../src/app/protocol/index.ts";
 import { PROBANT } from "./places.ts";
 import { takenBy } from "./verify-run.ts";
 

@@ -7,15 +7,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Supervisor, superviseEngine } from "../../electron/engine-supervisor.ts";
 import type { FromEngine, WorkerName } from "../../electron/shell-messages.ts";
 import { WORKER_READY, workerService } from "../../electron/worker-service.ts";
-import type {
-  AnswerOf,
-  EngineEvent,
-  PortAnswer,
-  PortEvent,
-  RequestKind,
-  RequestOf,
-  RunState,
-} from "../../src/app/protocol/index.ts";
+import type { AnswerOf, RequestKind, RequestOf } from "../../src/app/host/index.ts";
+import type { EngineEvent, PortAnswer, PortEvent, RunState } from "../../src/app/protocol/index.ts";
 import { ROOT } from "../app/host/a-host.ts";
 import { type DealFiles, writeDeal } from "../app/pipeline/deal-files.ts";
 import { nodePort } from "./node-port.ts";

@@ -18,7 +18,7 @@ import type { CaseFolder } from "./case-folder.ts";
 import { decisionsIn } from "./decisions.ts";
 import { HostError } from "./host-error.ts";
 import { type Looking, openLooking } from "./looking.ts";
-import { type Look, type LookAnswers, type LookOf, looked } from "./looks.ts";
+import { type LookAnswer, type LookKind, type LookOf, looked } from "./looks.ts";
 import { taughtVerdicts } from "./mappings.ts";
 
 export type CaseSession = AsyncDisposable & {
@@ -29,7 +29,7 @@ export type CaseSession = AsyncDisposable & {
   readonly rest: () => Promise<void>;
   readonly report: () => Promise<Report | null>;
   /** What reading the case answers: of a large one in a thread, so that others get their answers meanwhile. */
-  readonly look: <K extends Look["kind"]>(look: LookOf<K>) => Promise<LookAnswers[K]>;
+  readonly look: <K extends LookKind>(look: LookOf<K>) => Promise<LookAnswer<K>>;
   readonly documents: () => Promise<readonly Document[]>;
   /** What each was taken for, without what it holds. */
   readonly kinds: () => Promise<ReadonlyMap<string, Pick<Document, "format" | "kind">>>;
@@ -135,7 +135,7 @@ export function openSession({
     read = null;
     await was?.[Symbol.asyncDispose]();
   };
-  const look = <K extends Look["kind"]>(asked: LookOf<K>): Promise<LookAnswers[K]> =>
+  const look = <K extends LookKind>(asked: LookOf<K>): Promise<LookAnswer<K>> =>
     use(async ({ graph, document }) => {
       if (sizeOf(graph.path) > largeBytes) {
         if (!looking?.lives()) looking = openLooking(graph.path);

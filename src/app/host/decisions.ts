@@ -1,10 +1,23 @@
 /** What the user decided of claims: verdicts and notes, what is done with, and which cells they speak of; kept with the case. */
 import { z } from "zod";
 import { type Graph, MARKS, type Report, STATUSES, type Status } from "../engine.ts";
-import { type CitedCell, type Decisions, LIMITS, type Mark, type Override, type RequestOf } from "../protocol/index.ts";
+import { type CitedCell, type Decisions, LIMITS, type Mark, type Override } from "../protocol/index.ts";
+import { bounded } from "./bounded.ts";
 import { HostError } from "./host-error.ts";
 
-export type Decision = RequestOf<"decide">["decisions"][number];
+export const DecisionSchema = z.strictObject({
+  claimId: bounded.id,
+  /** The user's own verdict, the engine's own among them; null leaves the engine's. */
+  status: z.enum(STATUSES).nullable(),
+  note: z.string().trim().max(LIMITS.note),
+  /** Done with: it need not be looked at again. */
+  handled: z.boolean(),
+  /** The cell, among those that are perhaps meant, that the claim speaks of: then it gives the verdict. */
+  cell: bounded.id.nullable(),
+  /** Those that it does not speak of. */
+  notThese: z.array(bounded.id).max(LIMITS.rejectedCells),
+});
+export type Decision = z.infer<typeof DecisionSchema>;
 
 const KeptSchema = z.object({
   handled: z.boolean(),

@@ -10,21 +10,18 @@ import {
   EngineFailureError,
   type OpenedCase,
 } from "../protocol/index.ts";
-import { answered, kindOf } from "./answer-request.ts";
-import { caseHandlers } from "./case-handlers.ts";
 import type { CaseRun } from "./case-run.ts";
 import { type CaseSession, openSession } from "./case-session.ts";
 import { openShelf } from "./case-shelf.ts";
-import { claimHandlers } from "./claim-handlers.ts";
-import type { Desk, Handlers } from "./desk.ts";
-import { fileHandlers } from "./file-handlers.ts";
+import type { Desk } from "./desk.ts";
 import { failureOf, HostError } from "./host-error.ts";
-import { mailHandlers } from "./mail-handlers.ts";
-import { modelHandlers } from "./model-handlers.ts";
 import { reportOpener } from "./opened-report.ts";
 import { removeAbandoned } from "./passing-folder.ts";
 import { openPasswords } from "./passwords.ts";
-import { lastRun, runHandlers } from "./run-handlers.ts";
+import { openPictures } from "./pictures.ts";
+import { answered, kindOf } from "./requests/index.ts";
+import { lastRun } from "./requests/runs.ts";
+import { openRunQueue } from "./run-queue.ts";
 import { openSettings } from "./settings.ts";
 import { openVault } from "./vault.ts";
 
@@ -75,6 +72,10 @@ export type EngineHost = AsyncDisposable & {
 };
 
 const MOST_FAILURES = 50;
+/** A small deal need not wait for a large one; more would share the same processors and memory. */
+const RUNS_AT_ONCE = 2;
+/** Memory of this process up to which a second run is begun, MiB: a large deal takes most of a gigabyte by itself. */
+const ROOM_MB = 500;
 
 export function openHost(options: HostOptions): EngineHost {
   const { dataFolder, installFolder, newId = randomUUID, now: clock = () => new Date() } = options;
@@ -85,7 +86,7 @@ export function openHost(options: HostOptions): EngineHost {
     updatesFrom: options.updatesFrom ?? null,
   });
   const shelf = openShelf({ dataFolder, caseFolder: options.caseFolder, newId, now });
-  const places = {
+  const models = {
     settings,
     ownFolder: join(dataFolder, "models"),
     shippedFolder: join(installFolder, "models"),
@@ -183,16 +184,17 @@ export function openHost(options: HostOptions): EngineHost {
     now,
     newId,
     version: options.version,
-  };
-  const handlers: Handlers = {
-    openCase: ({ caseId }) => opened(caseId),
-    ...vault.handlers,
-    ...caseHandlers(desk, { installFolder, forgetSeal: vault.forget }),
-    ...fileHandlers(desk, { openPath: options.openPath }),
-    ...runHandlers(desk),
-    ...claimHandlers(desk),
-    ...mailHandlers(desk),
-    ...modelHandlers(places, desk.emit, () => ({ cases: shelf.list().length, shell: options.shell, failures })),
+    installFolder,
+    vault,
+    models,
+    opened,
+    pictures: openPictures(),
+    queue: openRunQueue(RUNS_AT_ONCE, {
+      residentMb: () => process.memoryUsage.rss() / 1024 / 1024,
+      roomMb: ROOM_MB,
+    }),
+    openPath: options.openPath,
+    state: () => ({ shell: options.shell, failures }),
   };
 
   const failed = (error: unknown, kind: string, signal: AbortSignal | undefined): EngineFailure => {
@@ -206,7 +208,7 @@ export function openHost(options: HostOptions): EngineHost {
   return {
     async handle(request, { signal, trust }) {
       try {
-        return await answered(handlers, request, { signal, trust }, vault.saved);
+        return await answered(desk, request, { signal, trust });
       } catch (error) {
         throw new EngineFailureError(failed(error, kindOf(request), signal));
       }

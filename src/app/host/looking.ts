@@ -7,13 +7,13 @@ import { Worker } from "node:worker_threads";
 import { type Language, RunError, revived } from "../engine.ts";
 import { HostError } from "./host-error.ts";
 import type { LookAsked, LookSaid } from "./look-messages.ts";
-import type { Look, LookAnswers, LookOf } from "./looks.ts";
+import type { LookAnswer, LookKind, LookOf } from "./looks.ts";
 
 export type Looking = AsyncDisposable & {
   /** False once it has broken or was let go: another one has to be begun. */
   readonly lives: () => boolean;
   /** Throws what `looked` throws, or RunError where the thread breaks. */
-  readonly look: <K extends Look["kind"]>(look: LookOf<K>, language: Language) => Promise<LookAnswers[K]>;
+  readonly look: <K extends LookKind>(look: LookOf<K>, language: Language) => Promise<LookAnswer<K>>;
 };
 
 /** A large document takes hundreds of megabytes in it: nobody asks any more, and it is let go. */
@@ -60,7 +60,7 @@ export function openLooking(path: string, { idleMs = IDLE_MS } = {}): Looking {
   const idle = setTimeout(letGo, idleMs).unref();
   return {
     lives: () => lives,
-    async look<K extends Look["kind"]>(look: LookOf<K>, language: Language) {
+    async look<K extends LookKind>(look: LookOf<K>, language: Language) {
       idle.refresh();
       const said = await new Promise<LookSaid>((resolve, reject) => {
         const id = ++last;
@@ -69,7 +69,7 @@ export function openLooking(path: string, { idleMs = IDLE_MS } = {}): Looking {
       });
       if (said.kind === "refused") throw new HostError(said.problem);
       if (said.kind === "failed") throw revived(said.error);
-      return said.answer as LookAnswers[K]; // the thread answers what it was asked
+      return said.answer as LookAnswer<K>; // the thread answers what it was asked
     },
     [Symbol.asyncDispose]: close,
   };

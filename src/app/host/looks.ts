@@ -1,38 +1,13 @@
 /** What a window asks of a case that is answered by reading it: pages, cells, figures, the graph. Plain data in and out. */
-import {
-  answerIn,
-  type Document,
-  type Fact,
-  type FoundPassage,
-  type Graph,
-  type Language,
-  type MetricAnswer,
-} from "../engine.ts";
-import type { AnswerOf, ChangedPages, RequestOf } from "../protocol/index.ts";
+import { answerIn, type Document, type Fact, type FoundPassage, type Graph, type Language } from "../engine.ts";
+import type { Located, NamedPlace } from "../protocol/index.ts";
 import { cellTrace } from "./cell-trace.ts";
 import { compareVersions } from "./compare-versions.ts";
 import { locatedIn, outlineOf, pageOf, sheetWindow } from "./document-view.ts";
-import { graphView } from "./graph-view.ts";
+import { type GraphQuestion, graphView } from "./graph-view.ts";
 import { HostError } from "./host-error.ts";
 import { numberSeries } from "./numbers.ts";
 import { picturePartOf } from "./pictures.ts";
-
-type AsAsked = "outline" | "page" | "sheet" | "cell" | "locate" | "graph" | "numbers";
-
-/** As the window asks, or the part of its request that is answered by reading the case. */
-export type Look =
-  | { readonly [K in AsAsked]: Omit<RequestOf<K>, "caseId"> }[AsAsked]
-  | { readonly kind: "picturePart"; readonly file: string; readonly number: number; readonly layer: number }
-  | { readonly kind: "changedPages"; readonly left: string; readonly right: string }
-  | { readonly kind: "lookUp"; readonly text: string; readonly passages: readonly FoundPassage[] };
-
-export type LookAnswers = { readonly [K in AsAsked]: AnswerOf<K> } & {
-  readonly picturePart: string;
-  readonly changedPages: ChangedPages;
-  readonly lookUp: MetricAnswer | null;
-};
-
-export type LookOf<K extends Look["kind"]> = Extract<Look, { readonly kind: K }>;
 
 export type CaseToLook = {
   readonly graph: Graph;
@@ -42,45 +17,56 @@ export type CaseToLook = {
   readonly language: Language;
 };
 
+type Unit = { readonly file: string; readonly number: number };
+
+const LOOKS = {
+  outline: ({ find }: CaseToLook, { file }: Pick<Unit, "file">) => outlineOf(read(find, file)),
+  page: ({ find }: CaseToLook, { file, number }: Unit) => pageOf(read(find, file), number),
+  picturePart: ({ find }: CaseToLook, { file, number, layer }: Unit & { readonly layer: number }) =>
+    picturePartOf(read(find, file), number, layer),
+  sheet: (
+    { find }: CaseToLook,
+    { file, number, top, bottom }: Unit & { readonly top: number; readonly bottom: number },
+  ) => sheetWindow(read(find, file), number, top, bottom),
+  cell: (
+    { find }: CaseToLook,
+    asked: Unit & { readonly row: number; readonly column: number; readonly language: Language },
+  ) => cellTrace(read(find, asked.file), asked, asked.language),
+  changedPages: ({ find }: CaseToLook, { left, right }: { readonly left: string; readonly right: string }) =>
+    compareVersions(read(find, left), read(find, right)),
+  locate(
+    { find }: CaseToLook,
+    asked: { readonly place: NamedPlace; readonly nodeId: string | null; readonly text: string },
+  ): Located {
+    const found = find(asked.place.file);
+    return found ? locatedIn(found, asked.place, asked) : { kind: "nowhere" };
+  },
+  graph: ({ graph, language }: CaseToLook, asked: GraphQuestion) => graphView(graph, { ...asked, language }),
+  numbers({ graph }: CaseToLook) {
+    const kinds = new Map(graph.listDocuments().map(({ name, kind }) => [name, kind]));
+    // Written by the pipeline from a Fact.
+    const facts = graph.facts().map(({ json }) => json as Fact);
+    return numberSeries(facts, (file) => kinds.get(file) ?? null);
+  },
+  lookUp: ({ graph }: CaseToLook, asked: { readonly text: string; readonly passages: readonly FoundPassage[] }) =>
+    answerIn(graph, asked.text, asked.passages),
+};
+
+export type LookKind = keyof typeof LOOKS;
+type Parameter<K extends LookKind> = Parameters<(typeof LOOKS)[K]>;
+/** What a look of a kind is told besides its kind. */
+export type LookFields<K extends LookKind> = Parameter<K> extends readonly [CaseToLook, infer F] ? F : unknown;
+export type LookOf<K extends LookKind> = K extends LookKind ? { readonly kind: K } & LookFields<K> : never;
+export type LookAnswer<K extends LookKind> = ReturnType<(typeof LOOKS)[K]>;
+
 /** Throws HostError, and GraphError where the file is at fault. */
-export function looked<K extends Look["kind"]>(store: CaseToLook, look: LookOf<K>): LookAnswers[K] {
-  return answerTo(store, look) as LookAnswers[K]; // each kind has its answer
+export function looked<K extends LookKind>(store: CaseToLook, look: LookOf<K>): LookAnswer<K> {
+  // TypeScript cannot see that a kind's function takes that kind's look.
+  return (LOOKS[look.kind] as (store: CaseToLook, look: unknown) => LookAnswer<K>)(store, look);
 }
 
-function answerTo({ graph, find, language }: CaseToLook, look: Look): LookAnswers[Look["kind"]] {
-  const document = (name: string): Document => {
-    const found = find(name);
-    if (!found) throw new HostError({ code: "not_found", what: "unit" });
-    return found;
-  };
-  switch (look.kind) {
-    case "outline":
-      return outlineOf(document(look.file));
-    case "page":
-      return pageOf(document(look.file), look.number);
-    case "picturePart":
-      return picturePartOf(document(look.file), look.number, look.layer);
-    case "sheet":
-      return sheetWindow(document(look.file), look.number, look.top, look.bottom);
-    case "cell":
-      return cellTrace(document(look.file), look, look.language);
-    case "changedPages":
-      return compareVersions(document(look.left), document(look.right));
-    case "locate": {
-      const found = find(look.place.file);
-      return found ? locatedIn(found, look.place, look) : { kind: "nowhere" };
-    }
-    case "graph":
-      return graphView(graph, { ...look, language });
-    case "numbers": {
-      const kinds = new Map(graph.listDocuments().map(({ name, kind }) => [name, kind]));
-      // Written by the pipeline from a Fact.
-      const facts = graph.facts().map(({ json }) => json as Fact);
-      return numberSeries(facts, (file) => kinds.get(file) ?? null);
-    }
-    case "lookUp":
-      return answerIn(graph, look.text, look.passages);
-    default:
-      return look satisfies never;
-  }
+function read(find: CaseToLook["find"], name: string): Document {
+  const found = find(name);
+  if (!found) throw new HostError({ code: "not_found", what: "unit" });
+  return found;
 }

@@ -3,24 +3,52 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { DEFAULT_BUDGET_TOKENS } from "../engine.ts";
-import { LIMITS, type Settings, type SettingsPatch, SettingsPatchSchema, THEMES } from "../protocol/index.ts";
+import { LANGUAGES, type ServerChoice, type Settings, THEMES } from "../protocol/index.ts";
+import { bounded } from "./bounded.ts";
 import { readJsonFile, writeJsonFile } from "./json-file.ts";
 
+export const ServerChoiceSchema = z.strictObject({
+  baseUrl: z.url().max(200),
+  model: z.string().min(1).max(200),
+}) satisfies z.ZodType<ServerChoice>;
+
+/** What the user sets. */
+const FIELDS = {
+  /** Null follows the system. */
+  language: z.enum(LANGUAGES).nullable(),
+  theme: z.enum(THEMES),
+  /** 1 is 100 %. */
+  zoom: z.number().min(0.5).max(2),
+  /** Minutes without a request after which an encrypted case is closed. */
+  lockMinutes: z.number().int().min(1).max(240),
+  /** Tokens that a run with a language model may spend. */
+  budgetTokens: z.number().int().min(1000).max(10_000_000),
+  /** A model server of this machine, before any file; null for none. */
+  server: ServerChoiceSchema.nullable(),
+  /** GGUF file in use; null for none. */
+  modelPath: bounded.path.nullable(),
+  /** A transformers.js folder; null for the one that ships. */
+  embedderFolder: bounded.path.nullable(),
+  /** The desktop looks for newer versions of itself, where its package says that it may. */
+  updates: z.boolean(),
+};
+
+/** Fields left out are left as they are. */
+export const SettingsPatchSchema = z.strictObject(FIELDS).partial();
+export type SettingsPatch = z.infer<typeof SettingsPatchSchema>;
+
 const KeptSchema = z.object({
-  language: z.enum(["fr", "en"]).nullable().catch(null),
-  theme: z.enum(THEMES).catch("system"),
-  zoom: z.number().min(0.5).max(2).catch(1),
-  lockMinutes: z.number().int().min(1).max(240).catch(15),
-  budgetTokens: z.number().int().min(1000).max(10_000_000).catch(DEFAULT_BUDGET_TOKENS),
-  server: z
-    .object({ baseUrl: z.string().max(200), model: z.string().min(1).max(200) })
-    .nullable()
-    .catch(null),
-  modelPath: z.string().max(LIMITS.path).nullable().catch(null),
-  embedderFolder: z.string().max(LIMITS.path).nullable().catch(null),
-  updates: z.boolean().catch(false),
+  language: FIELDS.language.catch(null),
+  theme: FIELDS.theme.catch("system"),
+  zoom: FIELDS.zoom.catch(1),
+  lockMinutes: FIELDS.lockMinutes.catch(15),
+  budgetTokens: FIELDS.budgetTokens.catch(DEFAULT_BUDGET_TOKENS),
+  server: FIELDS.server.catch(null),
+  modelPath: FIELDS.modelPath.catch(null),
+  embedderFolder: FIELDS.embedderFolder.catch(null),
+  updates: FIELDS.updates.catch(false),
   /** GGUF files the user dropped on the window, where they lie. */
-  ownModels: z.array(z.string().max(LIMITS.path)).max(200).catch([]),
+  ownModels: z.array(bounded.path).max(200).catch([]),
 });
 type Kept = z.infer<typeof KeptSchema>;
 

@@ -1,6 +1,6 @@
 /** Cases under a passphrase: encrypted, opened in memory, closed by hand or when left alone, and put back in clear. */
 import { GraphError, LEAST_PASSPHRASE, openSealed, sealCase, unsealCase } from "../engine.ts";
-import type { AnswerOf, RequestOf } from "../protocol/index.ts";
+import type { CaseSummary } from "../protocol/index.ts";
 import { labelCase, removeLabel } from "./case-folder.ts";
 import type { CaseSession } from "./case-session.ts";
 import type { CaseShelf } from "./case-shelf.ts";
@@ -8,10 +8,14 @@ import { HostError } from "./host-error.ts";
 import { openIdleLocks } from "./idle-locks.ts";
 import { removeCopies } from "./passing-folder.ts";
 
-type VaultKind = "encryptCase" | "unlockCase" | "lockCase" | "decryptCase";
-
 export type Vault = AsyncDisposable & {
-  readonly handlers: { readonly [K in VaultKind]: (request: RequestOf<K>) => Promise<AnswerOf<K>> };
+  /** Puts the case under a passphrase and closes it. Its label stays readable, the case's name does not. */
+  readonly encrypt: (caseId: string, passphrase: string, label: string) => Promise<CaseSummary>;
+  /** Opens an encrypted case in memory, until it is locked or some minutes pass without a request about it. */
+  readonly unlock: (caseId: string, passphrase: string) => Promise<CaseSummary>;
+  readonly lock: (caseId: string) => Promise<CaseSummary>;
+  /** Puts an encrypted case back in clear. */
+  readonly decrypt: (caseId: string, passphrase: string) => Promise<CaseSummary>;
   /** What a request changed in an encrypted case is on the disk before it is answered. */
   readonly saved: (caseId: string) => Promise<void>;
   /** It is erased: nothing of it is closed any more. */
@@ -66,49 +70,47 @@ export function openVault(options: VaultOptions): Vault {
     return turn;
   };
   return {
-    handlers: {
-      async encryptCase({ caseId, passphrase, label }) {
+    async encrypt(caseId, passphrase, label) {
+      refuseRunning(caseId);
+      if (passphrase.length < LEAST_PASSPHRASE) throw new HostError({ code: "weak_passphrase" });
+      const { path, summary } = shelf.get(caseId);
+      const { damaged, encrypted, createdAt } = summary();
+      if (damaged) throw new HostError({ code: "case_damaged" });
+      if (encrypted) throw new HostError({ code: "decrypt_first" });
+      await closeSession(caseId);
+      await inTurn(() => sealCase(path, passphrase, { work: options.sealWork }));
+      labelCase(path, { name: label, createdAt });
+      removeCopies(path);
+      forgetRest(caseId);
+      onChange();
+      return shelf.reload(caseId).summary();
+    },
+    async unlock(caseId, passphrase) {
+      const folder = shelf.get(caseId);
+      if (!folder.summary().encrypted || folder.seal) return folder.summary();
+      const opened = shelf.unlock(caseId, await inTurn(() => openSealed(folder.path, passphrase)));
+      idle.touch(caseId);
+      onChange();
+      return opened.summary();
+    },
+    async lock(caseId) {
+      refuseRunning(caseId);
+      await close(caseId);
+      return shelf.get(caseId).summary();
+    },
+    async decrypt(caseId, passphrase) {
+      refuseRunning(caseId);
+      const { path } = shelf.get(caseId);
+      // Windows are told once it lies there in clear: told before, they would ask for the passphrase in place of waiting.
+      const onOpen = async () => {
+        // One may have begun since.
         refuseRunning(caseId);
-        if (passphrase.length < LEAST_PASSPHRASE) throw new HostError({ code: "weak_passphrase" });
-        const { path, summary } = shelf.get(caseId);
-        const { damaged, encrypted, createdAt } = summary();
-        if (damaged) throw new HostError({ code: "case_damaged" });
-        if (encrypted) throw new HostError({ code: "decrypt_first" });
-        await closeSession(caseId);
-        await inTurn(() => sealCase(path, passphrase, { work: options.sealWork }));
-        labelCase(path, { name: label, createdAt });
-        removeCopies(path);
-        forgetRest(caseId);
-        onChange();
-        return shelf.reload(caseId).summary();
-      },
-      async unlockCase({ caseId, passphrase }) {
-        const folder = shelf.get(caseId);
-        if (!folder.summary().encrypted || folder.seal) return folder.summary();
-        const opened = shelf.unlock(caseId, await inTurn(() => openSealed(folder.path, passphrase)));
-        idle.touch(caseId);
-        onChange();
-        return opened.summary();
-      },
-      async lockCase({ caseId }) {
-        refuseRunning(caseId);
-        await close(caseId);
-        return shelf.get(caseId).summary();
-      },
-      async decryptCase({ caseId, passphrase }) {
-        refuseRunning(caseId);
-        const { path } = shelf.get(caseId);
-        // Windows are told once it lies there in clear: told before, they would ask for the passphrase in place of waiting.
-        const onOpen = async () => {
-          // One may have begun since.
-          refuseRunning(caseId);
-          await shut(caseId);
-        };
-        await inTurn(() => unsealCase(path, passphrase, { onOpen }));
-        removeLabel(path);
-        onChange();
-        return shelf.reload(caseId).summary();
-      },
+        await shut(caseId);
+      };
+      await inTurn(() => unsealCase(path, passphrase, { onOpen }));
+      removeLabel(path);
+      onChange();
+      return shelf.reload(caseId).summary();
     },
     async saved(caseId) {
       const open = options.session(caseId);

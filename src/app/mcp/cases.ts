@@ -2,8 +2,9 @@
 import { copyFileSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { isSealed } from "../engine.ts";
+import type { AnswerOf, RequestKind, RequestOf } from "../host/index.ts";
 import { type EngineHost, openHost, passingFolder } from "../host/index.ts";
-import type { AnswerOf, CaseSummary, RequestKind, RequestOf } from "../protocol/index.ts";
+import type { CaseSummary } from "../protocol/index.ts";
 
 export type CasesOptions = {
   readonly dataFolder: string;
@@ -46,7 +47,7 @@ export function openCases({ dataFolder, installFolder, version, write }: CasesOp
       const made = (await handle(host, { kind: "listCases" })).filter(({ id }) => !copied.has(id));
       return [...made, ...listed];
     },
-    async ask(request) {
+    async ask<K extends RequestKind>(request: RequestOf<K>): Promise<AnswerOf<K>> {
       if (passing !== null && "caseId" in request) {
         const { caseId } = request;
         if (copied.has(caseId) && isOutlived(dataFolder, passing.path, caseId)) {
@@ -57,7 +58,7 @@ export function openCases({ dataFolder, installFolder, version, write }: CasesOp
         }
         if (!copied.has(caseId) && copyCase(dataFolder, passing.path, caseId)) copied.add(caseId);
       }
-      return handle(host, request);
+      return handle<K>(host, request);
     },
     verify: (name, paths, signal) => verifyIn(host, name, paths, signal),
     async [Symbol.asyncDispose]() {

@@ -1,19 +1,5 @@
-/** The engine as a window sees it, whatever carries the messages. */
-import type { AnswerOf } from "./answers.ts";
-import type { RequestKind, RequestOf } from "./requests.ts";
-import type { EngineEvent, EngineFailure } from "./run.ts";
-
-export type EngineClient = {
-  /** Rejects with EngineFailureError; aborting the signal rejects with code "aborted" and stops the work where it can. */
-  request<K extends RequestKind>(
-    request: RequestOf<K>,
-    options?: { readonly signal?: AbortSignal | undefined },
-  ): Promise<AnswerOf<K>>;
-  /** Gives back how to stop listening. */
-  subscribe(listener: (event: EngineEvent) => void): () => void;
-  /** What the desktop adds; null in a browser. */
-  readonly desktop: DesktopBridge | null;
-};
+/** What the desktop adds to a window, and how a failure reaches it. */
+import type { EngineFailure } from "./run.ts";
 
 /** What the preload puts on `window.probant`; the engine's port comes as a window message, see wire.ts. */
 export type DesktopBridge = {

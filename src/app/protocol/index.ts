@@ -1,4 +1,4 @@
-/** The contract between the windows and the engine's host: requests (checked), answers, events, and how they travel. */
+/** The contract between the windows and the engine's host: what answers and events hold, and how they travel. What may be asked is the host's table of requests. */
 export { FILE_ENDINGS, FORMATS, PRESENTATION_ENDINGS } from "../../documents/formats/index.ts";
 export {
   EXPORT_ENTRIES,
@@ -9,10 +9,10 @@ export {
   GRAPH_FORMATS,
   type GraphFormat,
 } from "../../report/exports/index.ts";
-export type * from "./answers.ts";
-export { type DesktopBridge, type DesktopCommand, type EngineClient, EngineFailureError } from "./client.ts";
+export * from "./choices.ts";
+export { type DesktopBridge, type DesktopCommand, EngineFailureError } from "./client.ts";
 export { LIMITS } from "./limits.ts";
 export { emlOf, type MailDraft, mailtoOf } from "./mail-file.ts";
-export * from "./requests.ts";
 export type * from "./run.ts";
+export type * from "./shapes.ts";
 export * from "./wire.ts";

@@ -1,6 +1,6 @@
 /** A run as a window shows it: whole snapshots, so that a window opened midway misses nothing. */
 import type { PicturePage, Progress, Report } from "../engine.ts";
-import type { Plan } from "./requests.ts";
+import type { Plan } from "./choices.ts";
 
 export type RunStage = Progress["stage"];
 

@@ -1,6 +1,6 @@
 /** The frame around every screen: where one is, the engine's news, and the keys that work everywhere. */
 import { useEffect, useState } from "react";
-import type { EngineClient } from "../protocol/index.ts";
+import type { EngineClient } from "../host/index.ts";
 import { Guard } from "./parts/guard.tsx";
 import { Icon } from "./parts/icon.tsx";
 import { useKeys } from "./parts/shortcuts.ts";

@@ -3,8 +3,9 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import type { AnswerOf, RequestKind, RequestOf } from "../../../src/app/host/index.ts";
 import { type EngineHost, type HostOptions, openHost } from "../../../src/app/host/index.ts";
-import type { AnswerOf, EngineEvent, RequestKind, RequestOf, RunState } from "../../../src/app/protocol/index.ts";
+import type { EngineEvent, RunState } from "../../../src/app/protocol/index.ts";
 import type { Status } from "../../../src/judge/index.ts";
 import { readHere } from "../../documents/read-here.ts";
 

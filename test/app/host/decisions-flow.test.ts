@@ -2,7 +2,8 @@
 import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { OpenedCase, RequestOf } from "../../../src/app/protocol/index.ts";
+import type { RequestOf } from "../../../src/app/host/index.ts";
+import type { OpenedCase } from "../../../src/app/protocol/index.ts";
 import type { Status } from "../../../src/judge/index.ts";
 import { processorMs } from "../../processor-time.ts";
 import { caseOf, decision, ROOT, type TestHost, testHost } from "./a-host.ts";

@@ -1,6 +1,6 @@
 /** A large case is read in a thread: the window gets the same answers and the same refusals. */
 import { expect, test } from "vitest";
-import type { RequestOf } from "../../../src/app/protocol/index.ts";
+import type { RequestOf } from "../../../src/app/host/index.ts";
 import { writeDeal } from "../pipeline/deal-files.ts";
 import { caseOf, type TestHost, testHost } from "./a-host.ts";
 

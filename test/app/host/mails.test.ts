@@ -1,6 +1,7 @@
 /** What a founder's mails settle and open in a case, seen in its report, its memo and its exports, and the mail that opens the exchange. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { AnswerOf, ExportFormat, ExportSubject } from "../../../src/app/protocol/index.ts";
+import type { AnswerOf } from "../../../src/app/host/index.ts";
+import type { ExportFormat, ExportSubject } from "../../../src/app/protocol/index.ts";
 import { type DealFiles, writeDeal } from "../pipeline/deal-files.ts";
 import { caseOf, type TestHost, testHost } from "./a-host.ts";
 

@@ -3,17 +3,15 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AnswerOf, RequestKind, RequestOf } from "../../../src/app/host/index.ts";
 import { openHost } from "../../../src/app/host/index.ts";
 import {
   ANSWER_HEADER,
-  type AnswerOf,
   type EngineEvent,
   EVENTS_PATH,
   type HttpAnswer,
   REQUEST_HEADER,
   REQUEST_PATH,
-  type RequestKind,
-  type RequestOf,
   type RunState,
 } from "../../../src/app/protocol/index.ts";
 import { startServer } from "../../../src/app/serve/index.ts";

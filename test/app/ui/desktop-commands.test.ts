@@ -1,6 +1,6 @@
 /** Menus and files opened from the system, against an engine that notes what it is asked. */
 import { expect, test } from "vitest";
-import type { EngineClient } from "../../../src/app/protocol/index.ts";
+import type { EngineClient } from "../../../src/app/host/index.ts";
 import type { Route } from "../../../src/app/ui/route.ts";
 import { obeyCommand } from "../../../src/app/ui/state/desktop-commands.ts";
 

@@ -4,21 +4,23 @@ import { cellTrace } from "../../../src/app/host/cell-trace.ts";
 import { comparedClaims } from "../../../src/app/host/compare-claims.ts";
 import { compareVersions } from "../../../src/app/host/compare-versions.ts";
 import {
-  type Analysis,
   type AnswerOf,
+  type EngineRequest,
+  type RequestKind,
+  type RequestOf,
+  readRequest,
+} from "../../../src/app/host/index.ts";
+import {
+  type Analysis,
   type AskedClaim,
   type CaseSummary,
   type EngineEvent,
   EngineFailureError,
-  type EngineRequest,
   type GraphView,
   LIMITS,
   type Mark,
   type NumberSeries,
   type Override,
-  type RequestKind,
-  type RequestOf,
-  RequestSchema,
   type RunState,
   type Settings,
 } from "../../../src/app/protocol/index.ts";
@@ -308,7 +310,7 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
       return () => listeners.delete(listener);
     },
     async answer(request) {
-      const checked = RequestSchema.parse(request);
+      const checked = readRequest(request);
       requests.push(checked);
       const reply = answers[checked.kind] as ((request: EngineRequest) => unknown) | undefined;
       if (!reply)

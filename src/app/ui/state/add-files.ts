@@ -1,5 +1,6 @@
 /** Puts dropped files into a case: by path where the desktop knows it, by bytes elsewhere. */
-import { type EngineClient, type EngineFailure, PRESENTATION_ENDINGS } from "../../protocol/index.ts";
+import type { EngineClient } from "../../host/index.ts";
+import { type EngineFailure, PRESENTATION_ENDINGS } from "../../protocol/index.ts";
 import { failureOf } from "./engine.tsx";
 
 export type RefusedFile = { readonly name: string; readonly failure: EngineFailure };

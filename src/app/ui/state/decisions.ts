@@ -1,5 +1,5 @@
 /** Decisions on claims as the window makes them: what stands now, what a change makes of it, and how it is told. */
-import type { RequestOf } from "../../protocol/index.ts";
+import type { RequestOf } from "../../host/index.ts";
 import type { Words } from "../words/index.ts";
 import type { ShownClaim } from "./case.tsx";
 

@@ -1,6 +1,7 @@
 /** What the desktop's menus and the system ask of the window: open these documents, go there, find. */
 import { useEffect, useEffectEvent } from "react";
-import type { DesktopCommand, EngineClient, Plan } from "../../protocol/index.ts";
+import type { EngineClient } from "../../host/index.ts";
+import type { DesktopCommand, Plan } from "../../protocol/index.ts";
 import { go, type Route, useRoute } from "../route.ts";
 import { isMovedCase } from "./add-files.ts";
 import { useEngine } from "./engine.tsx";

@@ -1,13 +1,7 @@
 /** The engine for every screen: requests as hooks, events, and answers kept while they cannot have changed. */
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useState } from "react";
-import type {
-  AnswerOf,
-  EngineClient,
-  EngineEvent,
-  EngineFailure,
-  RequestKind,
-  RequestOf,
-} from "../../protocol/index.ts";
+import type { AnswerOf, EngineClient, RequestKind, RequestOf } from "../../host/index.ts";
+import type { EngineEvent, EngineFailure } from "../../protocol/index.ts";
 
 const EngineContext = createContext<EngineClient | null>(null);
 

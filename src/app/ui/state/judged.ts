@@ -1,5 +1,6 @@
 /** What is typed or pasted into the field: one claim or question, or a text that is judged statement by statement. */
-import { type AskedClaim, type EngineClient, LIMITS } from "../../protocol/index.ts";
+import type { EngineClient } from "../../host/index.ts";
+import { type AskedClaim, LIMITS } from "../../protocol/index.ts";
 
 /** In the order of the text; empty where nothing in a long one can be judged. */
 export async function judged(

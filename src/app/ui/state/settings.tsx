@@ -2,7 +2,8 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import type { Language } from "../../engine.ts";
-import type { Settings, SettingsPatch } from "../../protocol/index.ts";
+import type { SettingsPatch } from "../../host/index.ts";
+import type { Settings } from "../../protocol/index.ts";
 import { type Words, wordsIn } from "../words/index.ts";
 import { useEngine } from "./engine.tsx";
 

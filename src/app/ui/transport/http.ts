@@ -1,11 +1,9 @@
 /** The engine over the loopback server that also gave this page. */
+import type { AnswerOf, EngineClient, EngineRequest } from "../../host/index.ts";
 import {
   ANSWER_HEADER,
-  type AnswerOf,
-  type EngineClient,
   type EngineEvent,
   EngineFailureError,
-  type EngineRequest,
   EVENTS_PATH,
   type HttpAnswer,
   REQUEST_HEADER,

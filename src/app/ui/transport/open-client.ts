@@ -1,5 +1,6 @@
 /** Takes the transport that this page was opened with. */
-import type { DesktopBridge, EngineClient } from "../../protocol/index.ts";
+import type { EngineClient } from "../../host/index.ts";
+import type { DesktopBridge } from "../../protocol/index.ts";
 import { httpClient } from "./http.ts";
 import { portClient } from "./port.ts";
 

@@ -1,11 +1,9 @@
 /** The engine over the port that the desktop's preload hands to the page. */
+import type { AnswerOf, EngineClient, EngineRequest } from "../../host/index.ts";
 import {
-  type AnswerOf,
   type DesktopBridge,
-  type EngineClient,
   type EngineEvent,
   EngineFailureError,
-  type EngineRequest,
   PORT_MESSAGE,
   type PortAbort,
   type PortAnswer,

@@ -1,30 +1,30 @@
-/** Answers the requests about a reading of a case: begun, cancelled, and what it found. */
-import type { Language, RunRow } from "../engine.ts";
-import type { EngineFailure, RunState } from "../protocol/index.ts";
-import { companyNameFor } from "./case-name.ts";
-import { type CaseRun, startCaseRun } from "./case-run.ts";
-import type { CaseSession } from "./case-session.ts";
-import { correctedMemo, standing } from "./corrections.ts";
-import type { Desk, HandlersOf } from "./desk.ts";
-import { failureOf, HostError } from "./host-error.ts";
-import { keepFigures } from "./keep-figures.ts";
-import { openRunQueue } from "./run-queue.ts";
+/** Requests about a reading of a case: begun, cancelled, and what it found. */
 
-/** A small deal need not wait for a large one; more would share the same processors and memory. */
-const RUNS_AT_ONCE = 2;
-/** Memory of this process up to which a second run is begun, MiB: a large deal takes most of a gigabyte by itself. */
-const ROOM_MB = 500;
+import { z } from "zod";
+import type { Language, Report, RunRow } from "../../engine.ts";
+import { type Analysis, type EngineFailure, LANGUAGES, PLANS, type RunState } from "../../protocol/index.ts";
+import { bounded } from "../bounded.ts";
+import { companyNameFor } from "../case-name.ts";
+import { type CaseRun, startCaseRun } from "../case-run.ts";
+import type { CaseSession } from "../case-session.ts";
+import { correctedMemo, standing } from "../corrections.ts";
+import { failureOf, HostError } from "../host-error.ts";
+import { keepFigures } from "../keep-figures.ts";
+import { look, request } from "./request.ts";
 
-type Kind = "startRun" | "cancelRun" | "report" | "analysis" | "numbers";
+const { id: caseId } = bounded;
 
-export function runHandlers(desk: Desk): HandlersOf<Kind> {
-  const { session, passwords, runs, refuseRunning, emit, language, newId } = desk;
-  const queue = openRunQueue(RUNS_AT_ONCE, {
-    residentMb: () => process.memoryUsage.rss() / 1024 / 1024,
-    roomMb: ROOM_MB,
-  });
-  return {
-    async startRun({ caseId, plan, language: chosen = language() }) {
+export const RUNS = {
+  /** Answers as soon as the run has begun; events tell the rest. One run at a time a case. */
+  startRun: request(
+    {
+      caseId,
+      plan: z.enum(PLANS),
+      /** Of the memo. Default: the settings', else the system's. */
+      language: z.enum(LANGUAGES).optional(),
+    },
+    async ({ caseId, plan, language: chosen }, desk) => {
+      const { session, passwords, runs, refuseRunning, emit, language, newId, queue } = desk;
       refuseRunning(caseId);
       const open = await session(caseId);
       const files = open.folder.summary().files.map(({ name, kind, kindGiven }) => ({
@@ -38,7 +38,7 @@ export function runHandlers(desk: Desk): HandlersOf<Kind> {
         id: newId(),
         caseId,
         plan,
-        language: chosen,
+        language: chosen ?? language(),
         files,
         queue,
         emit,
@@ -59,26 +59,29 @@ export function runHandlers(desk: Desk): HandlersOf<Kind> {
       void run.ended.then(() => emit({ kind: "cases" }));
       return run.state();
     },
-    cancelRun({ caseId }) {
-      runs.get(caseId)?.cancel();
-      return null;
-    },
-    report: async ({ caseId }) => (await session(caseId)).report(),
-    async analysis({ caseId }) {
-      const open = await session(caseId);
-      const kept = await open.use((engine) => engine.lastAnalysis());
-      const report = await open.report();
-      if (!kept || !report) return kept;
-      const decisions = await open.decisions();
-      return {
-        ...kept,
-        contradictions: standing(kept.contradictions, report, decisions.overrides),
-        memo: correctedMemo(kept.memo, report, decisions, kept.reports),
-      };
-    },
-    numbers: async ({ caseId, ...look }) => (await session(caseId)).look(look),
-  };
-}
+  ),
+  cancelRun: request({ caseId }, ({ caseId }, { runs }) => {
+    runs.get(caseId)?.cancel();
+    return null;
+  }),
+  report: request(
+    { caseId },
+    async ({ caseId }, { session }): Promise<Report | null> => (await session(caseId)).report(),
+  ),
+  analysis: request({ caseId }, async ({ caseId }, { session }): Promise<Analysis | null> => {
+    const open = await session(caseId);
+    const kept = await open.use((engine) => engine.lastAnalysis());
+    const report = await open.report();
+    if (!kept || !report) return kept;
+    const decisions = await open.decisions();
+    return {
+      ...kept,
+      contradictions: standing(kept.contradictions, report, decisions.overrides),
+      memo: correctedMemo(kept.memo, report, decisions, kept.reports),
+    };
+  }),
+  numbers: look("numbers", {}),
+};
 
 /** The run that is going on or ended in this process, or one that an earlier process left unfinished. */
 export async function lastRun(

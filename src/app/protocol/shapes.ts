@@ -1,4 +1,4 @@
-/** What the engine answers, kind by kind. Types alone: answers come from our own process and are not parsed again. */
+/** What answers hold. Types alone: answers come from our own process and are not parsed again. */
 import type { Dimension } from "../../language/quantities/index.ts";
 import type { ClaimWeight, ReportWords } from "../../report/index.ts";
 import type {
@@ -13,22 +13,19 @@ import type {
   EnhancedResolution,
   FactSource,
   FirstAnswers,
-  FirstMail,
-  FoundPassage,
   Language,
   ListedModel,
   Memo,
   MetricAnswer,
   NodeRow,
   PageUnit,
-  PictureOfFile,
   ReplyResult,
   Report,
   SheetCell,
   Status,
   VerificationResult,
 } from "../engine.ts";
-import type { CaseShelf, CaseStage, EngineRequest, RequestKind, ServerChoice, ThemeName } from "./requests.ts";
+import type { CaseShelf, CaseStage, ServerChoice, ThemeName } from "./choices.ts";
 import type { RunState } from "./run.ts";
 
 export type NamedPlace = { readonly file: string; readonly anchor: string };
@@ -390,66 +387,3 @@ export type Settings = {
   readonly dataFolder: string;
   readonly version: string;
 };
-
-type Answers = {
-  readonly listCases: readonly CaseSummary[];
-  readonly createCase: CaseSummary;
-  readonly createExampleCase: CaseSummary;
-  readonly openCase: OpenedCase;
-  readonly renameCase: CaseSummary;
-  readonly shelveCase: CaseSummary;
-  readonly stageCase: CaseSummary;
-  readonly exportCase: ExportedFile;
-  readonly importCase: CaseSummary;
-  readonly importCaseFromPath: CaseSummary;
-  readonly exportPortfolio: ExportedFile;
-  readonly wipeCase: null;
-  readonly repairCase: CaseSummary;
-  readonly encryptCase: CaseSummary;
-  readonly unlockCase: CaseSummary;
-  readonly lockCase: CaseSummary;
-  readonly decryptCase: CaseSummary;
-  readonly addFile: CaseSummary;
-  readonly addFileFromPath: CaseSummary;
-  readonly removeFile: CaseSummary;
-  readonly setFileKind: CaseSummary;
-  readonly typeIn: CaseSummary;
-  readonly givePassword: null;
-  readonly passwordGiven: string | null;
-  readonly startRun: RunState;
-  readonly cancelRun: null;
-  readonly report: Report | null;
-  readonly analysis: Analysis | null;
-  readonly numbers: readonly NumberSeries[];
-  readonly outline: Outline;
-  readonly page: PageUnit;
-  readonly picture: PictureOfFile;
-  readonly sheet: SheetWindow;
-  readonly cell: CellTrace;
-  readonly compareVersions: ComparedVersions;
-  readonly fileBytes: Uint8Array;
-  readonly locate: Located;
-  readonly openSource: null;
-  readonly ask: AskedClaim;
-  /** Nearest first. */
-  readonly find: readonly FoundPassage[];
-  /** As they stand in the text; empty where nothing in it can be judged. */
-  readonly check: readonly AskedClaim[];
-  readonly decide: Decisions;
-  readonly graph: GraphView;
-  readonly export: ExportedFile;
-  readonly correspondence: Correspondence;
-  readonly reply: ReplyResult;
-  readonly firstMail: FirstMail;
-  readonly models: ModelsView;
-  readonly testModel: ModelTest;
-  readonly testServer: ServerTest;
-  readonly addModel: ModelsView;
-  readonly embedders: readonly EmbedderView[];
-  readonly settings: Settings;
-  readonly setSettings: Settings;
-  readonly diagnostics: string;
-};
-
-export type AnswerOf<K extends RequestKind> = Answers[K];
-export type AnswerTo<R extends EngineRequest> = Answers[R["kind"]];
