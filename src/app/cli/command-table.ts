@@ -14,6 +14,7 @@ import {
   MCP_OPTIONS,
   MODELS_OPTIONS,
   PIPELINE_OPTIONS,
+  READ_OPTIONS,
   REPLY_OPTIONS,
   SERVE_OPTIONS,
   VERIFY_OPTIONS,
@@ -84,6 +85,14 @@ const TABLE = {
     operands: "file",
     options: CHECK_OPTIONS,
     examples: [{ line: "check term-sheet.docx --case my-case", says: "hold a term sheet against the documents" }],
+  },
+  read: {
+    summary: "what was read of a file: each figure with its headings, unit and time",
+    usage: ["read FILE [--json OUT]"],
+    details: ["One line a figure: place, headings (nearest first), time, value in base units, unit, metric, scenario."],
+    operands: "file",
+    options: READ_OPTIONS,
+    examples: [{ line: "read model.xlsx", says: "see how the cells of a model were understood" }],
   },
   reply: {
     summary: "read a founder's or a supplier's message and draft an answer",

@@ -15,6 +15,7 @@ const RUNNERS: Readonly<Record<CommandName, Runner>> = {
   compare: async (args, signal) => (await import("./compare.ts")).compare(args, signal),
   ask: async (args, signal) => (await import("./ask.ts")).ask(args, signal),
   check: async (args, signal) => (await import("./check.ts")).check(args, signal),
+  read: async (args, signal) => (await import("./read.ts")).read(args, signal),
   reply: async (args, signal) => (await import("./correspondence.ts")).reply(args, signal),
   chat: async (args, signal) => (await import("./correspondence.ts")).chat(args, signal),
   pipeline: async (args, signal) => (await import("./pipeline.ts")).pipeline(args, signal),

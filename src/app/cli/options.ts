@@ -225,6 +225,11 @@ export const MCP_OPTIONS = {
   ...GENERAL_OPTIONS,
 } as const satisfies Options;
 
+export const READ_OPTIONS = {
+  json: { type: "string", value: "OUT", names: "file", help: "the figures as JSON" },
+  ...GENERAL_OPTIONS,
+} as const satisfies Options;
+
 export const GRAPH_OPTIONS = {
   ...CASE,
   format: {
