@@ -210,6 +210,7 @@ export type {
   MetricAnswer,
   PicturePage,
   Progress,
+  ReadFigure,
   ReplyRequest,
 } from "./pipeline/index.ts";
 export {
@@ -226,6 +227,7 @@ export {
   openAndTry,
   RunError,
   type RunErrorCode,
+  readFigures,
   revived,
 } from "./pipeline/index.ts";
 

@@ -1,7 +1,8 @@
 /** Documents in, typed facts and statements out: every figure with its label, metric, period, scope, unit and exact place. */
-import type { Document } from "../documents/index.ts";
+import type { Document, SheetUnit } from "../documents/index.ts";
 import { written } from "../language/index.ts";
 import { CURRENCY_CODES, readPeriods } from "../language/quantities/index.ts";
+import type { SheetTables } from "../tables/index.ts";
 import { numberingFacts } from "./pages/numbered-titles.ts";
 import { statementsOfPage } from "./pages/read-page.ts";
 import { withQuotients } from "./quotients.ts";
@@ -9,6 +10,7 @@ import { withScaleOfSums } from "./scale-of-sums.ts";
 import { sharingParts } from "./share-parts.ts";
 import { withoutLanguages } from "./sheets/number-format.ts";
 import { factsOfSheet } from "./sheets/read-sheet.ts";
+import { openSheet, type SheetContext } from "./sheets/sheet-reading.ts";
 import type { DocumentFacts, Fact, Statement } from "./types.ts";
 import { withUnitsOfFormulas } from "./units-of-formulas.ts";
 
@@ -175,6 +177,17 @@ export function factsOfDocument(document: Document, deal: DealContext): Document
 /** Figures of the pages of one document: a book of prose has fewer. */
 const MAX_PAGE_FIGURES = 20_000;
 
+/** What heads the figures of each sheet, as their facts were read. */
+export function tablesRead(document: Document, deal: DealContext): ReadonlyMap<SheetUnit, SheetTables> {
+  const sheets = document.units.filter((unit): unit is SheetUnit => unit.kind === "sheet");
+  return new Map(sheets.map((sheet) => [sheet, openSheet(document, sheet, sheetContext(document, deal)).tables]));
+}
+
+function sheetContext({ language }: Document, { asOfMonth, fiscalYearEnd, currency }: DealContext): SheetContext {
+  const defaultYear = asOfMonth === null ? null : Math.floor((asOfMonth - 1) / 12);
+  return { language, fiscalYearEnd, currency, defaultYear };
+}
+
 /** What one page or sheet gives. */
 export type UnitFacts = {
   /** Of a sheet; those of a page are in its statements. */
@@ -197,7 +210,6 @@ export function* readingFacts(document: Document, deal: DealContext): Generator<
 /** Page by page and sheet by sheet; what concerns the document as a whole is left to collectingFacts. */
 export function* factsByUnit(document: Document, deal: DealContext): Generator<UnitFacts> {
   let pageFigures = 0;
-  const defaultYear = deal.asOfMonth === null ? null : Math.floor((deal.asOfMonth - 1) / 12);
   const context = {
     language: document.language,
     fiscalYearEnd: deal.fiscalYearEnd,
@@ -207,7 +219,7 @@ export function* factsByUnit(document: Document, deal: DealContext): Generator<U
   };
   for (const unit of document.units) {
     if (unit.kind === "sheet") {
-      const { facts, dates } = factsOfSheet(document, unit, { ...context, defaultYear });
+      const { facts, dates } = factsOfSheet(document, unit, sheetContext(document, deal));
       yield { cells: facts.map((fact) => onCalendar(fact, deal.planStart)), dates, statements: [], cut: [] };
     } else if (pageFigures < MAX_PAGE_FIGURES) {
       const statements = statementsOfPage(document, unit, context);
@@ -254,5 +266,5 @@ export function collectingFacts(): FactsCollected {
   };
 }
 
+export { rememberedByKey } from "../tables/index.ts";
 export { type ModelDefect, modelDefectsOf } from "./defects/index.ts";
-export { rememberedByKey } from "./remember.ts";

@@ -1,7 +1,7 @@
 /** Tables side by side, and what a heading says of its own column alone. */
 import { describe, expect, test } from "vitest";
 import { dealContextOf, type Fact, factsOfDocument } from "../../src/facts/index.ts";
-import { tablesSideBySide } from "../../src/facts/sheets/side-by-side.ts";
+import { tablesOfSheet } from "../../src/tables/index.ts";
 import { sheet, type Written, workbook } from "./fixtures.ts";
 
 function factAt(rows: readonly (readonly Written[])[], address: string): Fact | undefined {
@@ -39,8 +39,17 @@ describe("two tables side by side", () => {
   test("as large as a sheet may be, they are told apart all the same", () => {
     const long = Array.from({ length: 25_000 }, (_, at) => [`Row ${at}`, at, at, at, at, at, null, `Other ${at}`, at]);
     const [unit] = workbook([sheet(long)], { language: "en" }).units;
-    const tables = unit?.kind === "sheet" ? tablesSideBySide(unit) : [];
-    expect(tables.map(({ cells }) => cells.length)).toEqual([150_000, 50_000]);
+    if (unit?.kind !== "sheet") throw new Error("no sheet");
+    const tables = tablesOfSheet(unit, {
+      language: "en",
+      fiscalYearEnd: 12,
+      defaultYear: null,
+      isTextFigure: () => false,
+      titles: [],
+    });
+    const named = (row: number, column: number) => tables.before(row, column)?.headings.map(({ text }) => text);
+    expect([named(1, 3), named(25_000, 6)]).toEqual([["Row 0"], ["Row 24999"]]);
+    expect([named(1, 9), named(25_000, 9)]).toEqual([["Other 0"], ["Other 24999"]]);
   });
 
   test("figures without labels of their own belong to the table at their left", () => {

@@ -31,6 +31,7 @@ export type { MaterialOptions } from "./material.ts";
 export type { PicturePage, Progress, RunOptions, Stage } from "./progress.ts";
 export type { MetricAnswer } from "./questions.ts";
 export { type DealFile, READER_VERSION } from "./read-deal.ts";
+export { type ReadFigure, readFigures } from "./read-figures.ts";
 export {
   CONVERSATION,
   conversationIn,

@@ -106,24 +106,21 @@ function cellFactsOf(
 
 function periodOf(
   { read, headers, context, titlePeriod }: SheetReading,
-  { row, cells }: RowReading,
+  { row, cells, year }: RowReading,
   { cell, header, downward, rowLabel, labelColumn, path, columnTexts }: CellWords,
   reading: LabelReading,
   metricId: Fact["metricId"],
 ) {
-  const own = periodOfLabel(reading, columnTexts, context) ?? downward?.period ?? null;
-  const beside =
-    header?.period || reading.period
-      ? null
-      : periodBeside(cells, cell, context, (column) => headers.headerAt(row, column)?.texts ?? []);
+  const own = downward ?? periodOfLabel(reading, columnTexts, context);
+  const headingsOf = (column: number): readonly string[] => headers.headerAt(row, column)?.texts ?? [];
+  const beside = header?.period || reading.period ? null : periodBeside(cells, cell, context, headingsOf);
   // "2026" in the corner of a table of cases dates it more closely than the sheet's title does.
   const corner = header && labelColumn !== null ? read.periodAt(header.row, labelColumn) : null;
-  const isFlow = metricById(metricId)?.nature !== "stock";
+  const around = corner ?? year?.period ?? titlePeriod;
+  const isWholeYear = read.isOfWholeYear(rowLabel) && metricById(metricId)?.nature !== "stock";
   const headings = { column: columnTexts, path };
-  return placePeriod(own ?? beside, header?.period ?? null, corner ?? titlePeriod, headings, context, (period) =>
-    read.isOfWholeYear(rowLabel) && isFlow && isMonth(period)
-      ? yearTo(period)
-      : (read.partUnder(period, rowLabel) ?? period),
+  return placePeriod(own ?? beside, header?.period ?? null, around, headings, context, (period) =>
+    isWholeYear && isMonth(period) ? yearTo(period) : (read.partUnder(period, rowLabel) ?? period),
   );
 }
 
@@ -185,7 +182,7 @@ function scopeOf(
   { reading, column }: CellMetric,
   scenario: Scenario,
 ): Scope {
-  const basis = header?.basis ?? downward?.period.basis ?? null;
+  const basis = header?.basis ?? downward?.basis ?? null;
   const scope = mergeScope(reading.scope, column?.scope ?? null, read.scope(path.join(" ")), titleScope, basis);
   return scenario ? { ...scope, scenario } : scope;
 }

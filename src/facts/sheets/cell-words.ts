@@ -1,15 +1,13 @@
 /** All words that describe one figure: its row's label, the headings over it, the unit texts beside it, the section it stands in. */
 import type { SheetCell } from "../../documents/index.ts";
-import type { Dimension } from "../../language/quantities/index.ts";
-import { headingYear, partWithoutYear } from "./columns-without-year.ts";
+import type { Dimension, Period } from "../../language/quantities/index.ts";
+import { headingYear, isTotalHeading, partWithoutYear } from "../../tables/index.ts";
 import { numberOf } from "./grid.ts";
 import type { ColumnHeader } from "./headers.ts";
-import type { RowPeriod } from "./row-periods.ts";
 import { SWITCH } from "./scenarios.ts";
 import type { SheetReading } from "./sheet-reading.ts";
 import { PART_OF_WHOLE, type RowReading, type WholeRow } from "./sheet-rows.ts";
 import { textQuantity } from "./text-figures.ts";
-import { isTotalHeading } from "./total-columns.ts";
 import {
   asUnit,
   countingPrefix,
@@ -38,7 +36,8 @@ export type CellWords = {
   readonly uncounted?: true;
   /** The row that this one is said to be a part of. */
   readonly whole: WholeRow | null;
-  readonly downward: RowPeriod | null;
+  /** The time that its row is of. */
+  readonly downward: Period | null;
 };
 
 /** Null for a figure that nothing names, and for a number that only chooses a scenario. */
@@ -46,9 +45,11 @@ export function wordsOfCell(reading: SheetReading, row: RowReading, cell: SheetC
   const label = row.labels.get(cell.column);
   const over = reading.headers.headerAt(row.row, cell.column);
   if (!label && !over) return null;
-  const header = label && isApart(reading, cell, label.column) ? null : over;
-  const downward = periodOfRow(reading, cell, label?.column === cell.column);
-  const rowLabel = label === undefined || label.text === downward?.status ? "" : label.text;
+  const isNamedAbove = label?.column === cell.column;
+  const header =
+    isNamedAbove || isOfOtherYear(over, row) || (label && isApart(reading, cell, label.column)) ? null : over;
+  const downward = reading.tables.before(cell.row, cell.column)?.period ?? null;
+  const rowLabel = label?.text ?? "";
   if (SWITCH.test(rowLabel)) return null;
   const labelColumn = label?.column ?? null;
   return {
@@ -62,11 +63,6 @@ export function wordsOfCell(reading: SheetReading, row: RowReading, cell: SheetC
     downward,
     ...measureOf(reading, cell, rowLabel, label?.unitTexts ?? [], header),
   };
-}
-
-/** The period that its row tells in its first cell. */
-function periodOfRow(reading: SheetReading, cell: SheetCell, isLabelledAbove: boolean): RowPeriod | null {
-  return isLabelledAbove && !beside(reading, cell) ? null : (reading.down.get(cell.row) ?? null);
 }
 
 /** The number, and what the texts around it say of its unit. */
@@ -98,21 +94,37 @@ function measureOf(
   };
 }
 
-/** "IRR | 33 %" among the columns of years, under their table: a label that stands under a date begins a row of its own. */
-function isApart({ headers }: SheetReading, { row, column }: SheetCell, labelColumn: number): boolean {
-  return labelColumn < column && (headers.headerAt(row, labelColumn)?.period ?? null) !== null;
+/** "Year 4" alone, under the columns of year 3: what follows is not of those columns. */
+function isOfOtherYear(header: ColumnHeader | null, { year, row }: RowReading): boolean {
+  if (!header?.period || !year || year.cell.row <= header.row || year.cell.row >= row) return false;
+  const [own, other] = [yearsOf(header.period), yearsOf(year.period)];
+  return own !== null && other !== null && own !== other;
 }
 
-/** A list apart from the table that its row's period is of. */
-const beside = ({ grid }: SheetReading, cell: SheetCell): boolean => grid.at(cell.row, cell.column - 1) !== null;
+const PER_YEAR = { year: 1, quarter: 4, month: 12 } as const;
+
+/** The year of a period, of the calendar or of the plan; null for one of several. */
+function yearsOf({ relative, firstMonth, lastMonth }: Period): string | null {
+  if (relative) return `plan ${Math.ceil(relative.index / PER_YEAR[relative.unit])}`;
+  if (firstMonth === null || lastMonth === null || lastMonth - firstMonth > 11) return null;
+  return String(Math.floor(lastMonth / 12));
+}
+
+/** "IRR | 33 %" among the columns of years, under their table: a label that stands under a date begins a row of its own. */
+function isApart({ headers, grid }: SheetReading, { row, column }: SheetCell, labelColumn: number): boolean {
+  const over = labelColumn < column ? headers.headerAt(row, labelColumn) : null;
+  if (!over?.period) return false;
+  for (let above = row - 1; above > over.row; above--) if (numberOf(grid.at(above, labelColumn)) !== null) return true;
+  return false;
+}
 
 function columnTextsOf({ read, context }: SheetReading, header: ColumnHeader | null): string[] {
   return (header?.texts ?? []).filter((text) => {
-    if (!text || read.isPeriod(text) || partWithoutYear(text, context) || /^\d{1,3}$/.test(text)) return false;
+    if (!text || read.isPeriod(text) || partWithoutYear(text, context.language) || /^\d{1,3}$/.test(text)) return false;
     if (header?.period == null) return true;
     // "T1 C24" among others that count on is when, and not what.
     if (header.period.text === text) return false;
     // "Total" of dated columns, and "Year 2 P&L" over it, say when, and not what.
-    return !isTotalHeading(text) && !(isTotalHeading(header.texts.at(-1) ?? "") && headingYear(text, context));
+    return !isTotalHeading(text) && !(isTotalHeading(header.texts.at(-1) ?? "") && headingYear(text, context.language));
   });
 }

@@ -4,7 +4,7 @@ import type { Language } from "../../documents/index.ts";
 import { folded, written } from "../../language/index.ts";
 import { readQuantities } from "../../language/quantities/index.ts";
 import { foldText } from "../../ontology/index.ts";
-import { rememberedByKey } from "../remember.ts";
+import { rememberedByKey } from "../../tables/index.ts";
 import type { Fact } from "../types.ts";
 
 /** Where what is counted ends and what is said of it begins. */

@@ -2,9 +2,9 @@
 import type { SheetCell } from "../../documents/index.ts";
 import type { Period } from "../../language/quantities/index.ts";
 import { contentWords } from "../../ontology/index.ts";
+import { cellPeriod, isFlag } from "../../tables/index.ts";
 import { cellAnchor } from "../place.ts";
 import type { Fact } from "../types.ts";
-import { cellPeriod, isFlag } from "./cell-period.ts";
 import { isText, numberOf, textOf } from "./grid.ts";
 import { isUnitText } from "./row-labels.ts";
 import type { SheetReading } from "./sheet-reading.ts";

@@ -1,9 +1,9 @@
 /** Dates cells by what their formulas add: the twelve months above, or one year's column of another table. */
 import { formulaReferences } from "../../documents/index.ts";
 import { monthsPeriod, type Period, periodMonths } from "../../language/quantities/index.ts";
+import { wholeOfPlan } from "../../tables/index.ts";
 import type { Fact } from "../types.ts";
 import { isSumOfOneRange } from "./sum-formulas.ts";
-import { wholeOfPlan } from "./total-columns.ts";
 
 type ByPlace = ReadonlyMap<string, Fact>;
 

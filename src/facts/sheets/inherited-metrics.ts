@@ -10,8 +10,8 @@ import {
   metricById,
   segmentConcepts,
 } from "../../ontology/index.ts";
+import { rememberedByKey } from "../../tables/index.ts";
 import { bestMetric, isNeutral, type LabelContext, modified, readLabel, unique, wordsOf } from "../label.ts";
-import { rememberedByKey } from "../remember.ts";
 import type { SheetContext } from "./sheet-reading.ts";
 import { hintedDimension } from "./unit-texts.ts";
 

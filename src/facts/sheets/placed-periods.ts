@@ -4,10 +4,9 @@ import type { Language, SheetCell } from "../../documents/index.ts";
 import { folded } from "../../language/index.ts";
 import { type Period, readPeriods } from "../../language/quantities/index.ts";
 import { foldText } from "../../ontology/index.ts";
+import { cellPeriod, rememberedByKey } from "../../tables/index.ts";
 import { COHORT, type LabelContext } from "../label.ts";
-import { rememberedByKey } from "../remember.ts";
 import type { Fact } from "../types.ts";
-import { cellPeriod } from "./cell-period.ts";
 import { numberOf } from "./grid.ts";
 import { unitHint } from "./units.ts";
 
@@ -64,6 +63,12 @@ const withoutUnit = (text: string): string => {
 export const OF_WHOLE_YEAR = new RegExp(
   `(?:[,(/]|\\s[-–])\\s*(?:${folded("wholeYearLead")}\\s?)?${folded("wholeYear")}\\)?$`,
 );
+
+/** "31 December 2025", "30/06/2026": a day on which books are closed. */
+export function isMonthEnd({ day, lastMonth }: Period): boolean {
+  if (day === null || lastMonth === null) return false;
+  return day === new Date(Date.UTC(Math.floor(lastMonth / 12), (lastMonth % 12) + 1, 0)).getUTCDate();
+}
 
 export const isMonth = (period: Period): boolean =>
   period.firstMonth !== null && period.firstMonth === period.lastMonth && period.relative === null;

@@ -13,7 +13,6 @@ import { namePartsOfTotals } from "./parts-of-totals.ts";
 import { naturesOfRows } from "./row-natures.ts";
 import { openSheet, type SheetContext, type SheetReading } from "./sheet-reading.ts";
 import { rowsOfSheet } from "./sheet-rows.ts";
-import { tablesSideBySide } from "./side-by-side.ts";
 import { isStatedInMoney } from "./unit-texts.ts";
 
 /** The figures of a sheet, and the dates of what happens. */
@@ -22,18 +21,15 @@ export function factsOfSheet(
   sheet: SheetUnit,
   context: SheetContext,
 ): { readonly facts: Fact[]; readonly dates: Fact[] } {
-  const tables = tablesSideBySide(sheet).map((table) => openSheet(document, table, context));
-  const facts = tables.flatMap((table) => factsOfTable(table, context));
-  if (tables.length > 1) facts.sort((a, b) => rowOf(a) - rowOf(b));
+  const reading = openSheet(document, sheet, context);
+  const facts = factsOfSheetRows(reading, context);
   return {
     facts: namePartsOfTotals(lossesOfRows(movementsOfCash(naturesOfRows(datedByFormulas(doubtEmptyTemplates(facts)))))),
-    dates: tables.flatMap(datedCells),
+    dates: datedCells(reading),
   };
 }
 
-const rowOf = ({ cell }: Fact): number => cell?.row ?? 0;
-
-function factsOfTable(reading: SheetReading, context: SheetContext): Fact[] {
+function factsOfSheetRows(reading: SheetReading, context: SheetContext): Fact[] {
   const facts: Fact[] = [];
   for (const row of rowsOfSheet(reading)) {
     for (const cell of row.figures) {

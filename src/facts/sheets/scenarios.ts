@@ -3,8 +3,8 @@
 import { folded, written } from "../../language/index.ts";
 import type { Basis } from "../../language/quantities/index.ts";
 import { foldText, readScope, type Scope } from "../../ontology/index.ts";
+import { flagBasis } from "../../tables/index.ts";
 import { wordsOf } from "../label.ts";
-import { flagBasis } from "./cell-period.ts";
 
 export function mergeScope(
   own: Scope,

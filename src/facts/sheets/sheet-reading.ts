@@ -4,17 +4,15 @@ import type { Document, SheetCell, SheetUnit } from "../../documents/index.ts";
 import { folded } from "../../language/index.ts";
 import { type Period, readPeriods } from "../../language/quantities/index.ts";
 import { foldText, type MetricId, readScope, type Scope } from "../../ontology/index.ts";
+import { cellPeriod, flagBasis, rememberedByKey, type SheetTables, tablesOfSheet } from "../../tables/index.ts";
 import { formOf } from "../form.ts";
 import { type LabelContext, movementsOf, readLabel } from "../label.ts";
-import { rememberedByKey } from "../remember.ts";
-import { cellPeriod, flagBasis } from "./cell-period.ts";
 import { type Grid, gridOf, isText, numberOf, textOf } from "./grid.ts";
-import { figuresBelow } from "./header-rows.ts";
-import { type HeaderScan, scanHeaders } from "./headers.ts";
+import { type HeaderScan, headersOf } from "./headers.ts";
 import { countedBy, dividedMetric } from "./inherited-metrics.ts";
-import { OF_WHOLE_YEAR, partOfYear, periodOptions } from "./placed-periods.ts";
+import { isMonthEnd, OF_WHOLE_YEAR, partOfYear, periodOptions } from "./placed-periods.ts";
 import { isUnitText } from "./row-labels.ts";
-import { type RowPeriod, rowPeriods } from "./row-periods.ts";
+import { isTextFigure } from "./text-figures.ts";
 import { unitHint } from "./units.ts";
 
 export type SheetContext = LabelContext & { readonly currency: string | null };
@@ -24,14 +22,13 @@ export type SheetReading = {
   readonly sheet: SheetUnit;
   readonly grid: Grid;
   readonly context: SheetContext;
+  readonly tables: SheetTables;
   readonly headers: HeaderScan;
   readonly titles: readonly string[];
   /** Lines among the rows that say the unit of those under them: "All figures in AED thousands". */
   readonly unitLines: readonly { readonly row: number; readonly text: string }[];
   readonly titlePeriod: Period | null;
   readonly titleScope: Scope;
-  /** Periods of rows, of tables that run downwards. */
-  readonly down: ReadonlyMap<number, RowPeriod>;
   /** The metric that the sheet divides: "Volume by city". */
   readonly divided: ReturnType<typeof dividedMetric>;
   readonly stale: boolean;
@@ -50,9 +47,15 @@ export function openSheet(document: Document, sheet: SheetUnit, context: SheetCo
     readPeriods(line.text, { ...periodOptions(context), defaultYear: null }),
   );
   // "Budget 2026, approved on 9 December 2025" is of 2026.
-  const titlePeriod = titlePeriods.find((p) => p.kind !== "day") ?? titlePeriods[0] ?? null;
+  // A day in a title is the document's, unless books are closed on it.
+  const titlePeriod = titlePeriods.find((p) => p.kind !== "day") ?? titlePeriods.find(isMonthEnd) ?? null;
   const local: SheetContext = { ...context, defaultYear: yearOf(titlePeriod) ?? context.defaultYear };
-  const headers = scanHeaders(grid, local, unitTitles(grid, lines, context));
+  const tables = tablesOfSheet(sheet, {
+    ...local,
+    isTextFigure: (cell) => isTextFigure(grid, cell, local),
+    titles: [...lines.map(({ text }) => text), sheet.name.replace(/[_-]/g, " ")],
+  });
+  const headers = headersOf(tables, grid);
   // Two headings side by side ("Base", "Stretch") say of their columns, not of the sheet.
   const titles = lines.filter((line) => line.alone || !headers.headerRows.has(line.row)).map((line) => line.text);
   return {
@@ -60,12 +63,12 @@ export function openSheet(document: Document, sheet: SheetUnit, context: SheetCo
     sheet,
     grid,
     context: local,
+    tables,
     headers,
     titles,
-    unitLines: unitLinesOf(grid),
+    unitLines: unitLinesOf(grid, tables),
     titlePeriod,
     titleScope: readScope(titles.join(" ")),
-    down: rowPeriods(grid, headers, local),
     divided: dividedMetric(titles, local),
     stale: isStale(`${sheet.name.replace(/[_-]/g, " ")} ${titles.join(" ")}`),
     hiddenRows: new Set(sheet.hiddenRows),
@@ -121,28 +124,6 @@ function titleLines(grid: Grid, context: LabelContext): { text: string; row: num
   return lines;
 }
 
-/**
- * Rows that hold the sheet's title and, beside it, its unit ("Operating plan | k€"): the unit is not the heading of the
- * column that it happens to stand over, where the headings of the columns come further down.
- */
-function unitTitles(
-  grid: Grid,
-  lines: readonly { readonly row: number }[],
-  context: LabelContext,
-): ReadonlySet<number> {
-  return new Set(
-    lines.flatMap(({ row }) => {
-      if (!isTitleWithUnit(grid, row)) return [];
-      const below = grid.rows.filter((other) => other > row);
-      const headings = below.find((other) => isHeadingRow(grid, other, context));
-      const figures = below.find((other) =>
-        grid.row(other).some((cell) => numberOf(cell) !== null && !cellPeriod(cell, context)),
-      );
-      return headings !== undefined && figures !== undefined && headings < figures ? [row] : [];
-    }),
-  );
-}
-
 /** "Operating plan | k€", or "k€" alone; before a blank row more may stand beside: "P&L | £'000 | year to 31 March". */
 function isTitleWithUnit(grid: Grid, row: number): boolean {
   const [first, ...others] = grid.row(row);
@@ -154,18 +135,17 @@ function isTitleWithUnit(grid: Grid, row: number): boolean {
 /** "(milliers d'euros, au 31/12)", "USD; M1 = January 2025" may be long. */
 const isUnitOfSheet = (cell: SheetCell): boolean => isUnitText(cell) || unitHint(textOf(cell))?.currency != null;
 
-/** Two periods or more, or three texts or more, side by side. */
-function isHeadingRow(grid: Grid, row: number, context: LabelContext): boolean {
-  const cells = grid.row(row);
-  return cells.filter((cell) => cellPeriod(cell, context)).length >= 2 || cells.filter(isText).length >= 3;
-}
-
-function unitLinesOf(grid: Grid): { row: number; text: string }[] {
+/** Texts of lines without figures that say the unit of what stands under them, and head no column of their own. */
+function unitLinesOf(grid: Grid, tables: SheetTables): { row: number; text: string }[] {
   return grid.rows.flatMap((row) => {
-    const [cell, second] = grid.row(row).filter((one) => one.value.kind !== "text" || textOf(one) !== "");
-    if (!cell || second || !isText(cell)) return [];
-    const hint = unitHint(textOf(cell));
-    return hint?.currency && hint.dimension !== "ratio" ? [{ row, text: textOf(cell) }] : [];
+    const cells = grid.row(row).filter((one) => one.value.kind !== "text" || textOf(one) !== "");
+    if (!cells.every(isText)) return [];
+    const units = cells.filter((cell) => cells.length === 1 || (isUnitOfSheet(cell) && !tables.isHeading(cell)));
+    const [unit] = units.filter((cell) => {
+      const hint = unitHint(textOf(cell));
+      return hint?.currency && hint.dimension !== "ratio";
+    });
+    return unit ? [{ row, text: textOf(unit) }] : [];
   });
 }
 
@@ -198,5 +178,5 @@ function unitBeside(grid: Grid, { row, column }: SheetCell): string[] {
 const unitsAlongHeader = (grid: Grid, row: number, corner: SheetCell | null): string[] =>
   grid
     .row(row)
-    .filter((other) => other !== corner && isUnitText(other) && !figuresBelow(grid, row, other.column))
+    .filter((other) => other !== corner && isUnitText(other) && numberOf(grid.at(row + 1, other.column)) === null)
     .map(textOf);

@@ -1,23 +1,13 @@
-/** Goes down a sheet and says for each row with figures what stands over it and which text names each figure. */
+/** Goes down a sheet and says for each row with figures which text names each of them, and under which sections it stands. */
 
 import type { SheetCell } from "../../documents/index.ts";
 import { folded, written } from "../../language/index.ts";
+import type { Period } from "../../language/quantities/index.ts";
 import { foldText } from "../../ontology/index.ts";
-import type { LabelContext } from "../label.ts";
-import { cellPeriod } from "./cell-period.ts";
-import { countedUnit } from "./columns-without-year.ts";
+import { cellPeriod, type Heading, isFlag } from "../../tables/index.ts";
 import { type Grid, isText, numberOf, textOf } from "./grid.ts";
-import {
-  continueSeries,
-  labelsOf,
-  mergedLabels,
-  nameByMerged,
-  type OuterLabel,
-  outerLabel,
-  prefixLabels,
-  type RowLabel,
-  type Series,
-} from "./row-labels.ts";
+import { isMonthEnd } from "./placed-periods.ts";
+import { continueSeries, labelOfTexts, type RowLabel, type Series, unitAtRight } from "./row-labels.ts";
 import { RowsOver, SectionPath } from "./sections.ts";
 import type { SheetReading } from "./sheet-reading.ts";
 import { isTextFigure } from "./text-figures.ts";
@@ -26,6 +16,7 @@ import { unitHint } from "./units.ts";
 /** The row that "of which" rows under it are parts of. */
 export type WholeRow = { readonly row: number; readonly label: string };
 
+/** Figures of one row of one table. */
 export type RowReading = {
   readonly row: number;
   readonly cells: readonly SheetCell[];
@@ -36,53 +27,166 @@ export type RowReading = {
   /** Labels of the rows that this one is indented under. */
   readonly parents: readonly string[];
   readonly whole: WholeRow | null;
+  /** The year that stands alone over its rows, or beside the title of its table. */
+  readonly year: RowYear | null;
 };
+
+export type RowYear = { readonly period: Period; readonly cell: SheetCell };
 
 export const PART_OF_WHOLE = new RegExp(`^\\s*${written("partOfTotal")}(?!\\w)`, "i");
 
+/** What is remembered from row to row of tables whose labels begin in one column. */
+type Course = {
+  readonly sections: SectionPath;
+  readonly over: RowsOver;
+  whole: WholeRow | null;
+  series: Series | null;
+  last: number;
+  /** A year that stands alone over the rows to come ("Year 4"), and the cell that says so. */
+  year: RowYear | null;
+};
+
 export function* rowsOfSheet(reading: SheetReading): Generator<RowReading> {
-  const { grid, headers } = reading;
-  const sections = new SectionPath();
-  const over = new RowsOver();
-  let whole: WholeRow | null = null;
-  let outer: OuterLabel | null = null;
-  let series: Series | null = null;
-  let previousRow = 0;
-  let headings: number | null = null;
+  const { grid, tables } = reading;
+  const courses = new Map<number, Course>();
+  const courseAt = (column: number): Course => {
+    const known = courses.get(column) ?? {
+      sections: new SectionPath(),
+      over: new RowsOver(),
+      whole: null,
+      series: null,
+      last: 0,
+      year: null,
+    };
+    courses.set(column, known);
+    return known;
+  };
+  const starts = tables.labelColumns;
+  const startOf = (column: number): number => starts.findLast((start) => start <= column) ?? starts[0] ?? 1;
   for (const row of grid.rows) {
-    if (row - previousRow > 1) sections.blank();
-    previousRow = row;
     const cells = grid.row(row);
-    if (headers.headerRows.has(row)) {
-      nameTable(reading, row, cells, sections);
-      headings = row;
+    const figures = figuresOf(reading, cells);
+    const named = Map.groupBy(
+      figures,
+      (cell) => tables.before(row, cell.column)?.headings[0]?.line ?? startOf(cell.column),
+    );
+    const others = Map.groupBy(cells.filter(isText), (cell) => startOf(cell.column));
+    for (const [start, texts] of others) {
+      if (named.has(start)) continue;
+      const course = openAt(courseAt(start), row, grid);
+      const [first] = texts;
+      if (first && tables.headingRows.has(row)) nameTable(reading, row, first, course.sections);
+      else if (first) course.sections.heading(textOf(first), first, false);
+      course.year = yearAfter(reading, course.year, texts);
     }
-    const figures = figuresOf(reading, row, cells);
-    if (figures.length === 0) {
-      const first = headers.headerRows.has(row) ? undefined : cells.find(isText);
-      if (first) sections.heading(textOf(first), first, false);
-      continue;
+    for (const [start, held] of named) {
+      const course = openAt(courseAt(start), row, grid);
+      const [corner] = others.get(start) ?? [];
+      if (corner && tables.headingRows.has(row)) nameTable(reading, row, corner, course.sections);
+      yield rowOf(reading, row, cells, held, course);
     }
-    const labels = labelsOf(grid, row, cells, figures, headers.headerAt.bind(headers), headings);
-    const first = labels.get(figures[0]?.column ?? 0);
-    const parents = over.of(row, grid.at(row, first?.column ?? 1));
-    outer = outerLabel(cells, figures, outer, row);
-    const merged = mergedLabels(grid, row, figures);
-    if (merged.length > 0) nameByMerged(labels, figures, merged);
-    else if (outer?.row !== row && outer) prefixLabels(labels, outer);
-    series = continueSeries(labels, series, row);
-    nameFromAbove(reading, row, figures, labels);
-    yield { row, cells, figures, labels, path: sections.path(), parents, whole };
-    const main = labels.get(figures[0]?.column ?? 0);
-    if (main && !PART_OF_WHOLE.test(main.text)) whole = { row, label: main.text };
   }
 }
 
+function openAt(course: Course, row: number, grid: Grid): Course {
+  const isBehindBlank = [row - 1, row - 2].some((above) => above > course.last && grid.row(above).length === 0);
+  if (isBehindBlank) course.sections.blank();
+  course.last = row;
+  return course;
+}
+
+function rowOf(
+  reading: SheetReading,
+  row: number,
+  cells: readonly SheetCell[],
+  figures: readonly SheetCell[],
+  course: Course,
+): RowReading {
+  const { grid, tables } = reading;
+  const labels = new Map<number, RowLabel>();
+  for (const { column } of figures) {
+    const headings = tables.before(row, column)?.headings ?? [];
+    const label = labelOfTexts(grid, row, withoutRemarks(namesAmong(reading, headings)));
+    if (label) labels.set(column, { ...label, unitTexts: [...label.unitTexts, ...unitAtRight(grid, row, column)] });
+    else for (const above of labelAbove(reading, row, column)) labels.set(column, above);
+  }
+  const [first] = figures;
+  const main = labels.get(first?.column ?? 0);
+  if (labels.size === 0 && first && figures.length === 1 && tables.over(row, first.column) === null)
+    for (const label of labelBeside(cells, first)) labels.set(first.column, label);
+  const parents = course.over.of(row, grid.at(row, main?.column ?? 1));
+  course.series = continueSeries(labels, course.series, row);
+  const { whole } = course;
+  if (main && !PART_OF_WHOLE.test(main.text)) course.whole = { row, label: main.text };
+  return { row, cells, figures, labels, path: course.sections.path(), parents, whole, year: course.year };
+}
+
+/** The texts among the headings before a row; a time is none of them where others name it. */
+function namesAmong({ context }: SheetReading, headings: readonly Heading[]): readonly SheetCell[] {
+  const texts = headings.map(({ cell }) => cell.cell).filter(isText);
+  const names = texts.filter((cell) => cellPeriod(cell, context) === null && !isFlag(cell));
+  return names.length > 0 ? names : texts;
+}
+
+/** A sentence before the labels of a table is a remark, and names none of its rows. */
+const withoutRemarks = (texts: readonly SheetCell[]): readonly SheetCell[] =>
+  texts.filter(
+    (cell, at) => at === texts.length - 1 || !/\p{L}\.$/u.test(textOf(cell)) || textOf(cell).split(" ").length <= 5,
+  );
+
+/** The year in force after a line of texts without figures: theirs, or none behind a heading of the same rank that names none. */
+function yearAfter(reading: SheetReading, before: RowYear | null, texts: readonly SheetCell[]): RowYear | null {
+  const [first] = texts;
+  if (!first) return before;
+  const time = timeOn(reading, texts);
+  if (time) return time;
+  const isSameRank = before && first.column <= before.cell.column && first.bold === before.cell.bold;
+  return isSameRank && texts.length === 1 && reading.grid.row(first.row - 1).length === 0 ? null : before;
+}
+
+/** The one time among or right beside the texts of a line, heading no figures right under it. */
+function timeOn({ context, tables, grid }: SheetReading, texts: readonly SheetCell[]): RowYear | null {
+  const row = texts[0]?.row ?? 0;
+  const beside = grid.row(row).filter((cell) => texts.some(({ column }) => Math.abs(column - cell.column) <= 1));
+  const [time, ...others] = beside.filter((cell) => isTimeAlone(cell, context) && !isOverFigures(tables, cell));
+  if (!time || others.length > 0 || isFlag(time)) return null;
+  // "Closing date | 31/01/2026" between two figures of a list is one more of its values.
+  const isInList = time !== texts[0] && grid.row(row - 1).some((cell) => numberOf(cell) !== null);
+  const period = cellPeriod(time, context);
+  return period && !isInList ? { period, cell: time } : null;
+}
+
+/** A year, or the day on which a month ends: what a table is drawn up for. Any other day is the document's. */
+function isTimeAlone(cell: SheetCell, context: SheetReading["context"]): boolean {
+  const period = cellPeriod(cell, context);
+  return period !== null && (period.kind !== "day" || isMonthEnd(period));
+}
+
+const isOverFigures = (tables: SheetReading["tables"], cell: SheetCell): boolean =>
+  tables.over(cell.row + 1, cell.column)?.headings.at(-1)?.cell.cell === cell;
+
+/** "Sessions per user" over one figure that nothing else names. */
+function labelAbove({ tables, grid }: SheetReading, row: number, column: number): readonly RowLabel[] {
+  const heading = tables.over(row, column)?.headings.at(-1);
+  const isAlone = heading?.line === row - 1 && heading.period === null && numberOf(grid.at(row + 1, column)) === null;
+  return isAlone ? [{ text: heading.text, column, unitTexts: [] }] : [];
+}
+
+/** The text beside the only figure of a row that nothing heads: before it, else behind it. */
+function labelBeside(cells: readonly SheetCell[], figure: SheetCell): readonly RowLabel[] {
+  const left = cells.find((cell) => cell.column < figure.column && isText(cell));
+  const right = left ?? cells.find((cell) => cell.column > figure.column && isText(cell));
+  return right ? [{ text: textOf(right), column: right.column, unitTexts: [] }] : [];
+}
+
 /** The corner of a header row names the table, where it names neither a period nor a unit nor the column of labels. */
-function nameTable(reading: SheetReading, row: number, cells: readonly SheetCell[], sections: SectionPath): void {
-  const { grid, headers, context } = reading;
-  const corner = cells.find(isText);
-  if (!corner || headers.flagRows.has(row) || numbersUnder(grid, row, corner.column)) return;
+function nameTable(
+  { context, grid, headers }: SheetReading,
+  row: number,
+  corner: SheetCell,
+  sections: SectionPath,
+): void {
+  if (headers.flagRows.has(row) || numberOf(grid.at(row + 1, corner.column)) !== null) return;
   if (cellPeriod(corner, context) || unitHint(textOf(corner)) || CORNER.test(foldText(textOf(corner)))) return;
   sections.heading(textOf(corner), corner, true);
 }
@@ -90,53 +194,8 @@ function nameTable(reading: SheetReading, row: number, cells: readonly SheetCell
 /** What a label column calls itself. */
 const CORNER = new RegExp(`^${folded("corner")}$`);
 
-function numbersUnder(grid: Grid, row: number, column: number): boolean {
-  for (let r = row + 1; r <= row + 3; r++) if (numberOf(grid.at(r, column)) !== null) return true;
-  return false;
-}
-
-function figuresOf(reading: SheetReading, row: number, cells: readonly SheetCell[]): readonly SheetCell[] {
-  const { grid, headers, context, down } = reading;
-  if (headers.headerRows.has(row)) return cells.filter((cell) => besideLabel(grid, cell, context));
-  const period = down.get(row)?.column;
+function figuresOf({ grid, tables, context }: SheetReading, cells: readonly SheetCell[]): readonly SheetCell[] {
   return cells.filter(
-    (cell) =>
-      (numberOf(cell) !== null && cell.column !== period && !isPrintedYear(cell)) || isTextFigure(grid, cell, context),
+    (cell) => !tables.isHeading(cell) && (numberOf(cell) !== null || isTextFigure(grid, cell, context)),
   );
-}
-
-/** 2026 printed as "2026F": a heading, wherever it stands. */
-function isPrintedYear(cell: SheetCell): boolean {
-  const year = numberOf(cell) ?? 0;
-  return Number.isInteger(year) && year >= 1990 && year <= 2079 && YEAR_FORMAT.test(cell.numberFormat ?? "");
-}
-
-const YEAR_FORMAT = /^0+"?[A-Z]"?$/;
-
-/** A figure in a row of headings, with its label right before it: it belongs to another table than the headings. */
-function besideLabel(grid: Grid, cell: SheetCell, context: LabelContext): boolean {
-  const label = grid.at(cell.row, cell.column - 1);
-  return (
-    numberOf(cell) !== null &&
-    !cellPeriod(cell, context) &&
-    isText(label) &&
-    !cellPeriod(label, context) &&
-    !countedUnit(textOf(label))
-  );
-}
-
-/** Names figures that neither a label nor a heading names by the text over them: "Sessions per user" above 8. */
-function nameFromAbove(
-  { grid, headers }: SheetReading,
-  row: number,
-  figures: readonly SheetCell[],
-  labels: Map<number, RowLabel>,
-): void {
-  for (const { column } of figures) {
-    if (labels.has(column) || headers.headerAt(row, column)) continue;
-    let above = row - 1;
-    while (numberOf(grid.at(above, column)) !== null) above--;
-    const text = grid.covering(above, column);
-    if (text && isText(text)) labels.set(column, { text: textOf(text), column, unitTexts: [] });
-  }
 }

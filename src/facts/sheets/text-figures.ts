@@ -1,8 +1,8 @@
 /** Figures that are stored as text: "120 days", "569.91M", "€ 1 200". */
 import type { Language, SheetCell } from "../../documents/index.ts";
 import { type Quantity, readPeriods, readQuantities } from "../../language/quantities/index.ts";
+import { rememberedByKey } from "../../tables/index.ts";
 import type { LabelContext } from "../label.ts";
-import { rememberedByKey } from "../remember.ts";
 import { type Grid, isText, numberOf, textOf } from "./grid.ts";
 
 const LONGEST = 24;

@@ -2,7 +2,7 @@
 import { folded } from "../../language/index.ts";
 import { baseUnitOf, isOfSeveralSizes } from "../../language/quantities/index.ts";
 import { foldText, metricById } from "../../ontology/index.ts";
-import { rememberedByKey } from "../remember.ts";
+import { rememberedByKey } from "../../tables/index.ts";
 import type { CellMetric } from "./cell-metric.ts";
 import type { CellWords } from "./cell-words.ts";
 import { numberOf } from "./grid.ts";

@@ -3,8 +3,8 @@ import type { SheetCell } from "../../documents/index.ts";
 import { folded } from "../../language/index.ts";
 import { countsTimeIn, readQuantities, timeHeading } from "../../language/quantities/index.ts";
 import { foldText } from "../../ontology/index.ts";
+import { rememberedByKey } from "../../tables/index.ts";
 import type { LabelContext } from "../label.ts";
-import { rememberedByKey } from "../remember.ts";
 import { OF_WHOLE_YEAR } from "./placed-periods.ts";
 import { hasCurrency, unitHint } from "./units.ts";
 

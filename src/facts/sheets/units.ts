@@ -8,7 +8,7 @@ import {
   readUnitHint,
 } from "../../language/quantities/index.ts";
 import { type Metric, type MetricId, metricById } from "../../ontology/index.ts";
-import { rememberedByKey } from "../remember.ts";
+import { rememberedByKey } from "../../tables/index.ts";
 import type { FactValue } from "../types.ts";
 import { withoutLanguages } from "./number-format.ts";
 

@@ -1,8 +1,8 @@
-/** Dates the columns of totals: "Total" after twelve months is their year. */
+/** Dates the entries of an axis that are totals: "Total" after twelve months is their year. */
 
-import { folded } from "../../language/index.ts";
-import { monthsPeriod, type Period, periodMonths, planPeriod } from "../../language/quantities/index.ts";
-import { foldText } from "../../ontology/index.ts";
+import { folded } from "../language/index.ts";
+import { monthsPeriod, type Period, periodMonths, planPeriod } from "../language/quantities/index.ts";
+import { foldText } from "../ontology/index.ts";
 
 const TOTAL = new RegExp(`^${folded("totalHeading")}(?: ${folded("totalHeadingEnd")})?$`);
 
@@ -10,31 +10,31 @@ const QUARTER = new RegExp(
   `^${folded("quarterWord")}\\.? ?[1-4](?: ${folded("total")}s?)?$|^[1-4] ?(?:q|t)$|^${folded("total")} (?:q|t)[1-4]$`,
 );
 
-/** "Total", "Yr total": a heading that sums the columns before it. */
+/** "Total", "Yr total": a heading that sums the entries before it. */
 export const isTotalHeading = (text: string): boolean => TOTAL.test(foldText(text).trim());
 
 /** "Q1 total", "Q1": a heading that may sum the three months before it. */
 export const isQuarterHeading = (text: string): boolean => QUARTER.test(foldText(text).trim());
 
-export type DatedColumn = { readonly column: number; readonly text: string; readonly period: Period | null };
+export type DatedEntry = { readonly position: number; readonly text: string; readonly period: Period | null };
 
 /**
- * Periods by column, for totals that stand right after a run of periods without a gap. A total right after a total
+ * Periods by position, for totals that stand right after a run of periods without a gap. A total right after a total
  * ("Mar | Q1 | ... | Dec | Q4 | Total") is that of all periods so far.
  */
-export function totalPeriods(columns: readonly DatedColumn[]): ReadonlyMap<number, Period> {
+export function totalPeriods(entries: readonly DatedEntry[]): ReadonlyMap<number, Period> {
   const totals = new Map<number, Period>();
   let sinceTotal: Period[] = [];
   let all: Period[] = [];
   let last = 0;
   let afterTotal = false;
-  for (const { column, text, period } of columns) {
+  for (const { position, text, period } of entries) {
     // "Q1" sums only the three months before it.
     const isTotal = (period === null && isTotalHeading(text)) || (isQuarterHeading(text) && sinceTotal.length === 3);
-    if (isTotal && column === last + 1) {
+    if (isTotal && position === last + 1) {
       const summed = afterTotal ? all : sinceTotal;
       const whole = summed.length >= 2 ? wholeOf(summed, text) : null;
-      if (whole) totals.set(column, whole);
+      if (whole) totals.set(position, whole);
       sinceTotal = [];
       afterTotal = true;
     } else {
@@ -49,7 +49,7 @@ export function totalPeriods(columns: readonly DatedColumn[]): ReadonlyMap<numbe
       }
       afterTotal = false;
     }
-    last = column;
+    last = position;
   }
   return totals;
 }

@@ -1,15 +1,24 @@
 /** Reads the period that a cell of a sheet writes, and the flag (actual, forecast, budget) that stands in for one. */
 
-import type { Language, SheetCell } from "../../documents/index.ts";
-import { folded } from "../../language/index.ts";
-import { type Basis, monthPeriod, type Period, readPeriods, yearPeriod } from "../../language/quantities/index.ts";
-import { foldText } from "../../ontology/index.ts";
-import type { LabelContext } from "../label.ts";
-import { rememberedByKey } from "../remember.ts";
-import { textOf } from "./grid.ts";
+import type { Language, SheetCell } from "../documents/index.ts";
+import { folded } from "../language/index.ts";
+import { type Basis, monthPeriod, type Period, readPeriods, yearPeriod } from "../language/quantities/index.ts";
+import { foldText } from "../ontology/index.ts";
+import { rememberedByKey } from "./remember.ts";
+
+export type ReadingContext = {
+  readonly language: Language;
+  /** Last month of the company's fiscal year, 1..12. */
+  readonly fiscalYearEnd: number;
+  /** Year for "Q3" or "December" alone; null leaves them without one. */
+  readonly defaultYear: number | null;
+};
+
+const textOf = ({ value, display }: SheetCell): string =>
+  value.kind === "text" ? value.text.replace(/\s+/g, " ").trim() : display.trim();
 
 /** A period written in a cell of its own; null when the cell says anything else besides. */
-export function cellPeriod(cell: SheetCell | null, context: LabelContext): Period | null {
+export function cellPeriod(cell: SheetCell | null, context: ReadingContext): Period | null {
   if (!cell) return null;
   if (cell.value.kind === "date") return datePeriod(cell, cell.value.iso, context);
   if (cell.value.kind === "number")
@@ -18,7 +27,7 @@ export function cellPeriod(cell: SheetCell | null, context: LabelContext): Perio
 }
 
 /** The month of a date; its year where the format shows the year alone and the date ends the fiscal year. */
-function datePeriod(cell: SheetCell, iso: string, context: LabelContext): Period {
+function datePeriod(cell: SheetCell, iso: string, context: ReadingContext): Period {
   const [year, month, day] = iso.split("-").map(Number) as [number, number, number];
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const yearEnd =

@@ -1,0 +1,75 @@
+/** What was read of a file, figure by figure: value, unit, time, and the headings that it was read under. */
+import { type Document, readDocumentIsolated, type SheetUnit } from "../../documents/index.ts";
+import { dealContextOf, type Fact, factsOfDocument, tablesRead } from "../../facts/index.ts";
+
+/** One figure of a sheet, slide or page. `value` is in base units: euros, a ratio as a fraction, tonnes in kg. */
+export type ReadFigure = {
+  readonly sheet: string;
+  readonly cell: string;
+  readonly value: number;
+  /** A currency's code, "ratio", "count", or the name of a unit; null where none is known. */
+  readonly unit: string | null;
+  readonly dimension: string;
+  readonly period: {
+    readonly text: string;
+    /** "2024-01"; null where no calendar dates it. */
+    readonly first: string | null;
+    readonly last: string | null;
+    readonly relative: { readonly unit: string; readonly index: number } | null;
+  } | null;
+  /** Headings that apply, nearest first. */
+  readonly names: readonly string[];
+  readonly metric: string | null;
+  readonly scenario: string | null;
+};
+
+/** Throws DocumentError. */
+export async function readFigures(path: string, signal: AbortSignal): Promise<readonly ReadFigure[]> {
+  const document = await readDocumentIsolated(path, undefined, { signal });
+  const deal = dealContextOf([document]);
+  const headings = headingsIn(document, tablesRead(document, deal));
+  return factsOfDocument(document, deal).facts.map((fact) => readFigure(fact, headings(fact)));
+}
+
+type Tables = ReturnType<typeof tablesRead>;
+
+/** Headings of a figure's row, then of its column, nearest first; a date is named by its day too. */
+function headingsIn(document: Document, tables: Tables): (fact: Fact) => readonly string[] {
+  const sheets = document.units.filter((unit): unit is SheetUnit => unit.kind === "sheet");
+  return ({ cell }) => {
+    const unit = cell && sheets.find(({ name }) => name === cell.sheet);
+    const read = unit && tables.get(unit);
+    if (!cell || !read) return [];
+    const stacks = [read.before(cell.row, cell.column), read.over(cell.row, cell.column)];
+    return stacks.flatMap((stack) =>
+      (stack?.headings ?? [])
+        .toReversed()
+        .flatMap(({ cell: { cell: head }, text }) => (head.value.kind === "date" ? [text, head.value.iso] : [text])),
+    );
+  };
+}
+
+function readFigure(fact: Fact, headings: readonly string[]): ReadFigure {
+  const { value, period, cell, place, scope } = fact;
+  const { anchor } = place;
+  return {
+    sheet: cell?.sheet ?? anchor,
+    cell: anchor.slice(anchor.lastIndexOf("!") + 1),
+    value: value.value,
+    unit: value.currency ?? value.unit ?? (value.dimension === "money" ? null : value.dimension),
+    dimension: value.dimension,
+    period: period && {
+      text: period.text,
+      first: period.firstMonth === null ? null : isoMonth(period.firstMonth),
+      last: period.lastMonth === null ? null : isoMonth(period.lastMonth),
+      relative: period.relative,
+    },
+    names: cell
+      ? [...new Set([cell.rowLabel, ...headings, cell.columnLabel, ...cell.sectionPath.toReversed()])].filter(Boolean)
+      : [fact.label],
+    metric: fact.metricId,
+    scenario: scope.scenario,
+  };
+}
+
+const isoMonth = (month: number): string => `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;

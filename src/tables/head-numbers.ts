@@ -1,0 +1,134 @@
+/** Numbers that head others instead of being figures: years or counted periods side by side, in either direction. */
+import { readUnitHint } from "../language/quantities/index.ts";
+import type { TableCell, View } from "./view.ts";
+
+/** A run needs so many: two years may already head a table, while 1 and 2 may be figures. */
+const SHORTEST = { years: 2, counters: 2, serials: 1 } as const;
+/** Without a word that says what they count. */
+const SHORTEST_BARE = 3;
+/** Days since 30 December 1899, from 2000 to 2079. */
+const FIRST_SERIAL = 36_526;
+const LAST_SERIAL = 65_745;
+/** Years of a plan that looks back or ahead; "every fifth year" is as far apart as tables of plans go. */
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2100;
+const WIDEST_STEP = 10;
+/** Of the cells that follow, so large a share has to be figures. */
+const MOST = 0.6;
+
+/** The numbers of a view's lines that head the figures which follow on later lines. */
+export function headNumbers(view: View, isTimeWord: (text: string) => boolean): ReadonlySet<TableCell> {
+  const found = new Set<TableCell>();
+  for (const { cells } of view.lines)
+    for (const run of runsOf(cells)) {
+      if (!headsFigures(view, run.cells, found) || !tellsApart(view, run)) continue;
+      const lead = cells.findLast(
+        (cell) => cell.kind === "text" && view.positionOf(cell) < view.positionOf(run.cells[0] ?? cell),
+      );
+      // "Hires | 1 | 2 | 3" counts hires; "Month | 1 | 2 | 3" and a bare 1 2 3 over figures count on.
+      const isSaid = lead !== undefined && isTimeWord(lead.text);
+      if (run.kind === "serials" && !isSaid) continue;
+      if (run.kind === "counters" && !isSaid && (lead || run.cells.length < SHORTEST_BARE)) continue;
+      for (const cell of run.cells) found.add(cell);
+    }
+  return found;
+}
+
+type Run = { readonly kind: "years" | "counters" | "serials"; readonly cells: readonly TableCell[] };
+
+/** Numbers of a line, one after the other, that are all years, or that count on by one. A text between them ends no run. */
+function runsOf(cells: readonly TableCell[]): readonly Run[] {
+  const numbers = cells.filter(({ kind }) => kind === "figure");
+  const years = partedBy(
+    numbers,
+    (cell) => isYearCell(cell),
+    () => true,
+  )
+    .filter((run) => run.length >= SHORTEST.years && areNear(run))
+    .map((run): Run => ({ kind: "years", cells: run }));
+  const counters = partedBy(
+    numbers,
+    (cell) => wholeNumber(cell) !== null && isPlain(cell),
+    (last, next) => (wholeNumber(next) ?? 0) === (wholeNumber(last) ?? 0) + 1,
+  )
+    .filter((run) => run.length >= SHORTEST.counters && [0, 1].includes(wholeNumber(run[0] as TableCell) ?? -1))
+    .map((run): Run => ({ kind: "counters", cells: run }));
+  const serials = partedBy(
+    numbers,
+    (cell) => (wholeNumber(cell) ?? 0) >= FIRST_SERIAL && (wholeNumber(cell) ?? 0) <= LAST_SERIAL,
+    (last, next) => (wholeNumber(next) ?? 0) > (wholeNumber(last) ?? 0),
+  ).map((run): Run => ({ kind: "serials", cells: run }));
+  return [...years, ...counters, ...serials, ...loneYear(cells)];
+}
+
+/** One year alone on its line, with nothing before it but a unit: "k€ | 2025". */
+function loneYear(cells: readonly TableCell[]): readonly Run[] {
+  const [only, ...others] = cells.filter(({ kind }) => kind === "figure");
+  if (!only || others.length > 0 || !isYearCell(only) || only.cell.formula !== null) return [];
+  const texts = cells.filter(({ kind }) => kind === "text");
+  const isHead = texts.every(({ text }) => readUnitHint(text) !== null);
+  return isHead ? [{ kind: "years", cells: [only] }] : [];
+}
+
+/** Maximal runs of cells that hold, each going on from the one before. */
+function partedBy(
+  cells: readonly TableCell[],
+  holds: (cell: TableCell) => boolean,
+  goesOn: (last: TableCell, next: TableCell) => boolean,
+): readonly (readonly TableCell[])[] {
+  const runs: TableCell[][] = [];
+  let last: TableCell | null = null;
+  for (const cell of cells) {
+    const isHeld = holds(cell);
+    if (isHeld && last !== null && goesOn(last, cell)) runs.at(-1)?.push(cell);
+    else if (isHeld) runs.push([cell]);
+    last = isHeld ? cell : null;
+  }
+  return runs;
+}
+
+const isYearCell = (cell: TableCell): boolean => isYear(wholeNumber(cell) ?? 0) && isPlain(cell);
+
+function areNear(run: readonly TableCell[]): boolean {
+  const years = run.map((cell) => wholeNumber(cell) ?? 0);
+  return years.every((year, at) => at === 0 || Math.abs(year - (years[at - 1] ?? 0)) <= WIDEST_STEP);
+}
+
+export const isYear = (number: number): boolean =>
+  Number.isInteger(number) && number >= FIRST_YEAR && number <= LAST_YEAR;
+
+/** Shown as it is stored: no thousands, currency, percent or decimals. A letter behind it ("2026F") is a year's. */
+export const isPlain = ({ cell }: TableCell): boolean =>
+  /^\D{0,4}\d{1,4}\D{0,2}$/.test(cell.display.trim()) && !/[%€$£]/.test(cell.display);
+
+function wholeNumber({ cell }: TableCell): number | null {
+  return cell.value.kind === "number" && Number.isInteger(cell.value.number) ? cell.value.number : null;
+}
+
+/** Figures follow most of them, and none stands right before them. */
+function headsFigures(view: View, run: readonly TableCell[], heads: ReadonlySet<TableCell>): boolean {
+  let over = 0;
+  let under = 0;
+  for (const cell of run) {
+    const below = view.following(cell);
+    // "2025 | 2025" over "Actual | Budget": what heads the figures may stand between.
+    const following = below.slice(below.findIndex(({ kind }) => kind === "figure"));
+    const figures = following.filter((other) => other.kind === "figure" && !goesOn(cell, other));
+    if (figures.length > 0 && figures.length >= MOST * following.length) over++;
+    const before = view.preceding(cell);
+    if (before?.kind === "figure" && !heads.has(before) && view.lineOf(cell) - view.lineOf(before) === 1) under++;
+  }
+  return over >= MOST * run.length && under < MOST * run.length;
+}
+
+/** The next of a run in the other direction: years down a column do not head each other. */
+function goesOn(cell: TableCell, next: TableCell): boolean {
+  const [a, b] = [wholeNumber(cell), wholeNumber(next)];
+  return a !== null && b !== null && isYear(a) && isYear(b) && isPlain(next);
+}
+
+/** One year over several positions heads them where texts under it tell them apart. */
+function tellsApart(view: View, { kind, cells }: Run): boolean {
+  if (kind !== "years" || cells.length === 1 || new Set(cells.map(({ text }) => text)).size > 1) return true;
+  return cells.every((cell) => view.following(cell)[0]?.kind === "text");
+}

@@ -1,0 +1,7 @@
+/** Sheets, slide tables and charts as tables of axes: which cells head which figures, in either direction, and of when they are. */
+export { cellPeriod, flagBasis, isFlag, type ReadingContext } from "./cell-period.ts";
+export { countedUnit } from "./numbered-entries.ts";
+export { headingYear, partWithoutYear } from "./parts-of-years.ts";
+export { type Heading, type HeadingStack, type SheetTables, tablesOfSheet } from "./read-tables.ts";
+export { rememberedByKey } from "./remember.ts";
+export { isTotalHeading, wholeOfPlan } from "./total-entries.ts";

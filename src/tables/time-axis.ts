@@ -1,0 +1,181 @@
+/** Of when each heading of a line is: by its own words, by its place among the others, by what stands over and before it. */
+import { folded } from "../language/index.ts";
+import { monthPeriod, type Period, readPeriods, yearPeriod } from "../language/quantities/index.ts";
+import { foldText } from "../ontology/index.ts";
+import { cellPeriod, flagBasis, type ReadingContext } from "./cell-period.ts";
+import { countedUnit, numberedTimes } from "./numbered-entries.ts";
+import { type AxisEntry, type AxisSurroundings, headingYear, placeParts } from "./parts-of-years.ts";
+import { isTotalHeading, totalPeriods } from "./total-entries.ts";
+import type { TableCell } from "./view.ts";
+
+export type AxisHeading = { readonly position: number; readonly cell: TableCell };
+
+export type TimeAxisContext = AxisSurroundings & {
+  readonly reading: ReadingContext;
+  /** Texts before the headings on their line and beside it, nearest first: "Month" before 1 2 3. */
+  readonly leads: readonly string[];
+};
+
+const LONGEST = 48;
+
+/** Periods by position; headings that are no times are left out. */
+export function timesOf(headings: readonly AxisHeading[], context: TimeAxisContext): ReadonlyMap<number, Period> {
+  const { reading } = context;
+  const entries = headings.map((heading) => entryOf(heading, reading));
+  const unit = context.leads.map(countedUnit).find((found) => found !== null) ?? null;
+  const numbered = numberedTimes(
+    unit === null ? entries.filter(({ period }) => period === null || period.relative !== null) : entries,
+    unit,
+    reading,
+  );
+  const placed = placeParts(entries, context, reading);
+  const alone = ({ position, text, period }: AxisEntry): Period | null =>
+    numbered.get(position) ?? period ?? totalOfYear(text, context.above(position), context);
+  const times = new Map<number, Period>();
+  for (const entry of entries) {
+    const time = placed.has(entry.position) ? placed.get(entry.position) : alone(entry);
+    if (time) times.set(entry.position, ofCompany(time, reading));
+  }
+  for (const [position, period] of inSequence(entries, times, reading)) times.set(position, ofCompany(period, reading));
+  for (const [position, period] of sameParts(entries, times)) times.set(position, period);
+  const dated = entries.map(({ position, text }) => ({ position, text, period: times.get(position) ?? null }));
+  for (const [position, period] of totalPeriods(dated)) if (!placed.get(position)) times.set(position, period);
+  return isOfEvents(times, context) ? new Map() : withSteps(headings, times);
+}
+
+const entryOf = ({ position, cell }: AxisHeading, reading: ReadingContext): AxisEntry => ({
+  position,
+  text: cell.text,
+  period: cellPeriod(cell.cell, reading) ?? periodOfSerial(cell),
+});
+
+/** Dates of a list ("Opened", "Hired on"), beside what names its entries: an attribute, and not of when their figures are. */
+function isOfEvents(
+  times: ReadonlyMap<number, Period>,
+  { above, leads, periodAbove, reading }: TimeAxisContext,
+): boolean {
+  const lead = leads.find((text) => headingYear(text, reading.language) === null);
+  if (times.size === 0 || lead === undefined || PERIOD_WORD.test(foldText(lead)) || countedUnit(lead) !== null)
+    return false;
+  const isNamed = (position: number): boolean => above(position).some((text) => flagBasis(text) === null);
+  const isBesideNames = [...times.keys()].every((position) => isNamed(position) && periodAbove(position) === null);
+  if (!isBesideNames) return false;
+  const ends = [...times.values()].map(({ lastMonth }) => lastMonth ?? Number.NaN);
+  const steps = new Set(ends.slice(1).map((end, at) => end - (ends[at] ?? 0)));
+  return ends.length < LEAST_IN_STEP || steps.size !== 1 || steps.has(0);
+}
+
+/** So many dates a constant step apart are an axis, whatever stands over them. */
+const LEAST_IN_STEP = 3;
+
+/** What a line of times calls itself. */
+const PERIOD_WORD = new RegExp(`\\b${folded("periodColumn")}\\b`);
+
+/** A date whose number format was lost: days since 30 December 1899, from 2000 to 2079. */
+function periodOfSerial({ cell }: TableCell): Period | null {
+  const serial = cell.value.kind === "number" ? cell.value.number : 0;
+  if (!Number.isInteger(serial) || serial < 36_526 || serial > 65_745) return null;
+  const date = new Date((serial - 25_569) * 86_400_000);
+  return monthPeriod(date.getUTCFullYear() * 12 + date.getUTCMonth(), { text: date.toISOString().slice(0, 7) });
+}
+
+/** A bare year of a company whose year ends in June is the year that ends then. */
+function ofCompany(period: Period, { fiscalYearEnd }: ReadingContext): Period {
+  const isCalendar = period.kind === "year" && !period.fiscal && !period.instant && period.lastMonth !== null;
+  if (!isCalendar || fiscalYearEnd === 12) return period;
+  const { text, start, basis } = period;
+  return yearPeriod(Math.floor((period.lastMonth ?? 0) / 12), fiscalYearEnd, { text, start, basis });
+}
+
+/** "Total" under "Year 2 P&L": that year, though its heading says more than the year. */
+function totalOfYear(text: string, above: readonly string[], { reading }: TimeAxisContext): Period | null {
+  if (!isTotalHeading(text)) return null;
+  const year = above.map((heading) => headingYear(heading, reading.language)).findLast((found) => found !== null);
+  if (!year) return null;
+  const [period] = readPeriods(year.text, {
+    language: reading.language,
+    fiscalYearEnd: year.fiscal ? reading.fiscalYearEnd : 12,
+  });
+  return period ? { ...period, text: `${year.text} ${text}` } : null;
+}
+
+type Weak = AxisEntry & { readonly found: Period };
+
+/**
+ * Headings that hold one period among other words are times where they follow each other, or stand a constant step
+ * apart, or repeat one time with other words: "Ex. clos 31/03/2026 | Ex. clos 31/03/2027", "FYE Jun-27 (B)".
+ */
+function inSequence(
+  entries: readonly AxisEntry[],
+  times: ReadonlyMap<number, Period>,
+  reading: ReadingContext,
+): readonly [number, Period][] {
+  const weak = entries.flatMap((entry): Weak[] => {
+    const found = times.get(entry.position) ?? onlyPeriod(entry.text, reading);
+    return found?.lastMonth == null ? [] : [{ ...entry, found }];
+  });
+  const ends = weak.map(({ found }) => found.lastMonth ?? 0);
+  const steps = ends.slice(1).map((end, at) => end - (ends[at] ?? 0));
+  const forward = new Set(steps.filter((step) => step > 0));
+  const isBackward = steps.length > 0 && steps.every((step) => step < 0 && step === steps[0]);
+  // Of three at most each goes on from the one before; more may begin anew ("2025 | 2026 | 2025 | 2026").
+  const goesOn = forward.size === 1 && (weak.length > 3 || steps.every((step) => step >= 0));
+  if (!goesOn && !isBackward) return [];
+  return weak.flatMap(({ position, text, found }): [number, Period][] =>
+    times.has(position) ? [] : [[position, { ...found, basis: found.basis ?? flagBasis(text) }]],
+  );
+}
+
+function onlyPeriod(text: string, reading: ReadingContext): Period | null {
+  const periods = text.length > LONGEST ? [] : readPeriods(text, { ...reading, defaultYear: null });
+  return periods.length === 1 ? (periods[0] ?? null) : null;
+}
+
+/** "S1 réel (avr.-sept. 25) | S1 budget": the part of a year that another heading of the line places. */
+function sameParts(entries: readonly AxisEntry[], times: ReadonlyMap<number, Period>): readonly [number, Period][] {
+  const parts = entries.flatMap((entry) => {
+    const part = PART_AHEAD.exec(entry.text.toLowerCase())?.[0];
+    return part === undefined ? [] : [{ ...entry, part, time: times.get(entry.position) ?? null }];
+  });
+  return parts.flatMap(({ position, part, time, text }): [number, Period][] => {
+    if (time?.firstMonth != null) return [];
+    const beside = parts.flatMap((other) =>
+      other.part === part && other.time?.firstMonth != null ? [other.time] : [],
+    );
+    const [first] = beside;
+    const areOne =
+      first && beside.every((other) => other.firstMonth === first.firstMonth && other.lastMonth === first.lastMonth);
+    return areOne ? [[position, { ...first, basis: flagBasis(text) ?? first.basis }]] : [];
+  });
+}
+
+/** A part of a year by its letter and number, and more behind it. */
+const PART_AHEAD = /^[qths][1-4](?= )/;
+
+/** Days three, six or twelve months apart are ends of quarters, halves and years: what flows between them is of that time. */
+function withSteps(headings: readonly AxisHeading[], times: ReadonlyMap<number, Period>): ReadonlyMap<number, Period> {
+  const days = headings.flatMap(({ position, cell }) => {
+    const period = times.get(position);
+    const isDay =
+      period?.lastMonth != null &&
+      (cell.kind === "date" || period.kind === "day") &&
+      period.firstMonth === period.lastMonth;
+    return isDay ? [{ position, period, month: period.lastMonth ?? 0 }] : [];
+  });
+  const steps = days
+    .slice(1)
+    .map(({ month }, at) => month - (days[at]?.month ?? 0))
+    .filter((step) => step !== 0);
+  const [step = 0] = steps;
+  if (![3, 6, 12].includes(step) || steps.some((one) => one !== step)) return times;
+  const stepped = new Map(times);
+  for (const { position, period, month } of days)
+    stepped.set(position, {
+      ...period,
+      kind: step === 12 ? "year" : "range",
+      firstMonth: month - step + 1,
+      day: null,
+      instant: false,
+    });
+  return stepped;
+}

@@ -1,0 +1,114 @@
+/** A table turned on its side is read as it was: nothing in the reading of headings knows rows from columns. */
+import { describe, expect, test } from "vitest";
+import { cellsOf, type Written } from "./fixtures.ts";
+
+type Grid = readonly (readonly Written[])[];
+
+function turned(grid: Grid): Grid {
+  const width = Math.max(...grid.map((row) => row.length));
+  return Array.from({ length: width }, (_, column) => grid.map((row) => row[column] ?? null));
+}
+
+const address = (row: number, column: number): string => `${String.fromCharCode(65 + column)}${row + 1}`;
+
+/** Of each figure: its value, and when it is, by the place that it has before the turn. */
+function reading(grid: Grid, isTurned: boolean): ReadonlyMap<string, string> {
+  const facts = cellsOf(isTurned ? turned(grid) : grid);
+  const found = new Map<string, string>();
+  for (const [row, cells] of grid.entries())
+    for (const column of cells.keys()) {
+      const fact = facts.get(isTurned ? address(column, row) : address(row, column));
+      if (!fact) continue;
+      const { period } = fact;
+      const time = period?.relative
+        ? `${period.relative.unit} ${period.relative.index}`
+        : `${period?.firstMonth} ${period?.lastMonth}`;
+      found.set(address(row, column), `${fact.value.value} ${time}`);
+    }
+  return found;
+}
+
+const GRIDS: readonly (readonly [string, Grid])[] = [
+  [
+    "years",
+    [
+      ["€", 2024, 2025, 2026],
+      ["Revenue", 100, 200, 300],
+      ["Rent", 40, 41, 42],
+    ],
+  ],
+  [
+    "months",
+    [
+      [null, "Jan-25", "Feb-25", "Mar-25"],
+      ["Revenue", 100, 200, 300],
+      ["Rent", 40, 41, 42],
+    ],
+  ],
+  [
+    "quarters under a year",
+    [
+      [null, "2025", null, "2026", null],
+      [null, "Q1", "Q2", "Q1", "Q2"],
+      ["Revenue", 1, 2, 3, 4],
+      ["Rent", 5, 6, 7, 8],
+    ],
+  ],
+  [
+    "budget and actual under years",
+    [
+      [null, "FY25", "FY25", "FY26", "FY26"],
+      [null, "Actual", "Budget", "Actual", "Budget"],
+      ["Revenue", 1, 2, 3, 4],
+      ["Rent", 5, 6, 7, 8],
+    ],
+  ],
+  [
+    "years that end in March",
+    [
+      [null, "Ex. clos 31/03/2026", "Ex. clos 31/03/2027"],
+      ["Revenue", 1, 2],
+      ["Rent", 5, 6],
+    ],
+  ],
+  [
+    "months of a plan",
+    [
+      [null, "Y1M01", "Y1M02", "Y1M03"],
+      ["Revenue", 1, 2, 3],
+      ["Rent", 5, 6, 7],
+    ],
+  ],
+  [
+    "numbered months",
+    [
+      ["Month", 1, 2, 3],
+      ["Revenue", 10, 20, 30],
+      ["Rent", 5, 6, 7],
+    ],
+  ],
+  [
+    "years of a plan",
+    [
+      [null, "Year 0", "Year 1", "Year 2"],
+      ["Revenue", 10, 20, 30],
+      ["Rent", 5, 6, 7],
+    ],
+  ],
+  [
+    "a total behind its months",
+    [
+      ["Year 2", "Jan", "Feb", "Mar", "Total"],
+      ["Revenue", 1, 2, 3, 6],
+      ["Rent", 2, 2, 2, 6],
+    ],
+  ],
+];
+
+describe("turned on its side", () => {
+  test.each(GRIDS)("a table of %s says the same of each figure", (_, grid) => {
+    const asWritten = reading(grid, false);
+    expect(asWritten.size).toBeGreaterThan(3);
+    expect(reading(grid, true)).toEqual(asWritten);
+  });
+});
