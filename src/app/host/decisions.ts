@@ -1,7 +1,14 @@
 /** What the user decided of claims: verdicts and notes, what is done with, and which cells they speak of; kept with the case. */
 import { z } from "zod";
 import { type Graph, MARKS, type Report, STATUSES, type Status } from "../engine.ts";
-import { type CitedCell, type Decisions, LIMITS, type Mark, type Override } from "../protocol/index.ts";
+import {
+  type CellReading,
+  type CitedCell,
+  type Decisions,
+  LIMITS,
+  type Mark,
+  type Override,
+} from "../protocol/index.ts";
 import { bounded } from "./bounded.ts";
 import { HostError } from "./host-error.ts";
 
@@ -12,7 +19,7 @@ export const DecisionSchema = z.strictObject({
   note: z.string().trim().max(LIMITS.note),
   /** Done with: it need not be looked at again. */
   handled: z.boolean(),
-  /** The cell, among those that are perhaps meant, that the claim speaks of: then it gives the verdict. */
+  /** The cell that the claim speaks of, among those that are perhaps meant, or a reading of cells that were picked: it gives the verdict. */
   cell: bounded.id.nullable(),
   /** Those that it does not speak of. */
   notThese: z.array(bounded.id).max(LIMITS.rejectedCells),
@@ -73,13 +80,25 @@ function inPlace(
   };
 }
 
-/** Throws HostError when a claim, or a cell that it is perhaps about, is not in the report. */
-export function decide(graph: Graph, claims: Report["claims"], decisions: readonly Decision[]): void {
+/** A reading of cells that the user picked, with its file and what stands in the first of them. */
+export type PickedReading = CellReading & { readonly file: string; readonly display: string };
+
+/**
+ * Throws HostError when a claim, or a cell that it is perhaps about, is not in the report.
+ *
+ * @param readings of the decisions, in their order; null for one without.
+ */
+export function decide(
+  graph: Graph,
+  claims: Report["claims"],
+  decisions: readonly Decision[],
+  readings: readonly (PickedReading | null)[] = [],
+): void {
   const byId = new Map(claims.map((claim) => [claim.id, claim]));
-  const resolved = decisions.map((decision) => {
+  const resolved = decisions.map((decision, i) => {
     const claim = byId.get(decision.claimId);
     if (claim === undefined) throw new HostError({ code: "not_found", what: "claim" });
-    return { decision, words: claim.text, ...verdictOf(claim, decision) };
+    return { decision, words: claim.text, ...verdictOf(claim, decision, readings[i] ?? null) };
   });
   graph.startRun({ id: MARKS, kind: MARKS, inputsHash: "" });
   for (const { decision, words, status, cell } of resolved) {
@@ -96,8 +115,16 @@ export function decide(graph: Graph, claims: Report["claims"], decisions: readon
 function verdictOf(
   { result }: Report["claims"][number],
   { status, cell }: Decision,
+  reading: PickedReading | null,
 ): { readonly status: Status | null; readonly cell: CitedCell | null } {
   if (cell === null) return { status, cell };
+  if (reading) {
+    const { file, anchor, formula, display, id } = reading;
+    return {
+      status: reading.agrees ? "VERIFIED" : "CONTRADICTED",
+      cell: { file, anchor, sourceNodeId: id, content: formula === null ? display : `${formula} = ${shown(reading)}` },
+    };
+  }
   const found = result.lookedAt.find(({ perhaps }) => perhaps?.sourceNodeId === cell);
   if (!found?.perhaps) throw new HostError({ code: "not_found", what: "source" });
   const { file, anchor, content, perhaps } = found;
@@ -105,6 +132,12 @@ function verdictOf(
     status: perhaps.agrees ? "VERIFIED" : "CONTRADICTED",
     cell: { file, anchor, content, sourceNodeId: perhaps.sourceNodeId },
   };
+}
+
+/** Three digits, which is what a quote needs: the calculation says the rest. */
+function shown({ value, dimension }: CellReading): string {
+  const percent = dimension === "ratio" || dimension === "points";
+  return percent ? `${Number((value * 100).toPrecision(3))} %` : String(Number(value.toPrecision(4)));
 }
 
 function isStatus(text: string): text is Status {

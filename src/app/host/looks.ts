@@ -1,6 +1,7 @@
 /** What a window asks of a case that is answered by reading it: pages, cells, figures, the graph. Plain data in and out. */
 import { answerIn, type Document, type Fact, type FoundPassage, type Graph, type Language } from "../engine.ts";
 import type { Located, NamedPlace } from "../protocol/index.ts";
+import { cellReadings, type Picked } from "./cell-readings.ts";
 import { cellTrace } from "./cell-trace.ts";
 import { compareVersions } from "./compare-versions.ts";
 import { locatedIn, outlineOf, pageOf, sheetWindow } from "./document-view.ts";
@@ -32,6 +33,7 @@ const LOOKS = {
     { find }: CaseToLook,
     asked: Unit & { readonly row: number; readonly column: number; readonly language: Language },
   ) => cellTrace(read(find, asked.file), asked, asked.language),
+  readings: ({ graph, find }: CaseToLook, asked: Picked) => cellReadings(graph, read(find, asked.file), asked),
   changedPages: ({ find }: CaseToLook, { left, right }: { readonly left: string; readonly right: string }) =>
     compareVersions(read(find, left), read(find, right)),
   locate(

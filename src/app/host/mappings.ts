@@ -17,7 +17,8 @@ export function taughtVerdicts(report: Report, { overrides, marks }: Decisions):
   const byId = new Map(report.claims.map((claim) => [claim.id, claim]));
   const lessons = overrides.flatMap((own) => {
     const claim = byId.get(own.claimId);
-    const row = own.cell === null ? null : rowOf(own.cell);
+    // What is computed from several cells says nothing of the words of a row.
+    const row = own.cell === null || /^picked:.*[^:]$/.test(own.cell.sourceNodeId) ? null : rowOf(own.cell);
     return claim && row !== null ? [{ own, claim, row, words: wordsOf(claim) }] : [];
   });
   if (lessons.length === 0) return [];

@@ -205,6 +205,21 @@ export type CellTrace = {
   readonly dependentCount: number;
 };
 
+/** What picked cells give for a claim. */
+export type CellReading = {
+  /** To be sent as the cell of a decision. */
+  readonly id: string;
+  readonly anchor: string;
+  /** Null for the cell as it stands. */
+  readonly formula: string | null;
+  /** Base units of the claim's figure. */
+  readonly value: number;
+  readonly dimension: Dimension;
+  readonly currency: string | null;
+  /** Whether the claim would hold. */
+  readonly agrees: boolean;
+};
+
 /** A line of a version, in points; the box is null where it has none. */
 export type SpotOfVersion = { readonly text: string; readonly box: Box | null };
 

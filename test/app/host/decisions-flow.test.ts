@@ -64,6 +64,34 @@ async function exported(
     .join("\n");
 }
 
+/** A claim that one cell bears out, with a figure in the cell before it. */
+async function cellBesideAnother() {
+  for (const claim of before.report.claims) {
+    const { status, evidence, calculation } = claim.result;
+    if (status !== "VERIFIED" || !evidence || calculation || claim.figures?.length !== 1) continue;
+    const { file, anchor } = evidence;
+    const place = await host.ask({ kind: "locate", caseId, place: { file, anchor }, nodeId: null, text: "" });
+    if (place.kind !== "cells") continue;
+    const { number, range } = place;
+    const [row, column] = [range.top, range.left];
+    const { cells } = await host.ask({ kind: "sheet", caseId, file, number, top: row, bottom: row });
+    const valueAt = (at: number) => cells.find((cell) => cell.column === at)?.value;
+    const [a, b] = [valueAt(column - 1), valueAt(column)];
+    if (a?.kind !== "number" || b?.kind !== "number") continue;
+    return {
+      claim,
+      file,
+      anchor,
+      number,
+      range,
+      pair: { ...range, left: column - 1 },
+      stated: b.number,
+      other: a.number,
+    };
+  }
+  throw new Error("no cell of the example stands beside another");
+}
+
 /** Card, memo and report say one thing. */
 function expectOneTale({ opened, report, memo }: Seen): void {
   const counts = tally({ report, overrides: opened.overrides });
@@ -82,6 +110,24 @@ describe(
   () => {
     test("that nothing was made of yet leaves one tale", () => {
       expectOneTale(before);
+    });
+
+    test("cells that are picked give the verdict, their arithmetic said before, and it is taken back", async () => {
+      const { claim, file, anchor, number, range, pair, stated, other } = await cellBesideAnother();
+      const ask = { kind: "readings", caseId, claimId: claim.id, file, number } as const;
+      const [own] = await host.ask({ ...ask, range });
+      expect(own).toMatchObject({ anchor, formula: null, agrees: true });
+      const readings = await host.ask({ ...ask, range: pair });
+      const difference = readings.find(({ formula }) => formula?.includes(" - ") && !formula.includes("/"));
+      expect((difference?.value ?? 0) / (own?.value ?? 1)).toBeCloseTo((stated - other) / stated, 6);
+      expect(difference?.agrees).toBe(false);
+      await decide({ ...decision(claim.id, null), cell: difference?.id ?? "" });
+      const after = await seen();
+      expect(after.opened.overrides).toMatchObject([{ claimId: claim.id, status: "CONTRADICTED", cell: { file } }]);
+      expectOneTale(after);
+      await expect(decide({ ...decision(claim.id, null), cell: "picked:gone:1:1:1:1:1:" })).rejects.toThrow();
+      await decide(decision(claim.id, null));
+      expect((await seen()).opened.overrides).toEqual([]);
     });
 
     test.each([

@@ -207,6 +207,18 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
       ...compareVersions(documentOf(left), documentOf(right)),
       claims: given.report ? comparedClaims(given.report, left, right) : [],
     }),
+    // Claims of the sample say €300k: a cell holds where it shows that.
+    readings: ({ number, range: { top, bottom, left, right } }) => {
+      const [value, id] = [left * 100_000, `picked:hash:${number}:${top}:${left}:${bottom}:${right}:`];
+      const one = { id, anchor: `Ledger!${"ABC"[left - 1]}${top}`, dimension: "money", currency: "EUR" } as const;
+      const own = { ...one, formula: null, value, agrees: value === 300_000 };
+      return right > left || bottom > top
+        ? [
+            { ...own, formula: "SUM" },
+            { ...own, formula: "AVERAGE" },
+          ]
+        : [own];
+    },
     cell: ({ file, number, row, column, language }) => cellTrace(documentOf(file), { number, row, column }, language),
     fileBytes: ({ file }) => given.bytes?.[file] ?? new Uint8Array(),
     locate: ({ place, nodeId, text }) => {
@@ -251,8 +263,12 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
         const found = given.report.claims
           .find(({ id }) => id === claimId)
           ?.result.lookedAt.find(({ perhaps }) => perhaps?.sourceNodeId === decision.cell);
-        const cell = found?.perhaps ? { ...found, sourceNodeId: found.perhaps.sourceNodeId } : null;
-        const status = found?.perhaps ? (found.perhaps.agrees ? "VERIFIED" : "CONTRADICTED") : decision.status;
+        const picked = decision.cell?.startsWith("picked:")
+          ? { file: "model.xlsx", anchor: "Ledger!C29", sourceNodeId: decision.cell, content: "319" }
+          : null;
+        const cell = found?.perhaps ? { ...found, sourceNodeId: found.perhaps.sourceNodeId } : picked;
+        const agrees = found?.perhaps?.agrees ?? (picked === null ? null : /:3:\d+:3:$/.test(picked.sourceNodeId));
+        const status = agrees === null ? decision.status : agrees ? "VERIFIED" : "CONTRADICTED";
         if (status === null) overrides.delete(claimId);
         else overrides.set(claimId, { claimId, status, note, cell, decidedAt: "2026-01-06T11:00:00.000Z" });
         marks.set(claimId, { claimId, handled, note: status === null ? note : "", notThese });

@@ -78,6 +78,20 @@ describe.skipIf(BROWSER === null)("ten tasks of a business angel", { timeout: TI
     await page.keyboard.press("z");
     await page.getByText("Undone.").waitFor();
 
+    await play("right verdict, wrong cell: the right one pointed at", async ({ press }) => {
+      await page.keyboard.press("1");
+      await claim.waitFor();
+      await press(page, "e");
+      await page.locator("dialog .readings button").first().waitFor();
+      await page.locator("dialog .grid").focus();
+      await press(page, "ArrowLeft");
+      await page.locator("dialog .readings button").first().waitFor();
+      await press(page, "Enter");
+      await page.getByText(/, as you said\./).waitFor();
+    });
+    await page.keyboard.press("z");
+    await page.getByText("Undone.").waitFor();
+
     await play("questions sent to the founder", async ({ click }) => {
       await page.keyboard.press("1");
       await claim.waitFor();

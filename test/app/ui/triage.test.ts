@@ -146,6 +146,37 @@ describe.skipIf(BROWSER === null)("triage", { timeout: TIMEOUT_MS }, () => {
     ).toBe(true);
   });
 
+  test("a verdict is put right by keyboard: by its number, or by the cells that are meant, told before", async () => {
+    const engine = fakeEngine(weighedCase());
+    await using opened = await claims(engine);
+    const { page } = opened;
+    const dialog = page.getByRole("dialog");
+    await page.locator("#claim-text").waitFor();
+    await page.keyboard.press("e");
+    await dialog.locator(".readings button").first().waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Contradicted/);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press("ArrowDown");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Ambiguous/);
+    await page.keyboard.press("4");
+    await page.getByText("1 claim now verified.").waitFor();
+    await page.keyboard.press("z");
+    await page.getByText("Undone.").waitFor();
+
+    await page.locator('[data-claim="c9"]').click();
+    await page.keyboard.press("e");
+    await dialog.locator(".grid").focus();
+    await page.keyboard.press("ArrowLeft");
+    await dialog.getByRole("button", { name: /€200k.*Contradicted/ }).waitFor();
+    await page.keyboard.press("Shift+ArrowRight");
+    await dialog.getByRole("button", { name: /AVERAGE/ }).waitFor();
+    await page.keyboard.press("ArrowRight");
+    await dialog.getByRole("button", { name: /€300k.*Verified/ }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByText("Verified by Ledger!C29, as you said.").waitFor();
+    expect(decisions(engine).at(-1)).toMatchObject({ claimId: "c9", cell: "picked:hash:1:29:3:29:3:" });
+  });
+
   test("likely cells are confirmed, refused and left by one key each", async () => {
     const engine = fakeEngine(weighedCase());
     await using opened = await claims(engine);

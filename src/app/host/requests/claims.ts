@@ -5,8 +5,10 @@ import { GRAPH_FORMATS, REPORT_FORMATS } from "../../../report/exports/index.ts"
 import { answerQuestion, type Report } from "../../engine.ts";
 import { type AskedClaim, EXPORT_SUBJECTS, LANGUAGES, LIMITS } from "../../protocol/index.ts";
 import { bounded } from "../bounded.ts";
+import type { CaseSession } from "../case-session.ts";
+import { pickedBy } from "../cell-readings.ts";
 import { correctedMemo, correctedReport } from "../corrections.ts";
-import { DecisionSchema, decide } from "../decisions.ts";
+import { DecisionSchema, decide, type PickedReading } from "../decisions.ts";
 import { exportCase } from "../export-case.ts";
 import { HostError } from "../host-error.ts";
 import { look, request } from "./request.ts";
@@ -55,7 +57,8 @@ export const CLAIMS = {
     async ({ caseId, decisions }, { session, emit }) => {
       const open = await session(caseId);
       const claims = [...((await open.report())?.claims ?? []), ...(await open.asked()).map(askedAsReported)];
-      await open.use(({ graph }) => decide(graph, claims, decisions));
+      const readings = await Promise.all(decisions.map(({ claimId, cell }) => pickedReading(open, claimId, cell)));
+      await open.use(({ graph }) => decide(graph, claims, decisions, readings));
       await open.refreshCard();
       emit({ kind: "cases" });
       return open.decisions();
@@ -96,6 +99,19 @@ export const CLAIMS = {
     },
   ),
 };
+
+/** What the cells that the reader picked give now; null where he picked none. Throws HostError where they are no more. */
+async function pickedReading(open: CaseSession, claimId: string, cell: string | null): Promise<PickedReading | null> {
+  const picked = cell === null ? null : pickedBy(cell);
+  if (picked === null) return null;
+  const { hash, number, range } = picked;
+  const file = await open.use(({ graph }) => graph.listDocuments().find((one) => one.hash === hash)?.name);
+  const found = file && (await open.look({ kind: "readings", claimId, file, number, range }));
+  const reading = found ? found.find(({ id }) => id === cell) : undefined;
+  if (!file || !reading) throw new HostError({ code: "not_found", what: "source" });
+  const shown = (await open.look({ kind: "sheet", file, number, top: range.top, bottom: range.top })).cells;
+  return { ...reading, file, display: shown.find(({ column }) => column === range.left)?.display ?? "" };
+}
 
 /** A question that figures answer is not judged: it has nothing that could be true or false. */
 function withoutVerdict(claim: string): AskedClaim["result"] {

@@ -99,6 +99,13 @@ export const FILES = {
     column: z.number().int().min(1).max(20_000),
     language: z.enum(LANGUAGES),
   }),
+  /** What picked cells give for a claim, and whether it would hold, the one that fits first; nothing is kept. */
+  readings: look("readings", {
+    claimId: caseId,
+    file,
+    number: whole,
+    range: z.strictObject({ top: whole, bottom: whole, left: whole, right: whole }),
+  }),
   /** What is other in the right one, a newer version of the left one. */
   compareVersions: request(
     { caseId, left: file, right: file },

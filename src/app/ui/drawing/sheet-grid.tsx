@@ -31,6 +31,7 @@ export function SheetGrid({
   cited,
   followed = false,
   onActive,
+  onPick,
 }: {
   readonly caseId: string;
   readonly file: string;
@@ -39,6 +40,8 @@ export function SheetGrid({
   /** The cells are no citation: someone walked there. */
   readonly followed?: boolean;
   readonly onActive?: (cell: ActiveCell) => void;
+  /** The cells in hand change, or Enter is pressed on them; then Shift takes in more than one. */
+  readonly onPick?: ((range: CellRange, isEnter: boolean) => void) | undefined;
 }) {
   const rows = useSheetRows(caseId, file, number, cited.range.top);
   const { need } = rows;
@@ -54,6 +57,7 @@ export function SheetGrid({
       cited={cited}
       followed={followed}
       onActive={onActive}
+      onPick={onPick}
     />
   );
 }
@@ -64,12 +68,14 @@ function Grid({
   cited,
   followed,
   onActive,
+  onPick,
 }: {
   readonly rows: SheetRows;
   readonly sheet: NonNullable<SheetRows["sheet"]>;
   readonly cited: Cited;
   readonly followed: boolean;
   readonly onActive: ((cell: ActiveCell) => void) | undefined;
+  readonly onPick: ((range: CellRange, isEnter: boolean) => void) | undefined;
 }) {
   const { words, settings } = useSettings();
   const zoom = settings?.zoom ?? 1;
@@ -84,10 +90,16 @@ function Grid({
     [columnCount, label],
   );
   const [active, setActiveCell] = useState<ActiveCell>({ row: range.top, column: range.left });
-  const setActive = (cell: ActiveCell) => {
+  /** Where the cells in hand begin: the active one ends them. */
+  const [from, setFrom] = useState<ActiveCell>(active);
+  const setActive = (cell: ActiveCell, more: boolean) => {
+    const start = more && onPick ? from : cell;
     setActiveCell(cell);
+    setFrom(start);
     onActive?.(cell);
+    onPick?.(rangeBetween(start, cell), false);
   };
+  const picked = rangeBetween(from, active);
   const widthOf = (column: number) =>
     Math.round(zoom * Math.min(260, Math.max(56, (sheet.columnCharacters[column - 1] ?? 8) * USUAL.character + 18)));
   const room = useRoom(scroller);
@@ -131,24 +143,28 @@ function Grid({
   }, [room]);
 
   const shownRows = down.getVirtualItems();
-  const [from, to] = [(shownRows[0]?.index ?? 0) + 1, (shownRows.at(-1)?.index ?? 0) + 1];
-  useEffect(() => need(from, to), [need, from, to]);
+  const [top, bottom] = [(shownRows[0]?.index ?? 0) + 1, (shownRows.at(-1)?.index ?? 0) + 1];
+  useEffect(() => need(top, bottom), [need, top, bottom]);
 
   const move = (event: KeyboardEvent) => {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? ROW * 8) / ROW) - 2);
+    if (event.key === "Enter" && onPick) {
+      event.preventDefault();
+      return onPick(picked, true);
+    }
     const step = stepOf(event.key, page);
     if (!step) return;
     event.preventDefault();
     const row = within(active.row + step.rows, 1, rowCount);
     const index = within(columns.indexOf(active.column) + step.columns, 0, columns.length - 1);
-    setActive({ row, column: columns[index] ?? active.column });
+    setActive({ row, column: columns[index] ?? active.column }, event.shiftKey);
     down.scrollToIndex(row - 1);
     across.scrollToIndex(index);
   };
 
   const shownColumns = across.getVirtualItems();
-  const top = scroller.current ? Math.floor(scroller.current.scrollTop / ROW) + 1 : range.top;
-  const pinned = headerRows.filter((row) => row < Math.max(top, 1) + headerRows.length);
+  const first = scroller.current ? Math.floor(scroller.current.scrollTop / ROW) + 1 : range.top;
+  const pinned = headerRows.filter((row) => row < Math.max(first, 1) + headerRows.length);
   // With room beneath the last row, so that the end of a sheet can be shown from a whole row on.
   const total = { width: across.getTotalSize() + stub, height: HEAD + down.getTotalSize() + ROW };
   const cellOf = (row: number, item: VirtualItem, name: string, id?: string) => {
@@ -161,7 +177,7 @@ function Grid({
         column={column}
         cell={rows.cellAt(row, column)}
         name={name}
-        active={id !== undefined && active.row === row && active.column === column}
+        active={id !== undefined && isIn(picked, row, column)}
         cited={isIn(range, row, column) ? (followed ? "followed" : "marked") : null}
         style={{ transform: `translateX(${item.start}px)`, width: item.size }}
         onActive={setActive}
@@ -272,6 +288,13 @@ const within = (value: number, least: number, most: number): number => Math.min(
 const isIn = (range: CellRange, row: number, column: number): boolean =>
   row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
 
+const rangeBetween = (a: ActiveCell, b: ActiveCell): CellRange => ({
+  top: Math.min(a.row, b.row),
+  bottom: Math.max(a.row, b.row),
+  left: Math.min(a.column, b.column),
+  right: Math.max(a.column, b.column),
+});
+
 /** Where a sheet opens, from its left: the columns before the cited one that fit into `room` are whole; slivers read as faults. */
 function wholeColumnsBefore(widths: readonly number[], room: number): number {
   let shown = 0;
@@ -317,7 +340,7 @@ function GridCell({
   /** Of a citation, or of a place that someone walked to. */
   readonly cited: "marked" | "followed" | null;
   readonly style: CSSProperties;
-  readonly onActive: (cell: ActiveCell) => void;
+  readonly onActive: (cell: ActiveCell, more: boolean) => void;
 }) {
   const words = useWords();
   const marked = cited === "marked";
@@ -330,7 +353,7 @@ function GridCell({
       aria-selected={active}
       className={classes(name, cell, cited, active)}
       style={style}
-      onClick={() => onActive({ row, column })}
+      onClick={(event) => onActive({ row, column }, event.shiftKey)}
       {...(marked ? { "data-cited": cell?.address ?? `${columnLetters(column)}${row}` } : {})}
     >
       <bdi>{cell?.display.slice(0, 200)}</bdi>

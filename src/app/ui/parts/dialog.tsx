@@ -23,6 +23,8 @@ export function Dialog({
     const dialog = element.current;
     const before = document.activeElement;
     dialog?.showModal();
+    // What the dialog was opened for, rather than what closes it.
+    dialog?.querySelector<HTMLElement>("[data-first]")?.focus();
     return () => {
       dialog?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();

@@ -41,6 +41,6 @@ export function useKeys(keys: Keys): void {
 
 const FIELDS: ReadonlySet<string> = new Set(["INPUT", "TEXTAREA", "SELECT"]);
 
-function isTyping(target: EventTarget | null): boolean {
+export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || FIELDS.has(target.tagName));
 }

@@ -343,7 +343,15 @@ export const english = {
     reopen: "Open again",
     isHandled: "Handled by you",
   },
+  pick: {
+    title: "Or point at what it speaks of",
+    sheet: "Sheet",
+    enter: "Enter",
+    nothing: "These cells give nothing that can be held against the claim.",
+    hint: "Arrows move, Shift takes several cells: their growth, share, sum, difference and mean are offered.",
+  },
   askMe: {
+    becomes: "With it the claim becomes",
     open: (n: number) => `${number.format(n)} to confirm`,
     title: "Is it this cell?",
     lead: "Claims that nothing decides, though a cell is perhaps what they speak of. You say which, and that decides.",

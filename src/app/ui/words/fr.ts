@@ -351,7 +351,15 @@ export const french: Words = {
     reopen: "Rouvrir",
     isHandled: "Traitée par vous",
   },
+  pick: {
+    title: "Ou montrez ce dont elle parle",
+    sheet: "Feuille",
+    enter: "Entrée",
+    nothing: "Ces cellules ne donnent rien qui se compare à l’affirmation.",
+    hint: "Les flèches déplacent, Maj prend plusieurs cellules : croissance, part, somme, écart et moyenne sont proposés.",
+  },
   askMe: {
+    becomes: "Avec elle, l’affirmation devient",
     open: (n) => `${number.format(n)} à confirmer`,
     title: "Est-ce cette cellule ?",
     lead: "Des affirmations que rien ne tranche, mais dont une cellule parle peut-être. Vous dites laquelle, et cela tranche.",

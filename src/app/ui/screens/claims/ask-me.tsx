@@ -5,6 +5,7 @@ import { Foreign, PlaceName } from "../../parts/foreign.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Empty } from "../../parts/notice.tsx";
 import { arrows, useKeys } from "../../parts/shortcuts.ts";
+import { Verdict } from "../../parts/verdict.tsx";
 import { addressOf } from "../../route.ts";
 import { type ShownClaim, useCase } from "../../state/case.tsx";
 import { isAskable, type LikelyCell, likelyCells } from "../../state/decisions.ts";
@@ -114,6 +115,9 @@ function OneClaim({ claim, onSkip }: { readonly claim: ShownClaim; readonly onSk
               <PlaceName file={one.file} anchor={one.anchor} />
               <span className="looked-text">
                 <Foreign text={one.content} limit={160} />
+              </span>
+              <span className="likely-effect">
+                {words.askMe.becomes} <Verdict status={one.agrees ? "VERIFIED" : "CONTRADICTED"} />
               </span>
               {one.formula ? (
                 <code className="soft">

@@ -1,5 +1,5 @@
 /** What the user decided of a claim: a verdict of their own, a cell, a note; given in a dialog, shown as theirs, taken back. */
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import type { EngineFailure } from "../../../protocol/index.ts";
 import { PlaceLink } from "../../drawing/place-link.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
@@ -7,12 +7,14 @@ import { Foreign } from "../../parts/foreign.tsx";
 import { shownDate } from "../../parts/formats.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Failure } from "../../parts/notice.tsx";
+import { isTyping } from "../../parts/shortcuts.ts";
 import { STATUS_ORDER, Verdict } from "../../parts/verdict.tsx";
-import { type ShownClaim, useCase } from "../../state/case.tsx";
+import { type ShownClaim, type Status, useCase } from "../../state/case.tsx";
 import { decisionOf } from "../../state/decisions.ts";
 import { failureOf } from "../../state/engine.tsx";
 import { useFailures } from "../../state/failures.ts";
 import { useWords } from "../../state/settings.tsx";
+import { PickCells } from "./pick-cells.tsx";
 
 export function DecisionNote({ claim }: { readonly claim: ShownClaim }) {
   const words = useWords();
@@ -72,7 +74,7 @@ export function OverrideDialog({
   readonly onClose: () => void;
 }) {
   const words = useWords();
-  const { decide } = useCase();
+  const { decide, modelFiles } = useCase();
   const [first] = claims;
   const [note, setNote] = useState(first && claims.length === 1 ? decisionOf(first).note : "");
   const [failure, setFailure] = useState<EngineFailure | null>(null);
@@ -84,50 +86,87 @@ export function OverrideDialog({
       setFailure(failureOf(error));
     }
   };
+  const give = (status: Status) => attempt(() => decide(claims, { status, note: note.trim() }));
+  const only = claims.length === 1 ? first : undefined;
+  const picks = only !== undefined && modelFiles.size > 0;
   return (
-    <Dialog
-      title={claims.length === 1 ? words.claims.override : words.triage.selected(claims.length)}
-      onClose={onClose}
-    >
-      <form onSubmit={(event) => event.preventDefault()}>
-        {first && claims.length === 1 ? (
-          <p className="quote">
-            <Foreign text={first.text} limit={600} />
-          </p>
-        ) : null}
-        <label className="field">
-          <span>{words.claims.note}</span>
-          <textarea
-            rows={4}
-            maxLength={4000}
-            value={note}
-            placeholder={words.claims.noteHint}
-            onChange={(event) => setNote(event.target.value)}
+    <Dialog title={only ? words.claims.override : words.triage.selected(claims.length)} wide={picks} onClose={onClose}>
+      <form
+        className={picks ? "put-right" : undefined}
+        onSubmit={(event) => event.preventDefault()}
+        onKeyDown={(event) => {
+          const status = STATUS_ORDER[Number(event.key) - 1];
+          if (status === undefined || isTyping(event.target)) return;
+          event.preventDefault();
+          void give(status);
+        }}
+      >
+        <div>
+          {only ? (
+            <p className="quote">
+              <Foreign text={only.text} limit={600} />
+            </p>
+          ) : null}
+          {failure ? <Failure failure={failure} /> : null}
+          <fieldset className="status-choice">
+            <legend>{words.claims.saveOverride}</legend>
+            {STATUS_ORDER.map((one, i) => (
+              <button
+                key={one}
+                data-first={i === 0 ? "" : undefined}
+                type="button"
+                aria-pressed={first?.override?.status === one}
+                onClick={() => give(one)}
+                onKeyDown={(event) => stepBetween(event)}
+              >
+                <Verdict status={one} />
+                <span className="soft">{words.statusMeaning[one]}</span>
+                <kbd>{i + 1}</kbd>
+              </button>
+            ))}
+          </fieldset>
+          <label className="field">
+            <span>{words.claims.note}</span>
+            <textarea
+              rows={4}
+              maxLength={4000}
+              value={note}
+              placeholder={words.claims.noteHint}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          </label>
+          {note.trim() !== "" && claims.every(({ override }) => override === null) ? (
+            <div className="dialog-actions">
+              <button type="button" onClick={() => attempt(() => decide(claims, { note: note.trim() }))}>
+                {words.claims.saveNote}
+              </button>
+            </div>
+          ) : null}
+        </div>
+        {picks ? (
+          <PickCells
+            claim={only}
+            onPick={({ id, anchor, agrees }) =>
+              attempt(() =>
+                decide(
+                  [only],
+                  { cell: id, note: note.trim() },
+                  words.askMe.confirmed(words.status[agrees ? "VERIFIED" : "CONTRADICTED"], anchor),
+                ),
+              )
+            }
           />
-        </label>
-        {failure ? <Failure failure={failure} /> : null}
-        <fieldset className="status-choice">
-          <legend>{words.claims.saveOverride}</legend>
-          {STATUS_ORDER.map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={first?.override?.status === one}
-              onClick={() => attempt(() => decide(claims, { status: one, note: note.trim() }))}
-            >
-              <Verdict status={one} />
-              <span className="soft">{words.statusMeaning[one]}</span>
-            </button>
-          ))}
-        </fieldset>
-        {note.trim() !== "" && claims.every(({ override }) => override === null) ? (
-          <div className="dialog-actions">
-            <button type="button" onClick={() => attempt(() => decide(claims, { note: note.trim() }))}>
-              {words.claims.saveNote}
-            </button>
-          </div>
         ) : null}
       </form>
     </Dialog>
   );
+}
+
+/** The arrows go from one choice to the next. */
+function stepBetween(event: KeyboardEvent<HTMLElement>): void {
+  const { key, currentTarget: from } = event;
+  const to = key === "ArrowDown" ? from.nextElementSibling : key === "ArrowUp" ? from.previousElementSibling : null;
+  if (!(to instanceof HTMLButtonElement)) return;
+  event.preventDefault();
+  to.focus();
 }

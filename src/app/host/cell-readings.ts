@@ -1,0 +1,111 @@
+/** What cells that the reader picks give for a claim: a figure as it stands, or plain arithmetic on the first, the last or all of them. */
+
+import { agrees } from "../../language/quantities/index.ts";
+import type { CellRange, Document, Fact, Graph, SheetUnit } from "../engine.ts";
+import { columnLetters, rangeAnchor } from "../engine.ts";
+import type { CellReading } from "../protocol/index.ts";
+import { HostError } from "./host-error.ts";
+
+type Dimension = Fact["value"]["dimension"];
+/** In base units; a cell without a fact has no dimension of its own. */
+type Value = { readonly value: number; readonly dimension: Dimension | null; readonly currency: string | null };
+export type Picked = {
+  readonly claimId: string;
+  readonly file: string;
+  readonly number: number;
+  readonly range: CellRange;
+};
+
+/** More cells than this are a table and no line. */
+const MOST_CELLS = 400;
+
+/** Those that can be held against the claim's first figure, the one that fits first; none for a claim without a figure. */
+export function cellReadings(graph: Graph, document: Document, { claimId, number, range }: Picked): CellReading[] {
+  const factOf = (id: string) => graph.fact(id)?.json as Fact | undefined; // Written by the pipeline from a Fact.
+  const factIds = graph.claims().find(({ id }) => id === claimId)?.factIds ?? [];
+  const claimed = factIds.map(factOf).find((fact) => fact?.predicate == null)?.value;
+  const sheet = document.units.find((unit): unit is SheetUnit => unit.kind === "sheet" && unit.number === number);
+  if (!sheet) throw new HostError({ code: "not_found", what: "unit" });
+  if (!claimed) return [];
+  const cells = sheet.cells.filter((cell) => isIn(cell, range) && cell.value.kind === "number").slice(0, MOST_CELLS);
+  const hash = graph.listDocuments().find(({ name }) => name === document.name)?.hash ?? "";
+  const values = cells.map((cell): Value => {
+    const fact = factOf(`${hash}:${number}:${cell.address}`);
+    if (fact) return fact.value;
+    const value = cell.value.kind === "number" ? cell.value.number : 0;
+    return { value, dimension: cell.display.endsWith("%") ? "ratio" : null, currency: null };
+  });
+  const [first, last] = [cells[0], cells.at(-1)];
+  if (!first || !last) return [];
+  const anchor = rangeAnchor(
+    sheet.name,
+    `${columnLetters(range.left)}${range.top}`,
+    `${columnLetters(range.right)}${range.bottom}`,
+  );
+  return arithmetic(values, first.address, last.address)
+    .filter(({ value, dimension, currency }) => {
+      if (!Number.isFinite(value)) return false;
+      if (isShare(claimed.dimension)) return dimension !== null && isShare(dimension);
+      if (dimension !== null && isShare(dimension)) return false;
+      return claimed.dimension !== "money" || currency === null || currency === claimed.currency;
+    })
+    .map(({ value, formula }) => ({
+      id: readingId(hash, number, range, formula),
+      anchor,
+      formula,
+      value,
+      dimension: claimed.dimension,
+      currency: claimed.currency,
+      agrees: agrees(claimed, value),
+    }))
+    .toSorted((a, b) => Number(b.agrees) - Number(a.agrees));
+}
+
+const isShare = (dimension: Dimension) => dimension === "ratio" || dimension === "points";
+
+function arithmetic(
+  values: readonly Value[],
+  from: string,
+  to: string,
+): (Value & { readonly formula: string | null })[] {
+  const [a, b] = [values[0], values.at(-1)];
+  if (!a || !b) return [];
+  if (values.length === 1) return [{ ...a, formula: null }];
+  const share = (value: number, formula: string) => ({ value, dimension: "ratio", currency: null, formula }) as const;
+  const level = (value: number, formula: string) => ({ ...a, value, formula });
+  const [steps, sum] = [values.length - 1, values.reduce((total, { value }) => total + value, 0)];
+  return [
+    share(b.value / a.value - 1, `${to} / ${from} - 1`),
+    ...(steps > 1 ? [share((b.value / a.value) ** (1 / steps) - 1, `(${to} / ${from})^(1/${steps}) - 1`)] : []),
+    share(a.value / b.value, `${from} / ${to}`),
+    share(b.value / a.value, `${to} / ${from}`),
+    level(sum, `SUM(${from}:${to})`),
+    level(b.value - a.value, `${to} - ${from}`),
+    level(sum / values.length, `AVERAGE(${from}:${to})`),
+  ];
+}
+
+function isIn({ row, column }: { readonly row: number; readonly column: number }, range: CellRange): boolean {
+  return row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
+}
+
+const PICKED = /^picked:([^:]+):(\d+):(\d+):(\d+):(\d+):(\d+):/;
+
+function readingId(
+  hash: string,
+  number: number,
+  { top, left, bottom, right }: CellRange,
+  formula: string | null,
+): string {
+  return `picked:${hash}:${number}:${top}:${left}:${bottom}:${right}:${formula ?? ""}`;
+}
+
+/** The cells that a reading's id names, with the document's hash; null for the id of a fact. */
+export function pickedBy(
+  id: string,
+): { readonly hash: string; readonly number: number; readonly range: CellRange } | null {
+  const [, hash, ...rest] = PICKED.exec(id) ?? [];
+  const [number, top, left, bottom, right] = rest.map(Number);
+  if (!hash || !number || !top || !left || !bottom || !right) return null;
+  return { hash, number, range: { top, left, bottom, right } };
+}
