@@ -87,10 +87,12 @@ async function readPage(pdf: PDFDocumentProxy, number: number, reading: Reading,
   let painted: Painted;
   let links: Link[];
   let size: { width: number; height: number };
+  let scale: number;
   let drewMasks: boolean;
   try {
     page = await pdf.getPage(number);
-    const viewport = page.getViewport({ scale: 1 });
+    scale = scaleOf(page);
+    const viewport = page.getViewport({ scale });
     size = { width: viewport.width, height: viewport.height };
     // 0: without annotations, whose text is not the page's.
     const list = await page.getOperatorList({ annotationMode: 0 });
@@ -128,7 +130,7 @@ async function readPage(pdf: PDFDocumentProxy, number: number, reading: Reading,
   }
   if (painted.cut) warn(reading, "limit_reached", anchor, `${anchor} holds too much text: the end of it was not read`);
   const { blocks, hiddenText, scanned } = await layOutWithPictures(page, painted, drewMasks, {
-    ...{ size, number, anchor, reading, pictures },
+    ...{ size, scale, number, anchor, reading, pictures },
   });
   page.cleanup();
   if (scanned) {
@@ -149,8 +151,18 @@ async function readPage(pdf: PDFDocumentProxy, number: number, reading: Reading,
   });
 }
 
+/** Points: a slide is laid out as if it were so wide, whatever the program that made it calls a point. */
+const SLIDE_WIDTH = 960;
+
+/** Of a page that is wider than high and wider than a slide; paper stays as it is. */
+function scaleOf(page: PDFPageProxy): number {
+  const { width, height } = page.getViewport({ scale: 1 });
+  return width > height && width > SLIDE_WIDTH ? SLIDE_WIDTH / width : 1;
+}
+
 type PageAtHand = {
   readonly size: { readonly width: number; readonly height: number };
+  readonly scale: number;
   readonly number: number;
   readonly anchor: string;
   readonly reading: Reading;
@@ -196,7 +208,7 @@ async function readPart(
   page: PDFPageProxy,
   part: Box,
   kind: "page" | "embedded",
-  { anchor, reading, pictures: { reader, onPicture } }: PageAtHand,
+  { scale, anchor, reading, pictures: { reader, onPicture } }: PageAtHand,
 ): Promise<PictureContent | null> {
   if (reader === null) {
     if (kind === "page") warn(reading, "image_only", anchor, `${anchor} is a picture: its text was not read`);
@@ -205,7 +217,7 @@ async function readPart(
   onPicture();
   const outcome = reader.hasTime()
     ? await reader
-        .timed(() => drawPart(page, part, { withText: kind === "page" }))
+        .timed(() => drawPart(page, part, { withText: kind === "page", pageScale: scale }))
         .then(({ picture, place }) => reader.read(picture, place, kind))
         .catch((cause: unknown) => ({ kind: "failed" as const, cause }))
     : ({ kind: "no_time" } as const);
