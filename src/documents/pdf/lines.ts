@@ -39,7 +39,8 @@ export function segmentsOf(runs: readonly Run[], cards: readonly Box[], rules: r
     else open.push({ runs: [run], card, last: run, text: run.text });
   }
   const turned = runs.filter((run) => !run.upright).map(turnedSegment);
-  return [...acrossJustified(open.map(uprightSegment)), ...turned]
+  const lines = open.flatMap((line) => cutAtColumns(line, open));
+  return [...acrossJustified(lines.map(uprightSegment)), ...turned]
     .filter((s) => s.text !== "")
     .sort((a, b) => a.baseline - b.baseline || a.box.x - b.box.x);
 }
@@ -55,13 +56,17 @@ function cardAround(run: Run, cards: readonly Box[]): number {
   );
 }
 
+/** Share of the type size: letters that stand no further apart are of one word. */
+const TOUCHING = 0.08;
+
 /** The line whose end is nearest before the run, on its level and with no rule between. */
 function lineBefore(run: Run, card: number, open: readonly OpenLine[], rules: readonly Rule[]): OpenLine | undefined {
   let best: OpenLine | undefined;
   let bestGap = Infinity;
   for (const line of open) {
-    if (line.card !== card) continue;
     const gap = gapBetween(line.last, run);
+    // The edge of a shape may go through a word.
+    if (line.card !== card && (gap === null || Math.abs(gap) > TOUCHING * run.size)) continue;
     if (gap === null || gap >= bestGap || isRuledOff(line.last, run, rules)) continue;
     best = line;
     bestGap = gap;
@@ -77,9 +82,18 @@ function gapBetween(last: Run, run: Run): number | null {
   const raised = Math.abs(run.baseline - last.baseline);
   const isExponent =
     small < 0.85 * big && raised < 0.5 * big && gap < 0.15 * big && overlapY(run.box, last.box) > 0.6 * small;
-  const isLevel = raised < 0.2 * small || isExponent;
+  const isLevel = (raised < 0.2 * small && !isLabelBeside(last, run, big / small)) || isExponent;
   return !isLevel || gap > widest || gap < -0.6 * small ? null : gap;
 }
+
+/** Words beside a number that is set in far larger type: its label, which goes on in a line of its own. */
+function isLabelBeside(last: Run, run: Run, ratio: number): boolean {
+  if (ratio < LABEL_RATIO || !/\d/.test(last.text) || last.size < run.size) return false;
+  const words = run.text.match(/\p{L}{2,}/gu)?.length ?? 0;
+  return words >= 2 || (words === 1 && ratio >= 1.5 * LABEL_RATIO);
+}
+
+const LABEL_RATIO = 2;
 
 /** A vertical rule stands between them. */
 function isRuledOff(last: Run, run: Run, rules: readonly Rule[]): boolean {
@@ -102,8 +116,40 @@ function append(run: Run, line: OpenLine): void {
   line.last = run;
 }
 
+/** Sizes of the type: a narrower gap is one between words, whatever begins there. */
+const COLUMN_GAP = 0.5;
+const FEWEST_STARTS = 2;
+const COLUMN_REACH = 5;
+
+/** Columns may stand as near as words do: where two lines close by begin at one place behind a gap, another column begins. */
+function cutAtColumns(line: OpenLine, lines: readonly OpenLine[]): OpenLine[] {
+  const at = line.runs.findIndex((run, i) => {
+    const before = line.runs[i - 1];
+    if (before === undefined || run.box.x - right(before.box) < COLUMN_GAP * run.size) return false;
+    const starts = lines.filter(
+      ({ runs: [first] }) =>
+        first !== undefined &&
+        Math.abs(first.box.x - run.box.x) < 1 &&
+        Math.abs(first.baseline - run.baseline) < COLUMN_REACH * run.size,
+    );
+    return starts.length >= FEWEST_STARTS;
+  });
+  if (at < 0) return [line];
+  const [left, rest] = [line.runs.slice(0, at), line.runs.slice(at)].map((runs) => lineFrom(runs, line.card));
+  return left && rest ? [left, ...cutAtColumns(rest, lines)] : [line];
+}
+
+function lineFrom([first, ...others]: readonly Run[], card: number): OpenLine | null {
+  if (first === undefined) return null;
+  const line: OpenLine = { runs: [first], card, last: first, text: first.text };
+  for (const run of others) append(run, line);
+  return line;
+}
+
 function uprightSegment({ runs, card, text }: OpenLine): Segment {
-  const largest = runs.reduce((a, b) => (b.size > a.size ? b : a));
+  // A bullet may be larger than what it stands before.
+  const worded = runs.filter((run) => /[\p{L}\p{N}]/u.test(run.text));
+  const largest = (worded.length > 0 ? worded : runs).reduce((a, b) => (b.size > a.size ? b : a));
   return {
     text: tidy(text),
     box: union(runs.map((r) => r.box)),

@@ -201,6 +201,7 @@ const UNITS: Named<string> = [
   ["bottle", "bottles?|bouteilles?"],
   ["tonne", "tonnes?|tons?|t(?=\\s|[,;.)/]|$)"],
   ["kg", "kgs?|kilos?|kilograms?|kilogrammes?"],
+  ["gram", "grams?|grammes?|g(?=\\s|[,;.)/]|$)"],
   ["hl", "hl|hectolit(?:re|er)s?"],
   ["litre", "lit(?:re|er)s?|l(?=\\s|[,;.)/]|$)"],
   ["km", "kms?|kilomet(?:er|re)s?|kilomètres?"],
@@ -224,6 +225,7 @@ const BASE_UNITS: Readonly<Record<string, readonly [string, number]>> = {
   mw: ["kw", 1e3],
   gw: ["kw", 1e6],
   tonne: ["kg", 1e3],
+  gram: ["kg", 1e-3],
   tb: ["gb", 1e3],
   hl: ["litre", 100],
 };

@@ -107,6 +107,8 @@ function readNumber(cases: Cases, start: number, floor: number, mark: DecimalMar
   const tail = readTail(cases, scanned.end, lead.currency !== null);
   const numeral = scanned.alternative && countsThings(lead, tail, folded, scanned) ? asWhole(scanned) : scanned;
   const endsThere = tail.end === numeral.end;
+  const glued = endsThere && isPlain ? gluedUnit(folded, numeral) : null;
+  if (glued) return finish(cases, numeral, lead, { ...tail, ...glued }, floor, false);
   if (endsThere && attachedToLetters(folded, numeral.end)) return numeral.end;
   if (endsThere && isPlain && isNoFigure(folded, numeral, lead)) return numeral.end;
   return finish(cases, numeral, lead, tail, floor, false);
@@ -311,6 +313,12 @@ function accountingNegative(
   if (/[€$£]\s?$/.test(before)) return true;
   const digits = numeral.end - numeral.start;
   return digits >= 3 && (before === "" || /\s$/.test(before));
+}
+
+/** "600 000ar": a number whose thousands stand apart is an amount, whatever the letters behind it mean. */
+function gluedUnit(folded: string, { separated, end }: Numeral): Pick<Tail, "unit" | "dimension" | "end"> | null {
+  const [unit] = separated ? (/^\p{Ll}{1,3}(?![\p{L}\p{N}])/u.exec(folded.slice(end, end + 4)) ?? []) : [];
+  return unit === undefined ? null : { unit, dimension: "count", end: end + unit.length };
 }
 
 function attachedToLetters(folded: string, end: number): boolean {

@@ -141,9 +141,10 @@ export function readTail(cases: Cases, position: number, money: boolean): Tail {
   return cents ?? readMoneyOrScale(cases, position, money) ?? withPer(cases, { ...NOTHING, end: position });
 }
 
-/** "30 M€" is no "30 m" of anything: units of one or two letters give way to a scale that carries a currency. */
+/** "30 M€" is no "30 m" of anything: units of one or two letters give way to a scale that carries a currency; "5G" is no weight. */
 function ambiguousLetters(cases: Cases, position: number, unit: Tail): boolean {
   if (unit.end - position > 3) return false;
+  if (cases.text.slice(position, unit.end) === "G") return true;
   const scale = scaleAt(cases, position);
   return scale !== null && (currencyAt(cases, scale.end) !== null || scale.letters === "mn");
 }
@@ -210,7 +211,12 @@ function hundredthsWritten(): readonly string[] {
   return LEXICONS.flatMap(({ hundredths }) => hundredths.filter((word) => word.length > 1));
 }
 
+/** "$2.6T": trillions, where a currency stood before. */
+const TRILLIONS = new RegExp(shortClasses(`T${EDGE}`), "uy");
+
 function readMoneyOrScale(cases: Cases, position: number, money: boolean): Tail | null {
+  if (money && matchAt(TRILLIONS, cases.text, position))
+    return withPer(cases, { ...NOTHING, dimension: "money", scale: 1e12, scaled: true, end: position + 1 });
   const inCurrency = money ? null : currencyTail(cases, position);
   if (inCurrency) return inCurrency;
   const scale = scaleAt(cases, position);
