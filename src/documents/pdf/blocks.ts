@@ -7,7 +7,8 @@ import { isRightToLeft } from "./right-to-left.ts";
 export type FoundText = { readonly box: Box; readonly size: number; readonly paragraphs: readonly Paragraph[] };
 
 /** Small drawings before the points of a list are its bullets: "🔒 Data stays in the house". */
-const PICTOGRAM = "(?![©®™↔])[\\p{Extended_Pictographic}\\p{Regional_Indicator}][\\p{Extended_Pictographic}\\p{Regional_Indicator}\\u200d\\ufe0f]{0,3}";
+const PICTOGRAM =
+  "(?![©®™↔])[\\p{Extended_Pictographic}\\p{Regional_Indicator}][\\p{Extended_Pictographic}\\p{Regional_Indicator}\\u200d\\ufe0f]{0,3}";
 const DOT = "[•‣▪▫◦●○■□➢➤►▶✓✔·∙\\uf000-\\uf0ff]";
 const BULLET = new RegExp(`^(?:${DOT}|${PICTOGRAM})(?:\\s+|$)|^•(?=\\p{L})|^[-–—→⇒➔]\\s+(?=\\S)`, "u");
 const BARE_BULLET = new RegExp(`^(?:${DOT}|${PICTOGRAM}|[-–—→⇒➔])$`, "u");

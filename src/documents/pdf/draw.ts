@@ -12,15 +12,19 @@ const TEXT_OPERATORS = new Set([OPS.showText, OPS.showSpacedText, OPS.nextLineSh
 
 /**
  * `withText` false leaves out the page's own words, which are known and would be read twice. `pageScale`: that at which
- * the page was laid out, and the part with it.
+ * the page was laid out, and the part with it. Default dpi: READING_DPI.
  */
 export async function drawPart(
   page: PDFPageProxy,
   part: Box,
-  { withText, pageScale }: { readonly withText: boolean; readonly pageScale: number },
+  {
+    withText,
+    pageScale = 1,
+    dpi = READING_DPI,
+  }: { readonly withText: boolean; readonly pageScale?: number; readonly dpi?: number },
 ): Promise<{ readonly picture: Raster; readonly place: OnPage }> {
   const { createCanvas } = canvasPackage();
-  const scale = Math.min(READING_DPI / 72, MOST_PIXELS / Math.max(part.width, part.height, 1));
+  const scale = Math.min(dpi / 72, MOST_PIXELS / Math.max(part.width, part.height, 1));
   const canvas = createCanvas(Math.max(1, Math.ceil(part.width * scale)), Math.max(1, Math.ceil(part.height * scale)));
   const context = canvas.getContext("2d");
   const viewport = page.getViewport({ scale: scale * pageScale, offsetX: -part.x * scale, offsetY: -part.y * scale });
