@@ -71,11 +71,13 @@ function isDenial(facts: readonly Fact[]): boolean {
 
 const LEAST_BESIDE_A_DATE = 3;
 
-/** "Key figures at 31 December 2025". */
+/** "Key figures at 31 December 2025"; the months of a timeline. */
 function isDatedHeading(text: string): boolean {
   const dates = readPeriods(text, { language: "en" });
   const rest = dates.reduce((left, date) => left.replace(date.text, " "), text);
-  return dates.length > 0 && contentWords(rest).length < LEAST_BESIDE_A_DATE;
+  if (dates.length > 0) return contentWords(rest).length < LEAST_BESIDE_A_DATE;
+  const [month] = readPeriods(text, { language: "en", defaultYear: 2000 });
+  return month !== undefined && !/\p{L}/u.test(text.replace(month.text, " "));
 }
 
 /** A sentence with several figures of several metrics is several claims; what one figure qualifies stays whole. */

@@ -10,7 +10,10 @@ export type FoundTable = { readonly box: Box; readonly rows: TableCell[][]; read
 const NEAR = 2.5;
 
 export function tablesOf(segments: readonly Segment[], fills: readonly Fill[], rules: readonly Rule[]): FoundTable[] {
-  const drawn = drawnGrids(fills, rules).flatMap((grid) => fillGrid(grid, segments));
+  const lines = linesOf(segments.filter((s) => s.upright));
+  const drawn = drawnGrids(fills, rules).flatMap((grid) =>
+    fillGrid(grid, segments).map((table) => grownDown(table, lines)),
+  );
   const used = new Set(drawn.flatMap((t) => [...t.used]));
   const aligned = alignedTables(segments.filter((s) => !used.has(s) && s.upright));
   return [...drawn, ...aligned].map((table) => ({ ...table, rows: inColumnOrder(table.rows) }));
@@ -114,6 +117,40 @@ function fillGrid({ columns, rows, walls }: Grid, segments: readonly Segment[]):
     .filter((row) => held.has(row))
     .map((row, r) => keptColumns.map((column, c) => cell(textsIn(row, column), r, c, boxOf(row, column))));
   return [{ box: frame, rows: table, used: new Set(inside) }];
+}
+
+/** Heights of a row: how far under it the next one may stand. */
+const ROW_PITCH = 1.6;
+
+/** Where only every other row is filled, the rest are found by the columns that the filled ones have. */
+function grownDown(table: FoundTable, lines: readonly Line[]): FoundTable {
+  const rows = [...table.rows];
+  const used = new Set(table.used);
+  const height = table.rows.at(-1)?.[0]?.box?.height ?? 0;
+  let frame = table.box;
+  for (const line of lines) {
+    const last = rows.at(-1) ?? [];
+    const [first, ...others] = line.filter((s) => s.box.x >= frame.x - NEAR && right(s.box) <= right(frame) + NEAR);
+    if (!first || used.has(first) || centreY(first.box) < bottom(frame)) continue;
+    if (others.length === 0 || centreY(first.box) - bottom(frame) > (ROW_PITCH - 0.5) * height) break;
+    const held = last.map(({ box }) =>
+      [first, ...others].filter((s) => box && contains(box, [centreX(s.box), centreY(box)])),
+    );
+    const above = [...used];
+    const aligned = [first, ...others].every((s) => above.some((over) => Math.abs(over.box.x - s.box.x) < NEAR));
+    if (!aligned || held.some((texts) => texts.length > 1)) break;
+    const top = bottom(frame);
+    const row: Band = { from: top, to: centreY(first.box) + height / 2 };
+    rows.push(
+      held.map((texts, c) => {
+        const { x = 0, width = 0 } = last[c]?.box ?? {};
+        return cell(texts, rows.length, c, boxOf(row, { from: x, to: x + width }));
+      }),
+    );
+    for (const s of [first, ...others]) used.add(s);
+    frame = { ...frame, height: row.to - frame.y };
+  }
+  return { box: frame, rows, used };
 }
 
 const boxOf = (row: Band, column: Band): Box => ({

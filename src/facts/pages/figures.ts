@@ -40,9 +40,10 @@ export function pairFigures(texts: readonly PageText[]): FigurePair[] {
   const loose: PageText[] = [];
   for (const figure of texts.filter((t) => t.figure)) {
     const inBlock = labelsInBlock(figure, texts);
-    if (inBlock.length > 0) {
-      for (const label of inBlock) used.add(label);
-      pairs.push({ figure, labels: inBlock });
+    const onLine = inBlock.length > 0 ? inBlock : labelOnLine(figure, texts);
+    if (onLine.length > 0) {
+      for (const label of onLine) used.add(label);
+      pairs.push({ figure, labels: onLine });
     } else loose.push(figure);
   }
   for (const group of bySize(loose)) {
@@ -62,12 +63,66 @@ export function pairFigures(texts: readonly PageText[]): FigurePair[] {
   return pairs;
 }
 
-/** A wrapped label may come as several lines of one block. */
+/** Sizes of its type: how far before a figure a text that holds figures of its own may end and still be its label. */
+const ON_LINE = 2.5;
+
+/** "SOM is 20-25 % of SAM   [$52-65B]": what ends right before a figure on its line names it, though it holds another one. */
+function labelOnLine({ box, paragraph }: PageText, texts: readonly PageText[]): PageText[] {
+  if (!box) return [];
+  const before = texts.filter((text) => {
+    if (!text.box || text.figure || !text.figured || text.block.role !== "body") return false;
+    const gap = box.x - (text.box.x + text.box.width);
+    const shared = Math.min(box.y + box.height, text.box.y + text.box.height) - Math.max(box.y, text.box.y);
+    const size = text.paragraph.fontSize ?? paragraph.fontSize ?? box.height;
+    return gap > -2 && gap < ON_LINE * size && shared > 0.5 * Math.min(box.height, text.box.height);
+  });
+  return before.length === 1 ? before : [];
+}
+
+/** A figure in a frame of its own upon a text that states it is that text's. */
+export function withoutRepeated(texts: readonly PageText[]): PageText[] {
+  const digits = (text: PageText): string => text.paragraph.text.replace(/[^\d.,]/g, "");
+  const repeats = (figure: PageText): boolean =>
+    texts.some(
+      (text) =>
+        !text.figure &&
+        text.box !== null &&
+        figure.box !== null &&
+        text.paragraph.text.includes(digits(figure)) &&
+        overlaps(text.box, figure.box),
+    );
+  return texts.filter((text) => !text.figure || !repeats(text));
+}
+
+/** The middle of the second stands in the first. */
+function overlaps(outer: Box, { x, y, width, height }: Box): boolean {
+  const [middleX, middleY] = [x + width / 2, y + height / 2];
+  return middleX > outer.x && middleX < outer.x + outer.width && middleY > outer.y && middleY < outer.y + outer.height;
+}
+
+/** A wrapped label may come as several lines of one block, or as two boxes set right under one another. */
 function linesOf(label: PageText, texts: readonly PageText[]): PageText[] {
   const siblings = texts.filter((t) => t.block === label.block && !t.figure && t !== label && !t.paragraph.bullet);
-  const isWrapped = label.block.paragraphs.length <= 3 && siblings.length <= 2;
-  return isWrapped ? [label, ...siblings].sort((a, b) => a.index - b.index) : [label];
+  if (siblings.length > 0) {
+    const isWrapped = label.block.paragraphs.length <= 3 && siblings.length <= 2;
+    return isWrapped ? [label, ...siblings].sort((a, b) => a.index - b.index) : [label];
+  }
+  const next = texts.find((text) => text !== label && !text.figure && !text.figured && isNextLine(label, text));
+  return next ? [label, next] : [label];
 }
+
+/** In the same type, half a line lower at most, and neither a sentence of its own. */
+function isNextLine({ box, paragraph }: PageText, next: PageText): boolean {
+  const size = paragraph.fontSize;
+  if (!box || !next.box || size === null || next.block.role !== "body") return false;
+  if (next.paragraph.fontSize !== size || next.paragraph.bold !== paragraph.bold) return false;
+  const gap = next.box.y - (box.y + box.height);
+  const shared = Math.min(box.x + box.width, next.box.x + next.box.width) - Math.max(box.x, next.box.x);
+  const isShort = Math.max(paragraph.text.length, next.paragraph.text.length) <= LONGEST_LINE;
+  return isShort && gap > -0.3 * size && gap < 0.5 * size && shared > 0.5 * Math.min(box.width, next.box.width);
+}
+
+const LONGEST_LINE = 40;
 
 /** Figures that belong together; never empty. */
 type Group = [PageText, ...PageText[]];

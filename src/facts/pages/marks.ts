@@ -3,8 +3,9 @@ import type { PageText } from "./figures.ts";
 import { countedFromOne } from "./numbered-titles.ts";
 
 const MARK = /^0?(\d{1,2})[.)]?$/;
-/** So many numbers of one size are counted from one without a gap; fewer may be figures. */
+/** So many numbers of one size are counted from one without a gap; fewer may be figures, or stand in the order of the page. */
 const FEWEST_MARKS = 4;
+const FEWEST_IN_ORDER = 3;
 /** Points: sizes of type that differ by less are one. */
 const SAME_SIZE = 0.5;
 
@@ -16,8 +17,20 @@ export function withoutMarks(texts: readonly PageText[]): PageText[] {
   const marks = new Set(
     [...Map.groupBy(numbered, ({ size }) => Math.round(size / SAME_SIZE)).values()].flatMap((alike) => {
       const last = countedFromOne(new Set(alike.map(({ number }) => number)));
-      return last < FEWEST_MARKS ? [] : alike.filter(({ number }) => number <= last).map(({ text }) => text);
+      const least = isInOrder(alike) ? FEWEST_IN_ORDER : FEWEST_MARKS;
+      return last < least ? [] : alike.filter(({ number }) => number <= last).map(({ text }) => text);
     }),
   );
   return texts.filter((text) => !marks.has(text));
+}
+
+/** In one row from left to right, or one under the other, with nothing said of them in their own boxes. */
+function isInOrder(alike: readonly { readonly text: PageText; readonly number: number }[]): boolean {
+  const sorted = [...alike].sort((a, b) => a.number - b.number);
+  const grows = (axis: "x" | "y"): boolean =>
+    sorted.every(({ text }, i) => i === 0 || (text.box?.[axis] ?? 0) > (sorted[i - 1]?.text.box?.[axis] ?? 0));
+  const level = (axis: "x" | "y"): boolean =>
+    sorted.every(({ text }) => Math.abs((text.box?.[axis] ?? 0) - (sorted[0]?.text.box?.[axis] ?? 0)) < 3);
+  const alone = sorted.every(({ text }) => text.block.paragraphs.length === 1);
+  return alone && ((grows("x") && level("y")) || (grows("y") && level("x")));
 }

@@ -5,7 +5,7 @@ import { type Period, readQuantities } from "../../language/quantities/index.ts"
 import { type LabelContext, unique } from "../label.ts";
 import type { Fact, Look, Place, Statement, StatementRole } from "../types.ts";
 import { factsOfCellText, factsOfFigure, headerPeriod } from "./cell-facts.ts";
-import { isFigure, type PageText, pairFigures } from "./figures.ts";
+import { isFigure, type PageText, pairFigures, withoutRepeated } from "./figures.ts";
 import { headingsOver, type Under, underOf } from "./headings.ts";
 import { withoutMarks } from "./marks.ts";
 import { rejoined } from "./rejoin.ts";
@@ -148,7 +148,7 @@ class PageReader {
         });
       });
     }
-    return this.withSpans(withoutMarks(rejoined(texts)));
+    return this.withSpans(withoutRepeated(withoutMarks(rejoined(texts))));
   }
 
   /** Spans of a plan ("0-3 months", "3-6 months") are no figures: they date the milestones of the page. */
