@@ -1,6 +1,7 @@
 /**
  * Fits the weights of src/judge/claimhood on decks read by eye, and says what they are worth on decks that they
- * were not fitted on: each deck in turn is left out. `node bench/claimhood/fit.ts [--write] [--show] [--without DECK,DECK]`.
+ * were not fitted on: each deck in turn is left out. `node bench/claimhood/fit.ts [--write] [--show] [--without DECK,DECK]
+ * [--more FOLDER]`. `--more` adds a folder of the same form as the reference data's real2.
  * `--without` sets decks aside, which are then measured apart; `--show` lists what was judged otherwise than the reader did.
  */
 import { writeFileSync } from "node:fs";
@@ -25,10 +26,12 @@ const { values } = parseArgs({
     write: { type: "boolean" },
     without: { type: "string" },
     show: { type: "boolean" },
+    more: { type: "string" },
   },
 });
 const data = process.env.PROBANT_DATA ?? join(import.meta.dirname, "../../../shared/data");
-const all = await readDecks(join(data, "real2"));
+const reference = await readDecks(join(data, "real2"));
+const all = reference && [...reference, ...((values.more && (await readDecks(values.more))) || [])];
 if (all === null) console.log(`skipped: no real2 folder in ${data} (set PROBANT_DATA)`);
 else {
   const left = new Set((values.without ?? "").split(","));

@@ -1,7 +1,7 @@
 /** Decks read by eye (reference data that does not ship), and which of what was cut from them a reader calls a claim. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { readDocument } from "../../src/documents/index.ts";
+import { type Document, readDocument } from "../../src/documents/index.ts";
 import { dealContextOf, factsOfDocument } from "../../src/facts/index.ts";
 import { type Candidate, featuresOf, surroundingsOf } from "../../src/judge/claimhood/index.ts";
 import { candidatesOf, claimOf } from "../../src/judge/claims.ts";
@@ -35,20 +35,24 @@ type Truth = {
   }[];
 };
 
-export async function readDecks(folder: string): Promise<ReadDeck[] | null> {
+const fromFile = (path: string): Promise<Document> =>
+  readDocument(new Uint8Array(readFileSync(path)), basename(path), { kind: "deck" });
+
+export async function readDecks(folder: string, read = fromFile): Promise<ReadDeck[] | null> {
   const truths = join(folder, "decks-truth");
   if (!existsSync(truths)) return null;
   const decks: ReadDeck[] = [];
   for (const file of readdirSync(truths).sort()) {
     // A truth file is written in this shape (the data's README.md).
     const truth = JSON.parse(readFileSync(join(truths, file), "utf8")) as Truth;
-    decks.push(await readDeck(file.replace(/\.json$/, ""), join(folder, "decks", basename(truth.file)), truth));
+    decks.push(
+      await readDeck(file.replace(/\.json$/, ""), await read(join(folder, "decks", basename(truth.file))), truth),
+    );
   }
   return decks;
 }
 
-async function readDeck(name: string, path: string, truth: Truth): Promise<ReadDeck> {
-  const document = await readDocument(new Uint8Array(readFileSync(path)), basename(path), { kind: "deck" });
+function readDeck(name: string, document: Document, truth: Truth): ReadDeck {
   const deal = dealContextOf([document]);
   const { statements } = factsOfDocument(document, deal);
   const around = surroundingsOf(statements);

@@ -135,6 +135,10 @@ export type Statement = {
 export type Look = {
   /** Size of its type over that of most letters of the page; 1 where the format does not say. */
   readonly size: number;
+  /** Size of its type as a share of the page's height, 0..1; null where either is unknown. */
+  readonly height: number | null;
+  /** A page higher than wide, as paper is. */
+  readonly portrait: boolean;
   readonly bold: boolean;
   readonly bullet: boolean;
   /** Share of the page's height above it, 0..1; 0.5 when unknown. */

@@ -81,9 +81,8 @@ export function pictureReader(options: PictureReaderOptions = {}): PictureReader
           if (kind === "embedded" && even.evenShare < LEAST_EVEN_SHARE) return { kind: "photograph" };
           engine ??= openTesseract();
           const open = await engine;
-          const lines = open.read(even.grey, 72 / place.pointsPerPixel);
-          const more = secondLook(even.grey, lines, open);
-          const words = wordsOnPage([...lines, ...more], place, even.evenShareOf);
+          const lines = secondLook(even.grey, open.read(even.grey, 72 / place.pointsPerPixel), open);
+          const words = wordsOnPage(lines, place, even.evenShareOf);
           return {
             kind: "read",
             words: words.map((word) => withInk(withoutSwatch(word, picture, place), picture, place)),

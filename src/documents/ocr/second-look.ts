@@ -1,15 +1,30 @@
 /**
- * Shows Tesseract once more what it passed over: single figures of charts and table cells, which its search for lines leaves
- * out. Ink that looks like writing and lies in no word is cut out, line by line, and set on a sheet of its own.
+ * Shows Tesseract once more what it passed over or doubted: single figures of charts and table cells, which its search for
+ * lines leaves out, and words that it was not sure of. Ink that looks like writing and lies in no word is cut out, line by line, and set on a sheet of its own.
  */
 import type { Grey, PixelBox } from "./raster.ts";
 import type { ReadLine, ReadWord, Tesseract } from "./tesseract.ts";
 
-/** Lines that stand apart from each other and from those that were read, each with its words. */
+/** All lines, those that were read and those that the second look found; where both read one word, the surer reading stands. */
 export function secondLook(grey: Grey, read: readonly ReadLine[], engine: Tesseract): readonly ReadLine[] {
   const boxes = passedOver(grey, read);
-  if (boxes.length === 0) return [];
-  const sheet = sheetOf(grey, boxes);
+  if (boxes.length === 0) return read;
+  const again = readAgain(sheetOf(grey, boxes), engine);
+  const doubted = read.flatMap(({ words }) => words.filter(({ confidence }) => confidence < DOUBTED));
+  const rivals = ({ box }: ReadWord, words: readonly ReadWord[]): ReadWord[] =>
+    words.filter((other) => isWithin(other.box, box) || isWithin(box, other.box));
+  const better = again.flatMap(({ words }): ReadLine[] => {
+    const kept = words.filter((word) => rivals(word, doubted).every((other) => other.confidence < word.confidence));
+    return kept.length === 0 ? [] : [{ words: kept }];
+  });
+  const found = better.flatMap(({ words }) => words);
+  const first = read.map(({ words }) => ({
+    words: words.filter((word) => !doubted.includes(word) || rivals(word, found).length === 0),
+  }));
+  return [...first.filter(({ words }) => words.length > 0), ...better];
+}
+
+function readAgain(sheet: Sheet, engine: Tesseract): readonly ReadLine[] {
   return engine.read(sheet.picture, SHEET_DPI, "lines").flatMap(({ words }): ReadLine[] => {
     const placed = words.flatMap((word): ReadWord[] => {
       const box = sheet.inPicture(word.box);
@@ -42,8 +57,8 @@ function joined(words: readonly ReadWord[]): ReadWord[] {
   return kept;
 }
 
-/** A word below this confidence was not read at all: its box is often that of a whole drawing. */
-const UNREAD = 0.35;
+/** A word below this confidence is read again at another size; its box is often that of a whole drawing. */
+const DOUBTED = 0.6;
 /** Darker is ink. */
 const INK = 150;
 /** Heights of letters, pixels: below is dust, above is a drawing. */
@@ -68,7 +83,9 @@ const MOST_ENLARGED = 3;
 
 /** Boxes of what may be lines of writing and holds no word that was read; empty where there are more than any page has. */
 function passedOver(grey: Grey, read: readonly ReadLine[]): readonly PixelBox[] {
-  const known = read.flatMap((line) => line.words.flatMap(({ box, confidence }) => (confidence < UNREAD ? [] : [box])));
+  const known = read.flatMap((line) =>
+    line.words.flatMap(({ box, confidence }) => (confidence < DOUBTED ? [] : [box])),
+  );
   const letters = piecesOf(grey).filter((piece) => isLetter(piece) && !known.some((box) => isWithin(piece, box)));
   if (letters.length > MOST_LETTERS) return [];
   const lines = linesOf(letters).filter(({ left, right, top, bottom }) => {

@@ -68,9 +68,22 @@ export function wordsOnPage(
   const worded = found.flat().length >= FEW_WORDS;
   const kept = found.filter((line) => {
     const letters = line.reduce((sum, { text }) => sum + text.length, 0);
-    return letters > 2 || (worded && line.every(({ size }) => size < OUTSIZE * usual));
+    return letters > 2 || (worded && line.every(({ size }) => size < OUTSIZE * usual)) || isOverWord(line, found);
   });
   return withoutAxisTicks(kept.flat());
+}
+
+/** A digit or two right over a word, in type of one kind: "7", and "trillion" under it. */
+function isOverWord(line: readonly PictureWord[], lines: readonly (readonly PictureWord[])[]): boolean {
+  const [only, ...others] = line;
+  if (!only || others.length > 0) return false;
+  const [middleX, bottom] = [only.box.x + only.box.width / 2, only.box.y + only.box.height];
+  return lines.some(([word, ...more]) => {
+    if (!word || more.length > 0 || !/^\p{L}{3,}$/u.test(word.text)) return false;
+    const gap = word.box.y - bottom;
+    const centred = Math.abs(word.box.x + word.box.width / 2 - middleX) < 0.2 * word.box.width;
+    return centred && gap < only.size && gap > -0.5 * only.size && only.size < OUTSIZE * word.size;
+  });
 }
 
 /** A line of one or two letters and neither figure nor unit is an edge or an ornament. */

@@ -34,7 +34,7 @@ const UNPAIRED = 440;
  * One label a figure. Figures of about one size on a page are laid out alike, so the direction is chosen for the group:
  * the one whose labels stand nearest in sum.
  */
-export function pairFigures(texts: readonly PageText[]): FigurePair[] {
+export function pairFigures(texts: readonly PageText[], isDate: (text: PageText) => boolean): FigurePair[] {
   const pairs: FigurePair[] = [];
   const used = new Set<PageText>();
   const loose: PageText[] = [];
@@ -55,12 +55,27 @@ export function pairFigures(texts: readonly PageText[]): FigurePair[] {
         pairs.push({ figure, labels: [] });
         continue;
       }
-      const labels = linesOf(label, texts);
+      const labels = isDate(label) ? [label, ...besideDate(label, figure, free)] : linesOf(label, texts);
       for (const text of labels) used.add(text);
       pairs.push({ figure, labels });
     }
   }
   return pairs;
+}
+
+/** A date says when, and what stands on its other side what: "6 billion", "2017" under it, "Current market" under that. */
+function besideDate(date: PageText, figure: PageText, texts: readonly PageText[]): PageText[] {
+  const [from, at] = [figure.box, date.box];
+  // A bare number beside a month may count the steps of a plan.
+  if (!from || !at || /^\d{1,2}$/.test(figure.paragraph.text.trim())) return [];
+  const isBelow = at.y > from.y;
+  const next = texts.filter(({ box, block }) => {
+    if (!box || block === date.block || block.role !== "body") return false;
+    const gap = isBelow ? box.y - (at.y + at.height) : at.y - (box.y + box.height);
+    const shared = Math.min(at.x + at.width, box.x + box.width) - Math.max(at.x, box.x);
+    return gap > -2 && gap < 2 * at.height && shared > 0.5 * Math.min(at.width, box.width);
+  });
+  return next.slice(0, 1);
 }
 
 /** Sizes of its type: how far before a figure a text that holds figures of its own may end and still be its label. */

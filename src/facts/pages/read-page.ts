@@ -69,6 +69,7 @@ class PageReader {
     const paired = new Set<PageText>();
     for (const { figure, labels } of pairFigures(
       texts.filter((t) => t.block.role !== "note" && t.block.role !== "footer"),
+      ({ paragraph }) => this.isDate(paragraph.text.trim()),
     )) {
       paired.add(figure);
       for (const label of labels) if (!labelStandsAlone(label, this.context)) paired.add(label);
@@ -148,7 +149,17 @@ class PageReader {
         });
       });
     }
-    return this.withSpans(withoutRepeated(withoutMarks(rejoined(texts))));
+    return this.withSpans(withoutRepeated(withoutMarks(rejoined(texts, (text) => this.isScaled(text)))));
+  }
+
+  private isDate(text: string): boolean {
+    return onlyPeriod(text, headerPeriod(text, { ...this.context, defaultYear: this.context.defaultYear ?? ANY_YEAR }));
+  }
+
+  /** A number whose scale is written out. */
+  private isScaled(text: string): boolean {
+    const [only, ...others] = readQuantities(text, { language: this.context.language });
+    return others.length === 0 && only?.text === text && only.scale !== 1;
   }
 
   /** Spans of a plan ("0-3 months", "3-6 months") are no figures: they date the milestones of the page. */
@@ -214,9 +225,12 @@ class PageReader {
 
   private lookOf(block: Block, text: PageText | null): Look {
     const box = text?.box ?? block.box;
-    const { height } = this.page;
+    const { height, width } = this.page;
+    const size = text?.paragraph.fontSize;
     return {
-      size: text?.paragraph.fontSize && this.bodySize ? text.paragraph.fontSize / this.bodySize : 1,
+      size: size && this.bodySize ? size / this.bodySize : 1,
+      height: size && height > 0 ? size / height : null,
+      portrait: height > width,
       bold: text?.paragraph.bold ?? false,
       bullet: text?.paragraph.bullet ?? false,
       top: box && height > 0 ? Math.min(1, Math.max(0, box.y / height)) : 0.5,

@@ -6,9 +6,9 @@ import type { PageText } from "./figures.ts";
 const LEAST_WORDS = 3;
 
 /** In the order of the page; a part that was joined to the one before is left out. */
-export function rejoined(texts: readonly PageText[]): PageText[] {
+export function rejoined(texts: readonly PageText[], isOne: (text: string) => boolean): PageText[] {
   const kept: PageText[] = [];
-  for (const text of texts) {
+  for (const text of scaled(texts, isOne)) {
     const before = kept.findLast((other) => goesOn(other, text));
     if (!before) {
       kept.push(text);
@@ -24,6 +24,36 @@ export function rejoined(texts: readonly PageText[]): PageText[] {
     };
   }
   return kept;
+}
+
+/** "7" in large and "TRILLION" under it are one figure. `isOne`: a text that is a figure with its scale or unit of time. */
+function scaled(texts: readonly PageText[], isOne: (text: string) => boolean): PageText[] {
+  const spent = new Set<PageText>();
+  const whole = texts.map((figure) => {
+    if (!figure.figure || !/^\D?[\d.,]+\+?$/.test(figure.paragraph.text.trim())) return figure;
+    const scale = texts.find(
+      (text) =>
+        !text.figure &&
+        !spent.has(text) &&
+        /^\p{L}+$/u.test(text.paragraph.text.trim()) &&
+        isRightUnder(figure, text) &&
+        isOne(`${figure.paragraph.text} ${text.paragraph.text}`),
+    );
+    if (!scale) return figure;
+    spent.add(scale);
+    const text = `${figure.paragraph.text.trim()} ${scale.paragraph.text.trim()}`;
+    const box = figure.box && scale.box ? union(figure.box, scale.box) : figure.box;
+    return { ...figure, paragraph: { ...figure.paragraph, text }, box };
+  });
+  return whole.filter((text) => !spent.has(text));
+}
+
+function isRightUnder({ box, paragraph }: PageText, { box: below }: PageText): boolean {
+  if (!box || !below) return false;
+  const gap = below.y - (box.y + box.height);
+  const size = paragraph.fontSize ?? box.height;
+  const apart = Math.abs(box.x + box.width / 2 - (below.x + below.width / 2));
+  return gap > -0.5 * size && gap < 0.6 * size && apart < 0.5 * Math.max(box.width, below.width);
 }
 
 function goesOn(first: PageText, next: PageText): boolean {

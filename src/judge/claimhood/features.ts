@@ -27,7 +27,11 @@ export type Surroundings = {
   readonly numberings: ReadonlyMap<string, ReadonlySet<number>>;
   /** Statements, by id, after which the points of a list begin. */
   readonly leads: ReadonlySet<string>;
+  /** By block, and by page: its statements, how many state a figure, and their words. */
+  readonly companies: ReadonlyMap<string, Company>;
 };
+
+type Company = { readonly statements: number; readonly figures: number; readonly words: number };
 
 export function surroundingsOf(statements: readonly Statement[]): Surroundings {
   const onPages = new Map<string, Set<number>>();
@@ -51,6 +55,35 @@ export function surroundingsOf(statements: readonly Statement[]): Surroundings {
     statementsOn,
     numberings,
     leads: leadsOf(statements),
+    companies: companiesOf(statements),
+  };
+}
+
+const blockOf = ({ place }: Statement): string => `${place.unit}|${place.blockId}`;
+/** Texts of one role in type of one size, wherever on the page they stand. */
+const rankOf = ({ place, role, look }: Statement): string =>
+  `${place.unit}|${role}|${look.size.toFixed(2)}|${look.bold}`;
+
+function companiesOf(statements: readonly Statement[]): ReadonlyMap<string, Company> {
+  const companies = new Map<string, Company>();
+  for (const statement of statements) {
+    const figures = has(statement.facts.some(({ predicate }) => predicate === null));
+    const words = statement.text.split(/\s+/).length;
+    for (const key of [blockOf(statement), rankOf(statement), String(statement.place.unit)]) {
+      const { statements: n, figures: f, words: w } = companies.get(key) ?? { statements: 0, figures: 0, words: 0 };
+      companies.set(key, { statements: n + 1, figures: f + figures, words: w + words });
+    }
+  }
+  return companies;
+}
+
+/** Of the others with it: the share that states a figure, how long they are, and how many they are. */
+function othersOf(company: Company | undefined, figure: number, words: number) {
+  const others = Math.max(1, (company?.statements ?? 1) - 1);
+  return {
+    figured: Math.max(0, (company?.figures ?? 0) - figure) / others,
+    length: Math.log(1 + Math.max(0, (company?.words ?? 0) - words) / others),
+    count: Math.log((company?.statements ?? 1) + 1),
   };
 }
 
@@ -206,6 +239,8 @@ export function featuresOf(candidate: Candidate, around: Surroundings): Features
     ...ofContent(seen),
     ...ofRole(seen),
     ...ofPlace(seen),
+    ...ofCompany(seen),
+    ...ofForms(seen),
     ...ofSubjects(seen),
   };
 }
@@ -390,6 +425,46 @@ function ofPlace({ candidate: { statement }, around, noFigure }: Seen): Features
     crowded,
     neighboursWords: noFigure * neighbours,
     crowdedWords: noFigure * crowded,
+  };
+}
+
+function ofCompany({ candidate: { statement, facts }, around, figure, noFigure, small }: Seen): Features {
+  const words = statement.text.split(/\s+/).length;
+  const [block, rank, page] = [blockOf(statement), rankOf(statement), String(statement.place.unit)].map((key) =>
+    othersOf(around.companies.get(key), figure, words),
+  );
+  const { height, portrait } = statement.look;
+  const pictured = has(facts.some(({ ocr }) => ocr !== undefined));
+  return {
+    blockFigured: block?.figured ?? 0,
+    blockFiguredWords: noFigure * (block?.figured ?? 0),
+    rankFigured: rank?.figured ?? 0,
+    rankFiguredWords: noFigure * (rank?.figured ?? 0),
+    rankLengthWords: noFigure * (rank?.length ?? 0),
+    rankCountWords: noFigure * (rank?.count ?? 0),
+    pageLength: page?.length ?? 0,
+    pageLengthWords: noFigure * (page?.length ?? 0),
+    letterHeight: height === null ? 0 : Math.log(100 * Math.min(0.2, Math.max(0.005, height))),
+    tiny: has(height !== null && height < 0.018),
+    portrait: has(portrait),
+    portraitWords: noFigure * has(portrait),
+    pictured,
+    picturedSmall: pictured * has(small),
+  };
+}
+
+/** What the first and the last letters of its words say of a language that has endings. */
+function ofForms({ candidate: { text, statement }, noFigure }: Seen): Features {
+  const said = lettersIn(text);
+  const [first = ""] = said;
+  const ends = (pattern: RegExp): number => Math.min(2, said.filter((word) => pattern.test(word)).length);
+  return {
+    gerundFirst: noFigure * has(/ing$/.test(first)),
+    done: noFigure * ends(/(?:[a-z]{2}ed|ees?)$/),
+    adverb: noFigure * ends(/(?:ly|ment)$/),
+    noun: noFigure * ends(/(?:tion|ity|ite|ance|ence|ness)s?$/),
+    titled: noFigure * has(statement.pageTitle !== null),
+    sentenceAlone: noFigure * has(statement.look.siblings === 1),
   };
 }
 
