@@ -54,9 +54,17 @@ function isSameFigure(claimed: Fact, evidence: Fact): boolean {
       (areTermsOfRound(claimed, evidence) && labelsAlike(claimed, evidence) === 1)) &&
     (areTermsOfRound(claimed, evidence) || isOfSamePeriod(claimed, evidence)) &&
     isMeasuredAlike(claimed, evidence) &&
+    !haveCommon(claimed, evidence) &&
     claimed.value.value !== 0 &&
     evidence.value.value !== 0
   );
+}
+
+/** "250 to 500 K€" and "500 K€": what one range holds is not opposed to it. */
+function haveCommon({ value: a }: Fact, { value: b }: Fact): boolean {
+  if (a.range === null && b.range === null) return false;
+  const [own, other] = [a, b].map(({ range, value }) => range ?? { low: value, high: value });
+  return own !== undefined && other !== undefined && own.low <= other.high && other.low <= own.high;
 }
 
 function isAboutOutside(fact: Fact): boolean {
