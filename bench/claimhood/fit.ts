@@ -11,7 +11,7 @@ import { authoredRows } from "./authored.ts";
 import { type Fitted, fitLogistic, probability } from "./logistic.ts";
 import { type ReadDeck, readDecks, type Sample } from "./truth.ts";
 
-const RIDGE = 40;
+const RIDGE = 200;
 const THRESHOLDS = [0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6];
 /** A sentence without a figure is a claim to one reader and none to the next: only the surest are listed. */
 const ofFigures = 0.4;
