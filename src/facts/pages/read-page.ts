@@ -12,6 +12,7 @@ import { rejoined } from "./rejoin.ts";
 import { rowNameOf } from "./row-names.ts";
 import { factsOfText, predicateOf, type SentenceContext, surroundingPeriod } from "./sentence.ts";
 import { figuresOfTable, type TableFigure, wordsOfTable } from "./tables.ts";
+import { textOver } from "./text-over.ts";
 import { datedBy, successive, yearsOfMonths } from "./timeline.ts";
 
 export type PageContext = LabelContext & {
@@ -266,37 +267,9 @@ class PageReader {
     );
   }
 
-  private headingOver(figure: PageText): string | null {
-    const box = figure.box;
-    if (!box) return null;
-    let best: { text: string; gap: number } | null = null;
-    for (const block of this.page.blocks) {
-      if (
-        block.kind !== "text" ||
-        !block.visible ||
-        block.role === "note" ||
-        block.role === "footer" ||
-        block === figure.block ||
-        !block.box
-      )
-        continue;
-      const gap = box.y - (block.box.y + block.box.height);
-      const overlap = Math.min(box.x + box.width, block.box.x + block.box.width) - Math.max(box.x, block.box.x);
-      const text = block.paragraphs
-        .map((p) => p.text)
-        .join(" ")
-        .trim();
-      if (
-        gap >= -2 &&
-        gap < 160 &&
-        overlap > 0 &&
-        text.length < 80 &&
-        !isFigure(text, this.context.language) &&
-        (!best || gap < best.gap)
-      )
-        best = { text, gap };
-    }
-    return best?.text ?? null;
+  private headingOver({ block, box }: PageText): string | null {
+    const takes = (_: Block, text: string) => !isFigure(text, this.context.language);
+    return textOver(block, box, this.page.blocks, { gap: [-2, 160], longest: 80, takes });
   }
 
   private sentences(text: PageText): void {
@@ -343,40 +316,17 @@ class PageReader {
           readQuantities(p.text, { language: this.context.language }).length === 0,
       );
     if (own) return own.text.trim();
-    return this.headingAbove(text);
-  }
-
-  private headingAbove(text: PageText): string | null {
-    const box = text.block.box;
-    if (!box) return null;
-    let best: { text: string; gap: number } | null = null;
-    for (const block of this.page.blocks) {
-      if (
-        block.kind !== "text" ||
-        block === text.block ||
-        !block.visible ||
-        !block.box ||
-        block.role === "note" ||
-        block.role === "footer" ||
-        block.role === "title"
-      )
-        continue;
-      const content = block.paragraphs
-        .map((p) => p.text)
-        .join(" ")
-        .trim();
-      if (content.length === 0 || content.length > 60 || block.paragraphs.length > 1 || !block.paragraphs[0]?.bold)
-        continue;
-      const gap = box.y - (block.box.y + block.box.height);
-      const overlap = Math.min(box.x + box.width, block.box.x + block.box.width) - Math.max(box.x, block.box.x);
-      if (gap > -12 && gap < 60 && overlap > 0 && (!best || gap < best.gap)) best = { text: content, gap };
-    }
-    return best?.text ?? null;
+    return textOver(text.block, text.block.box, this.page.blocks, {
+      gap: [-12, 60],
+      longest: 61,
+      except: ["title"],
+      takes: ({ paragraphs: [only, ...more] }) => more.length === 0 && only?.bold === true,
+    });
   }
 
   private table(block: TableBlock): void {
     const isPeriod = (text: string) => onlyPeriod(text, headerPeriod(text, this.context));
-    const heading = this.tableHeading(block);
+    const heading = textOver(block, block.box, this.page.blocks, { gap: [-4, 60], longest: 80, except: ["title"] });
     const over = this.headingsOf(blockUnder(block));
     for (const figure of figuresOfTable(block, isPeriod)) this.cell(block, figure, heading, over);
     for (const { cell, text, label } of wordsOfTable(block, isPeriod)) {
@@ -426,33 +376,6 @@ class PageReader {
       facts.map((f) => ({ ...f, quote: shown })),
       { heading, context: [...over, ...sections] },
     );
-  }
-
-  private tableHeading(block: Block): string | null {
-    if (block.kind === "chart") return block.title;
-    if (!block.box) return null;
-    let best: { text: string; gap: number } | null = null;
-    for (const other of this.page.blocks) {
-      if (
-        other.kind !== "text" ||
-        !other.visible ||
-        !other.box ||
-        other.role === "note" ||
-        other.role === "footer" ||
-        other.role === "title"
-      )
-        continue;
-      const content = other.paragraphs
-        .map((p) => p.text)
-        .join(" ")
-        .trim();
-      const gap = block.box.y - (other.box.y + other.box.height);
-      const overlap =
-        Math.min(block.box.x + block.box.width, other.box.x + other.box.width) - Math.max(block.box.x, other.box.x);
-      if (content && content.length < 80 && gap > -4 && gap < 60 && overlap > 0 && (!best || gap < best.gap))
-        best = { text: content, gap };
-    }
-    return best?.text ?? null;
   }
 
   private chart(block: ChartBlock): void {

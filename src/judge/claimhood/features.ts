@@ -240,7 +240,6 @@ export function featuresOf(candidate: Candidate, around: Surroundings): Features
     ...ofRole(seen),
     ...ofPlace(seen),
     ...ofCompany(seen),
-    ...ofForms(seen),
     ...ofSubjects(seen),
   };
 }
@@ -450,21 +449,8 @@ function ofCompany({ candidate: { statement, facts }, around, figure, noFigure, 
     portraitWords: noFigure * has(portrait),
     pictured,
     picturedSmall: pictured * has(small),
-  };
-}
-
-/** What the first and the last letters of its words say of a language that has endings. */
-function ofForms({ candidate: { text, statement }, noFigure }: Seen): Features {
-  const said = lettersIn(text);
-  const [first = ""] = said;
-  const ends = (pattern: RegExp): number => Math.min(2, said.filter((word) => pattern.test(word)).length);
-  return {
-    gerundFirst: noFigure * has(/ing$/.test(first)),
-    done: noFigure * ends(/(?:[a-z]{2}ed|ees?)$/),
-    adverb: noFigure * ends(/(?:ly|ment)$/),
-    noun: noFigure * ends(/(?:tion|ity|ite|ance|ence|ness)s?$/),
-    titled: noFigure * has(statement.pageTitle !== null),
-    sentenceAlone: noFigure * has(statement.look.siblings === 1),
+    titledWords: noFigure * has(statement.pageTitle !== null),
+    alone: noFigure * has(statement.look.siblings === 1),
   };
 }
 

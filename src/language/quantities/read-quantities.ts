@@ -102,16 +102,21 @@ function readNumber(cases: Cases, start: number, floor: number, mark: DecimalMar
   if (said) return readRespelled(cases, said, said.digits, floor, mark);
   const alone = folded.trim().length - (scanned.end - scanned.start) < 12;
   const lead = readLead(folded, start, floor, alone);
-  const isPlain = lead.currency === null && !lead.multiple;
-  if (isPlain && gluedToName(folded, start)) return endOfDigits(folded, start);
+  if (isPlain(lead) && gluedToName(folded, start)) return endOfDigits(folded, start);
   const tail = readTail(cases, scanned.end, lead.currency !== null);
   const numeral = scanned.alternative && countsThings(lead, tail, folded, scanned) ? asWhole(scanned) : scanned;
   const endsThere = tail.end === numeral.end;
-  const glued = endsThere && isPlain ? gluedUnit(folded, numeral) : null;
+  const glued = endsThere && isPlain(lead) ? gluedUnit(folded, numeral) : null;
   if (glued) return finish(cases, numeral, lead, { ...tail, ...glued }, floor, false);
-  if (endsThere && attachedToLetters(folded, numeral.end)) return numeral.end;
-  if (endsThere && isPlain && isNoFigure(folded, numeral, lead)) return numeral.end;
+  if (endsThere && isNone(folded, numeral, lead)) return numeral.end;
   return finish(cases, numeral, lead, tail, floor, false);
+}
+
+const isPlain = ({ currency, multiple }: Lead): boolean => currency === null && !multiple;
+
+/** A number that nothing follows: a part of a name, a year, or the number of something. */
+function isNone(folded: string, numeral: Numeral, lead: Lead): boolean {
+  return attachedToLetters(folded, numeral.end) || (isPlain(lead) && isNoFigure(folded, numeral, lead));
 }
 
 /** The numbers of several words that a text holds. */

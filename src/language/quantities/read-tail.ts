@@ -137,8 +137,8 @@ export function readTail(cases: Cases, position: number, money: boolean): Tail {
     const unit = readUnit(cases, position, BEFORE_UNIT, NOTHING);
     if (unit && !ambiguousLetters(cases, position, unit)) return unit;
   }
-  const cents = money ? null : readCents(cases, position);
-  return cents ?? readMoneyOrScale(cases, position, money) ?? withPer(cases, { ...NOTHING, end: position });
+  const own = money ? readTrillions(cases, position) : readCents(cases, position);
+  return own ?? readMoneyOrScale(cases, position, money) ?? withPer(cases, { ...NOTHING, end: position });
 }
 
 /** "30 M€" is no "30 m" of anything: units of one or two letters give way to a scale that carries a currency; "5G" is no weight. */
@@ -214,9 +214,12 @@ function hundredthsWritten(): readonly string[] {
 /** "$2.6T": trillions, where a currency stood before. */
 const TRILLIONS = new RegExp(shortClasses(`T${EDGE}`), "uy");
 
+function readTrillions(cases: Cases, position: number): Tail | null {
+  if (!matchAt(TRILLIONS, cases.text, position)) return null;
+  return withPer(cases, { ...NOTHING, dimension: "money", scale: 1e12, scaled: true, end: position + 1 });
+}
+
 function readMoneyOrScale(cases: Cases, position: number, money: boolean): Tail | null {
-  if (money && matchAt(TRILLIONS, cases.text, position))
-    return withPer(cases, { ...NOTHING, dimension: "money", scale: 1e12, scaled: true, end: position + 1 });
   const inCurrency = money ? null : currencyTail(cases, position);
   if (inCurrency) return inCurrency;
   const scale = scaleAt(cases, position);
