@@ -83,7 +83,18 @@ function gapBetween(last: Run, run: Run): number | null {
   const isExponent =
     small < 0.85 * big && raised < 0.5 * big && gap < 0.15 * big && overlapY(run.box, last.box) > 0.6 * small;
   const isLevel = (raised < 0.2 * small && !isLabelBeside(last, run, big / small)) || isExponent;
-  return !isLevel || gap > widest || gap < -0.6 * small ? null : gap;
+  const apart = gap > SPACED * small && areTwoNumbers(last.text, run.text);
+  return !isLevel || apart || gap > widest || gap < -0.6 * small ? null : gap;
+}
+
+/** Share of the type size from which a gap is a space. */
+const SPACED = 0.16;
+const LONG_NUMBER = /^[^\p{L}\d]{0,2}\d[\d.,'’]{2,}[%€$£₹)]?$/u;
+
+/** Figures side by side, as over the bars of a group; not the thousands of one. */
+function areTwoNumbers(last: string, next: string): boolean {
+  if (!LONG_NUMBER.test(last) || !LONG_NUMBER.test(next)) return false;
+  return !(/(?<!\d)\d{1,3}$/.test(last) && /^\d{3}(?!\d)/.test(next));
 }
 
 /** Words beside a number that is set in far larger type: its label, which goes on in a line of its own. */
@@ -110,7 +121,7 @@ function isRuledOff(last: Run, run: Run, rules: readonly Rule[]): boolean {
 function append(run: Run, line: OpenLine): void {
   const { last } = line;
   const gap = run.box.x - right(last.box);
-  const isSpaced = run.spaceBefore || last.spaceAfter || gap > 0.16 * Math.min(run.size, last.size);
+  const isSpaced = run.spaceBefore || last.spaceAfter || gap > SPACED * Math.min(run.size, last.size);
   line.text += (isSpaced ? " " : "") + run.text;
   line.runs.push(run);
   line.last = run;

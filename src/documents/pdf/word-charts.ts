@@ -1,6 +1,7 @@
 /**
  * Reads bar and line charts from their words alone: figures over a row of categories or beside a column of them, whose
- * place follows their value. Series are told apart by the colour in which their figures are written.
+ * place follows their value. Series are told apart by the colour in which their figures are written, or by their place
+ * among the bars of a group, in the order of the legend.
  */
 import { colourDistance } from "../ocr/index.ts";
 import type { Box, ChartSeries } from "../types.ts";
@@ -203,18 +204,20 @@ function chartOf(
   texts: readonly Text[],
   outward: ((text: Text) => number) | null,
 ): FoundChart | null {
-  const series = seriesIn(placed);
+  const grouped = seriesIn(placed) === null && outward !== null ? inGroups(placed, categories, texts) : null;
+  const series = grouped?.series ?? seriesIn(placed);
   if (series === null) return null;
   const served = new Set(placed.map(({ slot }) => slot)).size;
   if (placed.length < FEWEST_FIGURES || served < SERVED * (categories.length - 1)) return null;
-  if (outward !== null && !series.every((one) => isInOrder(one, outward))) return null;
+  const ordered = series.filter((one) => outward === null || isInOrder(one, outward)).length;
+  if (ordered < (grouped ? 1 : series.length)) return null;
   const figures = placed.map(({ figure }) => figure);
   const plot = union([...figures, ...categories].map(({ box }) => box));
   const others = texts.filter(
     (text) =>
       !figures.includes(text) && !categories.some(({ box }) => contains(box, [centreX(text.box), centreY(text.box)])),
   );
-  const legends = series.map((one) => (series.length < 2 ? null : legendOf(one, others)));
+  const legends = grouped?.legends ?? series.map((one) => (series.length < 2 ? null : legendOf(one, others)));
   const size = categories[0]?.size ?? 0;
   const heads = others.filter((text) => !legends.includes(text) && text.size < LARGEST_TITLE * size);
   const title = titleOf(heads, plot);
@@ -256,6 +259,49 @@ function seriesIn(placed: readonly Placed[]): Placed[][] | null {
     else series.push([one]);
   }
   return series.length > 1 && series.length <= 4 && series.every((one) => one.length >= 2) ? series : null;
+}
+
+const MOST_SERIES = 6;
+/** Share of the step between two bars of a group by which a figure may stand aside. */
+const BESIDE_BAR = 0.3;
+
+type Grouped = { readonly series: readonly Placed[][]; readonly legends: readonly Text[] };
+
+/** Bars in groups, a group over each category: the first bar of each is of the first name of the legend, and so on. */
+function inGroups(placed: readonly Placed[], categories: readonly Text[], texts: readonly Text[]): Grouped | null {
+  const offsetOf = ({ figure, slot }: Placed): number =>
+    centreX(figure.box) - centreX(categories[slot]?.box ?? figure.box);
+  const offsets = placed.map(offsetOf);
+  const [first, last] = [Math.min(...offsets), Math.max(...offsets)];
+  for (const legends of namesInRow(texts)) {
+    const step = (last - first) / (legends.length - 1);
+    if (legends.length > MOST_SERIES || step < (placed[0]?.figure.size ?? 0)) continue;
+    const bars = placed
+      .map((one) => ({ one, bar: (offsetOf(one) - first) / step }))
+      .filter(({ bar }) => Math.abs(bar - Math.round(bar)) < BESIDE_BAR);
+    if (bars.length < PLACED * placed.length) continue;
+    const series = legends.map((_, i) => bars.flatMap(({ one, bar }) => (Math.round(bar) === i ? [one] : [])));
+    const single = series.every((of) => new Set(of.map(({ slot }) => slot)).size === of.length);
+    if (!single || series.filter((of) => of.length >= 2).length < 2) continue;
+    const kept = legends.flatMap((legend, i) =>
+      (series[i]?.length ?? 0) > 0 ? [{ legend, of: series[i] ?? [] }] : [],
+    );
+    return { series: kept.map(({ of }) => of), legends: kept.map(({ legend }) => legend) };
+  }
+  return null;
+}
+
+/** Names beside each other on one line, whatever their size: a swatch before one may have been read as letters. */
+function namesInRow(texts: readonly Text[]): Text[][] {
+  const rows: Text[][] = [];
+  for (const text of texts.filter((one) => isCategory(one) && /\p{L}{2}/u.test(one.text))) {
+    const row = rows.find(
+      ([first]) => first && overlapY(first.box, text.box) > 0.5 * Math.min(first.box.height, text.box.height),
+    );
+    if (row) row.push(text);
+    else rows.push([text]);
+  }
+  return rows.filter((row) => row.length >= 2).map((row) => row.sort((a, b) => a.box.x - b.box.x));
 }
 
 /** The greater the value, the further out; a chart that is no chart has its figures anywhere. */

@@ -1,0 +1,37 @@
+/** The text that stands right above a place of a page: what heads a table, a paragraph or a figure without a label. */
+import type { Block, Box, TextBlock, TextRole } from "../../documents/index.ts";
+
+export type Over = {
+  /** Points between the two, from and up to: below 0 where they may overlap. */
+  readonly gap: readonly [number, number];
+  /** Characters. */
+  readonly longest: number;
+  /** Roles of blocks that head nothing here, notes and footers apart. */
+  readonly except?: readonly TextRole[];
+  readonly takes?: (block: TextBlock, text: string) => boolean;
+};
+
+export function textOver(
+  of: Block,
+  box: Box | null,
+  blocks: readonly Block[],
+  { gap: [least, most], longest, except = [], takes = () => true }: Over,
+): string | null {
+  if (!box) return null;
+  const none: readonly TextRole[] = ["note", "footer", ...except];
+  const over = blocks.flatMap((block) => {
+    if (block.kind !== "text" || block === of || !block.visible || !block.box || none.includes(block.role)) return [];
+    const text = block.paragraphs
+      .map((p) => p.text)
+      .join(" ")
+      .trim();
+    const gap = box.y - (block.box.y + block.box.height);
+    const shared = Math.min(box.x + box.width, block.box.x + block.box.width) - Math.max(box.x, block.box.x);
+    const stands = gap > least && gap < most && shared > 0 && text !== "" && text.length < longest;
+    return stands && takes(block, text) ? [{ text, gap }] : [];
+  });
+  return (
+    over.reduce<(typeof over)[number] | null>((best, one) => (best && best.gap <= one.gap ? best : one), null)?.text ??
+    null
+  );
+}
