@@ -204,20 +204,17 @@ function chartOf(
   texts: readonly Text[],
   outward: ((text: Text) => number) | null,
 ): FoundChart | null {
-  const grouped = seriesIn(placed) === null && outward !== null ? inGroups(placed, categories, texts) : null;
-  const series = grouped?.series ?? seriesIn(placed);
-  if (series === null) return null;
+  const told = toldApart(placed, categories, texts, outward);
   const served = new Set(placed.map(({ slot }) => slot)).size;
-  if (placed.length < FEWEST_FIGURES || served < SERVED * (categories.length - 1)) return null;
-  const ordered = series.filter((one) => outward === null || isInOrder(one, outward)).length;
-  if (ordered < (grouped ? 1 : series.length)) return null;
+  if (told === null || placed.length < FEWEST_FIGURES || served < SERVED * (categories.length - 1)) return null;
+  const { series } = told;
   const figures = placed.map(({ figure }) => figure);
   const plot = union([...figures, ...categories].map(({ box }) => box));
   const others = texts.filter(
     (text) =>
       !figures.includes(text) && !categories.some(({ box }) => contains(box, [centreX(text.box), centreY(text.box)])),
   );
-  const legends = grouped?.legends ?? series.map((one) => (series.length < 2 ? null : legendOf(one, others)));
+  const legends = told.legends ?? series.map((one) => (series.length < 2 ? null : legendOf(one, others)));
   const size = categories[0]?.size ?? 0;
   const heads = others.filter((text) => !legends.includes(text) && text.size < LARGEST_TITLE * size);
   const title = titleOf(heads, plot);
@@ -261,14 +258,30 @@ function seriesIn(placed: readonly Placed[]): Placed[][] | null {
   return series.length > 1 && series.length <= 4 && series.every((one) => one.length >= 2) ? series : null;
 }
 
+type Told = { readonly series: readonly Placed[][]; readonly legends: readonly Text[] | null };
+
+/** By their colours, each growing outwards; or by their place in groups, of which small series need not show their order. */
+function toldApart(
+  placed: readonly Placed[],
+  categories: readonly Text[],
+  texts: readonly Text[],
+  outward: ((text: Text) => number) | null,
+): Told | null {
+  const coloured = seriesIn(placed);
+  if (coloured !== null)
+    return outward === null || coloured.every((one) => isInOrder(one, outward))
+      ? { series: coloured, legends: null }
+      : null;
+  const grouped = outward === null ? null : inGroups(placed, categories, texts);
+  return outward !== null && grouped?.series.some((one) => isInOrder(one, outward)) ? grouped : null;
+}
+
 const MOST_SERIES = 6;
 /** Share of the step between two bars of a group by which a figure may stand aside. */
 const BESIDE_BAR = 0.3;
 
-type Grouped = { readonly series: readonly Placed[][]; readonly legends: readonly Text[] };
-
 /** Bars in groups, a group over each category: the first bar of each is of the first name of the legend, and so on. */
-function inGroups(placed: readonly Placed[], categories: readonly Text[], texts: readonly Text[]): Grouped | null {
+function inGroups(placed: readonly Placed[], categories: readonly Text[], texts: readonly Text[]): Told | null {
   const offsetOf = ({ figure, slot }: Placed): number =>
     centreX(figure.box) - centreX(categories[slot]?.box ?? figure.box);
   const offsets = placed.map(offsetOf);

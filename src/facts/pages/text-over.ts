@@ -18,20 +18,20 @@ export function textOver(
   { gap: [least, most], longest, except = [], takes = () => true }: Over,
 ): string | null {
   if (!box) return null;
-  const none: readonly TextRole[] = ["note", "footer", ...except];
   const over = blocks.flatMap((block) => {
-    if (block.kind !== "text" || block === of || !block.visible || !block.box || none.includes(block.role)) return [];
+    if (block.kind !== "text" || block === of || !block.box || !canHead(block, except)) return [];
+    const gap = box.y - (block.box.y + block.box.height);
+    const shared = Math.min(box.x + box.width, block.box.x + block.box.width) - Math.max(box.x, block.box.x);
     const text = block.paragraphs
       .map((p) => p.text)
       .join(" ")
       .trim();
-    const gap = box.y - (block.box.y + block.box.height);
-    const shared = Math.min(box.x + box.width, block.box.x + block.box.width) - Math.max(box.x, block.box.x);
     const stands = gap > least && gap < most && shared > 0 && text !== "" && text.length < longest;
     return stands && takes(block, text) ? [{ text, gap }] : [];
   });
-  return (
-    over.reduce<(typeof over)[number] | null>((best, one) => (best && best.gap <= one.gap ? best : one), null)?.text ??
-    null
-  );
+  return over.sort((a, b) => a.gap - b.gap)[0]?.text ?? null;
+}
+
+function canHead({ role, visible }: TextBlock, except: readonly TextRole[]): boolean {
+  return visible && role !== "note" && role !== "footer" && !except.includes(role);
 }
