@@ -13,7 +13,7 @@ import { isMonth, periodBeside, periodOfHeadings, placePeriod, yearTo } from "./
 import { mergeScope, onlyBasis, scenarioColumn } from "./scenarios.ts";
 import type { SheetReading } from "./sheet-reading.ts";
 import type { RowReading } from "./sheet-rows.ts";
-import { textQuantity } from "./text-figures.ts";
+import { isBare, textQuantity } from "./text-figures.ts";
 import { asAmountWhereUncounted } from "./uncounted.ts";
 import { hintedDimension } from "./unit-texts.ts";
 import { cellQuantity, unitHint } from "./units.ts";
@@ -135,7 +135,7 @@ function figureOf(
   metricId: Fact["metricId"],
 ): ReturnType<typeof cellQuantity> {
   const said = textQuantity(words.cell, sheet.context);
-  if (said)
+  if (said && !isBare(said))
     return {
       value: valueAsWritten(said, sheet.context.currency),
       sure: said.dimension !== "count" || said.unit !== null,

@@ -7,7 +7,7 @@ import type { ColumnHeader } from "./headers.ts";
 import { SWITCH } from "./scenarios.ts";
 import type { SheetReading } from "./sheet-reading.ts";
 import { PART_OF_WHOLE, type RowReading, type WholeRow } from "./sheet-rows.ts";
-import { textQuantity } from "./text-figures.ts";
+import { isBare, textQuantity } from "./text-figures.ts";
 import {
   asUnit,
   countingPrefix,
@@ -90,7 +90,8 @@ function measureOf(
     raw: numberOf(cell) ?? said?.value ?? 0,
     columnTexts,
     unitTexts,
-    dimension: said?.dimension ?? formatDimension(cell) ?? hintedDimension(unitTexts),
+    dimension:
+      (said && !isBare(said) ? said.dimension : undefined) ?? formatDimension(cell) ?? hintedDimension(unitTexts),
   };
 }
 

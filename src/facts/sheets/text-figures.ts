@@ -1,4 +1,4 @@
-/** Figures that are stored as text: "120 days", "569.91M", "€ 1 200". */
+/** Figures that are stored as text: "120 days", "569.91M", "€ 1 200", "(21 400)", "1 020 400". */
 import type { Language, SheetCell } from "../../documents/index.ts";
 import { type Quantity, readPeriods, readQuantities } from "../../language/quantities/index.ts";
 import { rememberedByKey } from "../../tables/index.ts";
@@ -8,32 +8,44 @@ import { type Grid, isText, numberOf, textOf } from "./grid.ts";
 const LONGEST = 24;
 
 /** The quantity that a cell's text is, and says nothing else besides; null for any other cell. */
-export function textQuantity(cell: SheetCell, context: LabelContext): Quantity | null {
+export function textQuantity(cell: SheetCell, context: Pick<LabelContext, "language">): Quantity | null {
   if (!isText(cell)) return null;
   const text = textOf(cell);
   return text.length <= LONGEST && /\d/.test(text) ? wholeQuantity(text, context.language) : null;
 }
 
+/** It says no unit, currency or size: its headings do. */
+export const isBare = ({ dimension, unit, scale }: Quantity): boolean =>
+  dimension === "count" && unit === null && scale === 1;
+
 const wholeQuantity = rememberedByKey(
   (text: string, language: Language) => `${language}|${text}`,
   (text, language): Quantity | null => {
-    const [quantity, second] = readQuantities(text, { language });
-    if (!quantity || second || quantity.start > 0 || quantity.end < text.length) return null;
-    // A bare number as text is as often a code, and what reads as a date is one.
-    if (quantity.dimension === "count" && quantity.unit === null && quantity.scale === 1) return null;
-    return readPeriods(text, { language }).length > 0 ? null : quantity;
+    if (readPeriods(text, { language }).length > 0) return null;
+    // Accountants write a loss in brackets, behind its currency or before it.
+    const loss = /^([^()\d]*)\(([^()]+)\)([^()\d]*)$/.exec(text);
+    const plain = loss ? `${loss[1]}${loss[2]}${loss[3]}`.trim() : text;
+    const [quantity, second] = readQuantities(plain, { language });
+    if (!quantity || second || quantity.start > 0 || quantity.end < plain.length) return null;
+    return loss ? { ...quantity, value: -Math.abs(quantity.value), text } : quantity;
   },
 );
 
 /**
- * A figure written as text is one where a label stands right before it and it is neither a label of figures itself nor
- * one of several headings side by side.
+ * A text that is a quantity is a figure where something stands before it on its row and it is neither a label of the
+ * figure behind it nor one of several headings. A whole number
+ * without its thousands set apart ("12", "(3)") is as often a code: it is a figure among figures alone.
  */
 export function isTextFigure(grid: Grid, cell: SheetCell, context: LabelContext): boolean {
-  if (textQuantity(cell, context) === null) return false;
-  const before = grid.at(cell.row, cell.column - 1);
-  if (!before) return false;
-  const isNamed = isText(before) && textQuantity(before, context) === null;
-  const after = grid.at(cell.row, cell.column + 1);
-  return isNamed && numberOf(after) === null;
+  const quantity = textQuantity(cell, context);
+  const first = grid.row(cell.row)[0];
+  if (quantity === null || first === undefined || first.column >= cell.column) return false;
+  const isNumber = (row: number, column: number): boolean => numberOf(grid.at(row, column)) !== null;
+  const { row, column } = cell;
+  const isBelowFigure = isNumber(row - 1, column);
+  if (isNumber(row + 1, column) && !isBelowFigure && !grid.row(row).some((other) => numberOf(other) !== null))
+    return false;
+  if (!isBare(quantity)) return quantity.unit === null || !isNumber(row, column + 1);
+  if (/\d\D+\d/.test(textOf(cell))) return true;
+  return isNumber(row, column - 1) || isNumber(row, column + 1) || (isBelowFigure && isNumber(row + 1, column));
 }

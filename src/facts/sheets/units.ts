@@ -166,7 +166,9 @@ function halfUnitShown(cell: SheetCell, { format, hidden }: Known, { dimension, 
 const BARE = { currency: null, unit: null, per: null, scale: 1, sure: true } as const;
 
 function asPrintedPercent({ raw, format }: Known): Reading | null {
-  return format?.dimension === "ratio" ? { ...BARE, value: raw, dimension: "ratio" } : null;
+  // The format's own sign shows a fraction as per cent; one that it prints as a letter stands behind the figure as it is.
+  if (format?.dimension !== "ratio" && format?.dimension !== "points") return null;
+  return { ...BARE, value: raw * format.scale, dimension: "ratio", scale: format.scale };
 }
 
 function asRatio({ raw, metric, format, own }: Known): Reading | null {
