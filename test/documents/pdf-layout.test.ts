@@ -335,3 +335,67 @@ test("lines that begin with one word and count on are points of their own", asyn
   });
   expect(paragraphs(result)).toEqual(lines);
 });
+
+test("two columns a word's space apart are told apart by where other lines begin", async () => {
+  const result = await readPages(({ text, font }) => {
+    const second = 60 + font.widthOfTextAtSize("opened its doors in", 16) + 10;
+    text("In spring", 60, 100);
+    text("In autumn", second, 100);
+    text("The first shop", 60, 130);
+    text("Ten shops in", second, 130);
+    text("in the old town", 60, 150);
+    text("four towns", second, 150);
+    text("opened its doors in", 60, 170);
+    text("and one abroad", second, 170);
+  });
+  expect(paragraphs(result).join(" / ")).toContain("Ten shops in four towns and one abroad");
+});
+
+test("a label beside a large figure stays apart from it, and whole", async () => {
+  const result = await readPages(({ text }) => {
+    const end = text("50%", 60, 160, 40);
+    text("of the round is spent", end + 2, 160, 10);
+    text("on hiring and training", end + 2, 173, 10);
+  });
+  expect(paragraphs(result)).toEqual(["50%", "of the round is spent on hiring and training"]);
+});
+
+test("arrows and pictograms before points are their bullets", async () => {
+  const result = await readPages(({ text }) => {
+    text("\u2022", 60, 100, 26);
+    text("Reads every invoice", 70, 100);
+    text("of the month", 70, 119);
+  });
+  const [point] = textBlocks(result).flatMap((b) => b.paragraphs);
+  expect([point?.bullet, point?.text]).toEqual([true, "Reads every invoice of the month"]);
+});
+
+test("rows between the filled rows of a table belong to it", async () => {
+  const result = await readPages(({ text, box }) => {
+    const rows = [
+      ["Goods", "Volume", "Value", "From"],
+      ["Wheat", "10,000 t", "$4m", "Turkey"],
+      ["Sugar", "9,000 t", "$3m", "Brazil"],
+      ["Milk", "20 lorries", "$1m", "Poland"],
+      ["Lentils", "mixed", "$2m", "Turkey"],
+    ];
+    rows.forEach((row, r) => {
+      row.forEach((cell, c) => {
+        if (r % 2 === 0 || r === 1) box(60 + 150 * c, 90 + 26 * r, 150, 26, r === 0 ? 0.8 : 0.95);
+        text(cell, 66 + 150 * c, 108 + 26 * r, 12, { bold: r === 0 });
+      });
+    });
+  });
+  expect(tables(result)).toHaveLength(1);
+  expect(tables(result)[0]?.map(([name]) => name)).toEqual(["Goods", "Wheat", "Sugar", "Milk", "Lentils"]);
+});
+
+test("a slide is laid out at one width, whatever its program calls a point", async () => {
+  const result = await readPages(({ page, text }) => {
+    page.setSize(1920, 1080);
+    text("80%", 200, 200, 120);
+  });
+  const { width, height, blocks } = pageOf(result);
+  expect([width, height]).toEqual([960, 540]);
+  expect(blocks[0]?.kind === "text" && blocks[0].paragraphs[0]?.fontSize).toBe(60);
+});

@@ -46,6 +46,46 @@ describe("a large figure takes its label from where it stands", () => {
     expect(withMetric(facts, "customers").map((f) => f.value.value)).toEqual([214]);
   });
 
+  test("a scale under its number, and a date between figure and name", () => {
+    const statements = slideFacts(
+      slide({
+        blocks: [
+          text("7", { at: [100, 100, 40, 60], size: 60 }),
+          text("TRILLION", { at: [70, 165, 100, 22], size: 22 }),
+          text("2050", { at: [90, 260, 60, 18], size: 18 }),
+          text("Passengers' market", { at: [50, 282, 140, 14], size: 13 }),
+        ],
+      }),
+    ).statements;
+    expect(statements[0]?.text).toBe("2050 Passengers' market: 7 TRILLION");
+  });
+
+  test("what ends at a figure on its line names it, though it holds another", () => {
+    const [own] = factsOf([
+      text("SOM is 20-25% of SAM", { at: [100, 200, 100, 12], size: 11 }),
+      text("$65B", { at: [215, 199, 40, 14], size: 13 }),
+    ]).filter(({ value }) => value.dimension === "money");
+    expect(own?.quote).toBe("SOM is 20-25% of SAM: $65B");
+  });
+
+  test("a figure in a frame upon the text that states it is said once", () => {
+    const facts = factsOf([
+      text("Monthly bill: $6.00", { at: [100, 200, 150, 12], size: 12 }),
+      text("$6.00", { at: [215, 199, 34, 13], size: 11 }),
+    ]);
+    expect(facts.map(({ quote }) => quote)).toEqual(["Monthly bill: $6.00"]);
+  });
+
+  test("the numbers of three cards in a row count the cards", () => {
+    const facts = factsOf(
+      ["Waiting", "Prices", "Access"].flatMap((title, i) => [
+        text(String(i + 1), { at: [100 + 200 * i, 80, 12, 16], size: 14 }),
+        text(title, { at: [80 + 200 * i, 120, 80, 20], size: 16 }),
+      ]),
+    );
+    expect(facts).toEqual([]);
+  });
+
   test("label and figure in one box are one fact", () => {
     const facts = factsOf([text(["€2.4m", "ARR, December 2025"], { at: [60, 200, 300, 80], size: 24 })]);
     const [arr] = withMetric(facts, "arr");

@@ -82,7 +82,7 @@ function gapBetween(last: Run, run: Run): number | null {
   const raised = Math.abs(run.baseline - last.baseline);
   const isExponent =
     small < 0.85 * big && raised < 0.5 * big && gap < 0.15 * big && overlapY(run.box, last.box) > 0.6 * small;
-  const isLevel = (raised < 0.2 * small && !isLabelBeside(last, run, big / small)) || isExponent;
+  const isLevel = (raised < 0.2 * small || isExponent) && !isLabelBeside(last, run, big / small);
   const apart = gap > SPACED * small && areTwoNumbers(last.text, run.text);
   return !isLevel || apart || gap > widest || gap < -0.6 * small ? null : gap;
 }
