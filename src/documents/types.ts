@@ -276,7 +276,15 @@ export type SheetCell = {
   readonly comment: string | null;
   /** True when the file held no value and we computed it from the formula. */
   readonly computed: boolean;
+  /** Why a person who looks at the sheet does not see what it holds; absent where it is seen, or its row or column is hidden. */
+  readonly unseen?: Unseen | undefined;
 };
+
+/**
+ * In the colour of what is behind it, under a format that shows nothing, in letters of two points or less, or so far from
+ * everything else that nobody scrolls there.
+ */
+export type Unseen = "colour" | "format" | "tiny" | "far";
 
 export type CellValue =
   | { readonly kind: "number"; readonly number: number }

@@ -3,6 +3,7 @@ import type { Document, SheetUnit } from "../documents/index.ts";
 import { written } from "../language/index.ts";
 import { CURRENCY_CODES, readPeriods } from "../language/quantities/index.ts";
 import type { SheetTables } from "../tables/index.ts";
+import { hiddenCellsOf } from "./hidden-cells.ts";
 import { numberingFacts } from "./pages/numbered-titles.ts";
 import { statementsOfPage } from "./pages/read-page.ts";
 import { withQuotients } from "./quotients.ts";
@@ -217,10 +218,13 @@ export function* factsByUnit(document: Document, deal: DealContext): Generator<U
     currency: deal.currency,
     asOfMonth: document.kind === "deck" ? deal.asOfMonth : null,
   };
+  const hiddenCells = hiddenCellsOf(document);
   for (const unit of document.units) {
     if (unit.kind === "sheet") {
       const { facts, dates } = factsOfSheet(document, unit, sheetContext(document, deal));
-      yield { cells: facts.map((fact) => onCalendar(fact, deal.planStart)), dates, statements: [], cut: [] };
+      const marked = hiddenCells(unit);
+      const cells = marked(facts.map((fact) => onCalendar(fact, deal.planStart)));
+      yield { cells, dates: marked(dates), statements: [], cut: [] };
     } else if (pageFigures < MAX_PAGE_FIGURES) {
       const statements = statementsOfPage(document, unit, context);
       pageFigures += statements.reduce((sum, { facts }) => sum + facts.length, 0);

@@ -10,7 +10,7 @@ export type Origin =
   | "hidden_slide"
   /** White on white, tiny, off the slide, or addressed to a machine. */
   | "hidden_text"
-  /** A sheet, row or column that is folded away. */
+  /** A sheet, row or column that is folded away, or a cell whose letters are not seen. */
   | "hidden_sheet"
   /** Of a cell or a slide. */
   | "comment"
@@ -31,8 +31,8 @@ export type Trust = {
 };
 
 /**
- * What nobody was meant to see proves nothing: who wants a claim supported can put anything there. A folded sheet is
- * different, models keep their workings there, and the verdict says that it is hidden. Notes are the author's own words
+ * What nobody was meant to see proves nothing: who wants a claim supported can put anything there. Models keep their
+ * workings on folded sheets: they may contradict what is said, and the verdict says that they are hidden. Notes are the author's own words
  * once more: against the author they count, for the author they do not. A picture can be misread: it refutes nothing.
  */
 export const TRUST: Readonly<Record<Origin, Trust>> = {
@@ -40,7 +40,7 @@ export const TRUST: Readonly<Record<Origin, Trust>> = {
   notes: { supports: false, refutes: true, shown: true },
   hidden_slide: { supports: false, refutes: false, shown: true },
   hidden_text: { supports: false, refutes: false, shown: false },
-  hidden_sheet: { supports: true, refutes: true, shown: true },
+  hidden_sheet: { supports: false, refutes: true, shown: true },
   comment: { supports: false, refutes: false, shown: true },
   ocr: { supports: true, refutes: false, shown: true },
   user: { supports: true, refutes: true, shown: true },

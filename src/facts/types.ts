@@ -70,8 +70,10 @@ type FactCore = {
   readonly unitSure: boolean;
   /** Superseded, archived or marked not to use. */
   readonly stale: boolean;
-  /** On a hidden sheet, row or column, or a hidden slide. */
+  /** On a hidden sheet, row or column, in a cell that shows nothing of what it holds, or on a hidden slide. */
   readonly hidden: boolean;
+  /** A formula that anybody sees, over cells that nobody does. */
+  readonly restsOnHidden?: true;
   /** Where it was found, other than in plain sight (see trust.ts); absent for what is visible. */
   readonly origin?: Exclude<Origin, "visible"> | undefined;
   readonly form: Form;

@@ -27,7 +27,7 @@ export type Comparison = {
 
 export type RejectedCandidate = {
   readonly fact: Fact;
-  readonly why: "metric" | "period" | "scenario" | "segment" | "gross" | "unit" | "form" | "basis";
+  readonly why: "metric" | "period" | "scenario" | "segment" | "gross" | "unit" | "form" | "basis" | "hidden";
 };
 
 export type ComparisonContext = {

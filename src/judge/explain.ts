@@ -70,7 +70,10 @@ function inRow(item: Support, claimed: Fact, language: Language): string | null 
 
 function placeOf(support: Support, language: Language): string {
   const { file, anchor } = support.fact.place;
-  return `${placeName(anchor, language)} (${file})`;
+  const facts = support.derivation?.inputs.map((input) => input.fact) ?? [support.fact];
+  const { hidden, onHidden } = JUDGE_SENTENCES[language].verdicts;
+  const besides = facts.some((fact) => fact.hidden) ? hidden : facts.some((fact) => fact.restsOnHidden) ? onHidden : "";
+  return `${placeName(anchor, language)} (${file})${besides}`;
 }
 
 function stated(fact: Fact): string {

@@ -42,7 +42,8 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
   const asked = askedOf(stated, claim, index);
   const claimed = dated(stated, index);
   const pool = new Set([...index.byMetric(stated.metricId), ...relatedFacts(stated, index), ...candidates]);
-  const { comparable, rejected } = compared(claimed, pool, asked);
+  const { comparable, rejected: incomparable } = compared(claimed, pool, asked);
+  const rejected = [...incomparable, ...hiddenThatAgree(claimed, comparable)];
   if (claimed.predicate) return judgePredicate(claimed, claimed.predicate, asked, comparable, rejected);
   const sides = withComputed(
     claimed,
@@ -126,6 +127,13 @@ function shownFigures(claimed: Fact, comparable: readonly Comparison[], { isOnOw
     }
   }
   return { supports, refutes };
+}
+
+/** What would support the claim if anybody saw it: it is named, and proves nothing. */
+function hiddenThatAgree(claimed: Fact, comparable: readonly Comparison[]): readonly RejectedCandidate[] {
+  return comparable
+    .filter(({ fact }) => fact.hidden && !trustOf(fact).supports && agreesWith(claimed, asClaimed(claimed, fact), 0))
+    .map(({ fact }) => ({ fact, why: "hidden" }));
 }
 
 /** A growth written as a multiple against one written in per cent: +191 % is 2.91x. */
@@ -230,7 +238,7 @@ function latestBefore(facts: readonly Fact[], month: number): number {
 
 function nearness(item: RejectedCandidate): number {
   return (
-    { segment: 3, period: 4, scenario: 5, gross: 5, basis: 4, unit: 1, form: 1, metric: 0 }[item.why] +
+    { segment: 3, period: 4, scenario: 5, gross: 5, basis: 4, unit: 1, form: 1, metric: 0, hidden: 6 }[item.why] +
     (item.fact.source === "cell" ? 0.5 : 0)
   );
 }

@@ -60,7 +60,8 @@ function evidencesOf(support: Support): Evidence[] {
   const facts = support.derivation ? support.derivation.inputs.map((i) => i.fact) : [support.fact];
   return facts.map((fact) => {
     const origin = originOf(fact);
-    return origin === "visible" ? evidenceOf(fact) : { ...evidenceOf(fact), nuance: NUANCE[origin] };
+    if (origin !== "visible") return { ...evidenceOf(fact), nuance: NUANCE[origin] };
+    return fact.restsOnHidden ? { ...evidenceOf(fact), nuance: "computed from hidden cells" } : evidenceOf(fact);
   });
 }
 

@@ -78,7 +78,7 @@ function partIn(part: string, slot: string, reader: Reader): string {
       return reasonIn(part, language);
     case "place":
     case "otherPlace":
-      return placeName(part, language);
+      return placeIn(part, written, language);
     case "value":
     case "otherValue":
       return valueIn(part, reader);
@@ -90,6 +90,16 @@ function partIn(part: string, slot: string, reader: Reader): string {
     default:
       return part;
   }
+}
+
+/** "Plan!C3 (model.xlsx), which is hidden,". */
+function placeIn(place: string, written: Language, language: Language): string {
+  for (const what of ["hidden", "onHidden"] as const) {
+    const said = JUDGE_SENTENCES[written].verdicts[what];
+    if (place.endsWith(said))
+      return placeName(place.slice(0, -said.length), language) + JUDGE_SENTENCES[language].verdicts[what];
+  }
+  return placeName(place, language);
 }
 
 /** "£27,252,450 (sum of revenue over 3 periods)": the figure, and the formula where it was computed. */

@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { isEvidence, originOf, TRUST } from "../../src/facts/index.ts";
 
-test("nothing that a person would not see supports a claim, but for the folded sheets of a model", () => {
+test("nothing that a person would not see supports a claim", () => {
   const supporting = Object.entries(TRUST).flatMap(([origin, { supports }]) => (supports ? [origin] : []));
-  expect(supporting.toSorted()).toEqual(["hidden_sheet", "ocr", "third_party", "user", "visible"]);
+  expect(supporting.toSorted()).toEqual(["ocr", "third_party", "user", "visible"]);
 });
 
 test("what may not even be shown decides nothing", () => {

@@ -307,9 +307,14 @@ describe("what nobody was meant to see", () => {
     expect(await statusOf(claim, [deck([first, notes("FY25 revenue: €1.9m")])], { slide: 1 })).toBe("CONTRADICTED");
   });
 
-  test("a hidden sheet may decide, and the verdict says that it is hidden", async () => {
-    const result = await judged(claim, [workbook([sheet(PNL, { name: "Workings", hidden: true })])]);
-    expect(result).toMatchObject({ status: "VERIFIED", evidence: { nuance: "hidden" } });
+  test("a hidden sheet bears nothing out, may contradict, and the verdict says that it is hidden", async () => {
+    const hidden = [workbook([sheet(PNL, { name: "Workings", hidden: true })])];
+    const agreeing = await judged(claim, hidden);
+    expect(agreeing.status).toBe("UNKNOWN");
+    expect(agreeing.explanation).toContain("hidden");
+    const opposed = await judged("Revenue of €1.9m in FY25", hidden);
+    expect(opposed).toMatchObject({ status: "CONTRADICTED", evidence: { nuance: "hidden" } });
+    expect(opposed.explanation).toContain("Workings!C2 (model.xlsx), which is hidden, gives");
   });
 });
 

@@ -1,9 +1,16 @@
 /** Looks of xlsx sheets (bold, indents, hidden rows and columns), read from the parts themselves: the parser leaves fonts out, and is slow on the rest. */
+import type { Unseen } from "../types.ts";
 import { children, parseXml, type XmlElement } from "../xml.ts";
 import type { ZipPackage } from "../zip.ts";
+import { colourReader, isSameColour, TINY_POINTS, WHITE } from "./cell-colours.ts";
 import { MAX_COLUMNS } from "./limits.ts";
 
-export type CellStyle = { readonly bold: boolean; readonly indent: number };
+export type CellStyle = {
+  readonly bold: boolean;
+  readonly indent: number;
+  /** That its letters cannot be seen, and why. */
+  readonly unseen?: Extract<Unseen, "colour" | "tiny"> | undefined;
+};
 
 /** Styles by address ("F12") of one sheet; plain cells are not listed. */
 export type SheetStyles = ReadonlyMap<string, CellStyle>;
@@ -43,14 +50,37 @@ function first(element: XmlElement | undefined, name: string): XmlElement | unde
 function readFormats(zip: ZipPackage, file: string): CellStyle[] {
   if (!zip.has("xl/styles.xml")) return [];
   const root = parsePart(zip, "xl/styles.xml", file);
-  const boldFonts = children(first(root, "fonts"), "font").map((font) => {
+  const colourOf = colourReader(zip, file);
+  const fonts = children(first(root, "fonts"), "font").map((font) => {
     const bold = first(font, "b");
-    return bold !== undefined && !["0", "false", "off"].includes(bold.attributes["val"] ?? "1");
+    return {
+      bold: bold !== undefined && !["0", "false", "off"].includes(bold.attributes["val"] ?? "1"),
+      colour: colourOf(first(font, "color")),
+      tiny: Number(first(font, "sz")?.attributes["val"] ?? 11) <= TINY_POINTS,
+    };
+  });
+  // Null where it is not one colour, or not known.
+  const grounds = children(first(root, "fills"), "fill").map((fill) => {
+    const pattern = first(fill, "patternFill");
+    const kind = pattern?.attributes["patternType"] ?? "none";
+    return pattern !== undefined && kind === "none"
+      ? WHITE
+      : kind === "solid"
+        ? colourOf(first(pattern, "fgColor"))
+        : null;
   });
   return children(first(root, "cellXfs"), "xf").map((format) => {
-    const bold = boldFonts[Number(format.attributes["fontId"] ?? 0)] ?? false;
+    const font = fonts[Number(format.attributes["fontId"] ?? 0)];
+    const ground = grounds[Number(format.attributes["fillId"] ?? 0)] ?? null;
     const indent = Number(first(format, "alignment")?.attributes["indent"] ?? 0);
-    return bold || indent > 0 ? { bold, indent: Number.isFinite(indent) ? indent : 0 } : PLAIN;
+    const colour = font?.colour ?? null;
+    const unseen = font?.tiny
+      ? "tiny"
+      : colour !== null && ground !== null && isSameColour(colour, ground)
+        ? "colour"
+        : undefined;
+    if (!font?.bold && !(indent > 0) && unseen === undefined) return PLAIN;
+    return { bold: font?.bold ?? false, indent: Number.isFinite(indent) ? indent : 0, unseen };
   });
 }
 
@@ -93,7 +123,8 @@ function scanCells(xml: string, styles: readonly CellStyle[]): SheetStyles {
   return found;
 }
 
-const HIDDEN = /\bhidden=["'](?:1|true|on)["']/;
+/** Folded away, or of no height or width. */
+const HIDDEN = /\bhidden=["'](?:1|true|on)["']|\b(?:ht|width)=["']0(?:\.0*\d?)?["']/;
 
 function hiddenRowsOf(xml: string): number[] {
   if (!HIDDEN.test(xml)) return [];

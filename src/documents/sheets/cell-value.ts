@@ -22,19 +22,28 @@ export function readCell(cell: CellObject, row: number, column: number, context:
   if (value === null) return null;
   const address = addressOf(row, column);
   const style = context.styles?.get(address) ?? PLAIN;
+  const display = displayOf(cell, value, numberFormat, context.epoch1904);
+  const unseen = style.unseen ?? (showsNothing(value, display) ? "format" : undefined);
   return {
     row,
     column,
     address,
     value,
-    display: displayOf(cell, value, numberFormat, context.epoch1904),
+    display,
     formula,
     numberFormat,
     bold: style.bold,
     indent: style.indent,
     comment: commentOf(cell),
     computed: false,
+    ...(unseen === undefined ? {} : { unseen }),
   };
+}
+
+/** Whether the format leaves nothing of what the cell holds. */
+function showsNothing(value: CellValue, display: string): boolean {
+  if (display.trim() !== "") return false;
+  return value.kind === "number" || value.kind === "date" || (value.kind === "text" && value.text.trim() !== "");
 }
 
 function readValue(

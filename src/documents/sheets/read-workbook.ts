@@ -1,5 +1,6 @@
 /** Reads workbooks (xlsx, xlsm, xlsb, xls, ods, fods) into sheets of cells, behind limits on what they may cost. */
 import { type CellObject, type ParsingOptions, read, type WorkBook, type WorkSheet } from "@e965/xlsx";
+import { zipSync } from "fflate";
 import {
   type CellRange,
   DocumentError,
@@ -14,8 +15,10 @@ import { readSheetLooks, type SheetLooks, sheetPaths } from "./cell-styles.ts";
 import { readCell } from "./cell-value.ts";
 import { computeMissing } from "./compute-missing.ts";
 import { readDefinedNames } from "./defined-names.ts";
+import { withFarCells } from "./far-cells.ts";
 import { guardWorkbook } from "./guard.ts";
 import { MAX_CELLS, MAX_PARSED_CELLS, MAX_ROWS } from "./limits.ts";
+import { readOdsSheets } from "./ods-looks.ts";
 import { thinSheets } from "./thin-sheets.ts";
 import { rowsLeftOutOf, thinUnits } from "./thin-units.ts";
 
@@ -35,15 +38,19 @@ const PARSING: ParsingOptions = {
 export const readWorkbook: DocumentReader = async (bytes, name, options) => {
   const { bytes: held, zip, rowsLeftOut } = heldInMemory(bytes, guardWorkbook(bytes, name), name);
   options.onProgress?.({ stage: "parsing", done: 0, total: 1 });
-  const looks = zip?.has("xl/workbook.xml") ? readSheetLooks(zip, name) : null;
-  const workbook = parse(held, name, looks === null);
+  const excel = zip?.has("xl/workbook.xml") ? readSheetLooks(zip, name) : null;
+  const ods = zip?.has("content.xml") ? readOdsSheets(zip, name) : [];
+  const workbook = parse(held, name, excel === null);
   const warnings: DocumentWarning[] = [];
   const units: SheetUnit[] = [];
   let budget = MAX_PARSED_CELLS;
   const epoch1904 = workbook.Workbook?.WBProps?.date1904 === true;
-  for (const [at, sheetName] of workbook.SheetNames.entries()) {
+  for (const [at, nameInParser] of workbook.SheetNames.entries()) {
     if (options.signal?.aborted) throw new DocumentError("aborted", name, `reading ${name} was cancelled`);
-    const sheet = workbook.Sheets[sheetName];
+    const sheet = workbook.Sheets[nameInParser];
+    // Of OpenDocument the parser gives names as they stand in the file's markup, and nothing of what is hidden.
+    const sheetName = ods[at]?.name || nameInParser;
+    const looks = excel?.get(sheetName) ?? ods[at]?.looks ?? null;
     if (sheet === undefined) {
       const message = `sheet ${sheetName} could not be read: open the file, save a fresh copy and add that one`;
       warnings.push({ code: "part_unreadable", anchor: sheetName, message });
@@ -51,11 +58,11 @@ export const readWorkbook: DocumentReader = async (bytes, name, options) => {
     }
     // Chart sheets hold no cells; they keep their number, as people count tabs.
     if (sheet["!type"] === "chart") continue;
-    const hidden = (workbook.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0;
-    const taken = takeCells(sheet, budget, { epoch1904, styles: looks?.get(sheetName)?.styles ?? null });
+    const hidden = (workbook.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0 || ods[at]?.hidden === true;
+    const taken = takeCells(sheet, budget, { epoch1904, styles: looks?.styles ?? null });
     budget -= taken.cells.length;
     warnings.push(...warningsOf(sheetName, hidden, taken));
-    const unit = makeUnit(sheet, sheetName, at + 1, hidden, taken.cells, looks?.get(sheetName) ?? null);
+    const unit = makeUnit(sheet, sheetName, at + 1, hidden, taken.cells, looks);
     const lost = rowsLeftOut.get(sheetName);
     units.push(lost === undefined ? unit : { ...unit, rowsLeftOut: lost });
     options.onProgress?.({ stage: "sheets", done: at + 1, total: workbook.SheetNames.length });
@@ -82,8 +89,23 @@ type Held = {
   readonly rowsLeftOut: ReadonlyMap<string, number>;
 };
 
+/** Parts that OpenDocument lets a writer leave out and the parser asks for. */
+const ODS_PARTS: Readonly<Record<string, string>> = {
+  "styles.xml": '<office:document-styles xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"/>',
+  "meta.xml": '<office:document-meta xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"/>',
+};
+
+/** A whole package of one that holds no more than its content. */
+function completed(zip: ZipPackage): Uint8Array {
+  const held = zip.paths().map((path) => [path, zip.bytes(path)] as const);
+  const missing = Object.entries(ODS_PARTS).map(([path, xml]) => [path, new TextEncoder().encode(xml)] as const);
+  return zipSync(Object.fromEntries([...missing, ...held]), { level: 0 });
+}
+
 /** The workbook without the rows that are beyond the limit. */
 function heldInMemory(bytes: Uint8Array, zip: ZipPackage | null, name: string): Held {
+  if (zip?.has("content.xml") && Object.keys(ODS_PARTS).some((part) => !zip.has(part)))
+    return { bytes: completed(zip), zip, rowsLeftOut: new Map() };
   const thin = zip?.has("xl/workbook.xml") ? thinSheets(zip) : null;
   if (thin === null || zip === null) return { bytes, zip, rowsLeftOut: new Map() };
   const rowsLeftOut = new Map<string, number>();
@@ -167,9 +189,10 @@ function makeUnit(
   name: string,
   number: number,
   hidden: boolean,
-  cells: readonly SheetCell[],
+  taken: readonly SheetCell[],
   looks: SheetLooks | null,
 ): SheetUnit {
+  const cells = withFarCells(taken);
   let columnCount = 0;
   for (const cell of cells) if (cell.column > columnCount) columnCount = cell.column;
   return {

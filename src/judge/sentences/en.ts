@@ -5,6 +5,8 @@ export const ENGLISH: JudgeSentences = {
   verdicts: {
     nothingRecognised: "No figure or checkable fact was recognised in this claim.",
     gives: (place, value) => `${place} gives ${value}`,
+    hidden: ", which is hidden,",
+    onHidden: ", computed from hidden cells,",
     verified: (gives) => `${gives}: same metric and period, within the rounding stated.`,
     contradicted: (gives, stated) => `${gives}, not ${stated}, for the same metric and period.`,
     datedOtherwise: (gives, period, stated) =>
@@ -36,6 +38,7 @@ export const ENGLISH: JudgeSentences = {
       unit: "in another unit",
       form: "a level and not a change or a share, or the reverse",
       basis: "a forecast and not an actual, or the reverse",
+      hidden: "hidden, and what is hidden proves nothing",
       perhaps: "perhaps this cell, unconfirmed",
       onlyRead: "read; does not decide",
     },

@@ -5,6 +5,8 @@ export const FRENCH: JudgeSentences = {
   verdicts: {
     nothingRecognised: "Aucun chiffre ni fait vérifiable n'a été reconnu dans cette affirmation.",
     gives: (place, value) => `${place} donne ${value}`,
+    hidden: ", masqué,",
+    onHidden: ", calculé à partir de cellules masquées,",
     verified: (gives) => `${gives} : même indicateur, même période, à l'arrondi près.`,
     contradicted: (gives, stated) => `${gives} au lieu de ${stated}, pour le même indicateur et la même période.`,
     datedOtherwise: (gives, period, stated) =>
@@ -37,6 +39,7 @@ export const FRENCH: JudgeSentences = {
       unit: "dans une autre unité",
       form: "un niveau et non une variation ou une part, ou l'inverse",
       basis: "une prévision et non un réalisé, ou l'inverse",
+      hidden: "masqué : ce qui est masqué ne prouve rien",
       perhaps: "peut-être cette cellule, non confirmée",
       onlyRead: "lu, sans effet sur le verdict",
     },

@@ -9,6 +9,9 @@ export type VerdictSentences = {
   readonly nothingRecognised: string;
   /** "Model!D3 gives 2,480". */
   gives(place: string, value: string): string;
+  /** Behind a place: that nobody sees what stands there, or what it is computed from. */
+  readonly hidden: string;
+  readonly onHidden: string;
   verified(gives: string): string;
   contradicted(gives: string, stated: string): string;
   /** The same figure for another time than the claim says. */

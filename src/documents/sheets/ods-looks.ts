@@ -1,0 +1,122 @@
+/** What an OpenDocument workbook says of its sheets beside their values: names, what is folded away, and letters that are not seen. */
+import { child, children, descendants, parseXml, prefixedAttr, type XmlElement } from "../xml.ts";
+import type { ZipPackage } from "../zip.ts";
+import { addressOf } from "./anchors.ts";
+import { type Colour, colourOfHex, isSameColour, TINY_POINTS, WHITE } from "./cell-colours.ts";
+import { type CellStyle, PLAIN, type SheetLooks } from "./cell-styles.ts";
+import { MAX_COLUMNS, MAX_ROWS } from "./limits.ts";
+
+export type OdsSheet = { readonly name: string; readonly hidden: boolean; readonly looks: SheetLooks };
+
+/** In the order of the file. Empty for a damaged package: looks never stop a reading. */
+export function readOdsSheets(zip: ZipPackage, file: string): readonly OdsSheet[] {
+  try {
+    const root = parseXml(zip.text("content.xml"), { file, part: "content.xml" });
+    const styles = stylesOf(zip, file, root);
+    return children(child(root, "body", "spreadsheet"), "table").map((table) => ({
+      name: prefixedAttr(table, "name") ?? "",
+      hidden: styles.isHidden(prefixedAttr(table, "style-name")),
+      looks: looksOf(table, styles),
+    }));
+  } catch {
+    // Whether the file itself is readable is for the parser of values to say.
+    return [];
+  }
+}
+
+type Styles = {
+  readonly cell: (name: string | undefined) => CellStyle;
+  readonly isHidden: (table: string | undefined) => boolean;
+};
+
+function stylesOf(zip: ZipPackage, file: string, content: XmlElement): Styles {
+  const parts = zip.has("styles.xml")
+    ? [content, parseXml(zip.text("styles.xml"), { file, part: "styles.xml" })]
+    : [content];
+  const named = new Map(
+    parts.flatMap((part) =>
+      descendants(part, "style").map((style) => [prefixedAttr(style, "name") ?? "", style] as const),
+    ),
+  );
+  /** Of the style or the nearest of its parents that says it. */
+  const said = (name: string | undefined, properties: string, what: string, depth = 0): string | undefined => {
+    const style = named.get(name ?? "");
+    if (style === undefined || depth > 20) return undefined;
+    return (
+      prefixedAttr(child(style, properties), what) ??
+      said(prefixedAttr(style, "parent-style-name"), properties, what, depth + 1)
+    );
+  };
+  const read = (name: string): CellStyle => {
+    const ground = said(name, "table-cell-properties", "background-color");
+    const colour = colourIn(said(name, "text-properties", "color")) ?? BLACK;
+    const behind = ground === undefined || ground === "transparent" ? WHITE : colourIn(ground);
+    const tiny = Number.parseFloat(said(name, "text-properties", "font-size") ?? "10") <= TINY_POINTS;
+    const bold = said(name, "text-properties", "font-weight") === "bold";
+    const unseen = tiny ? "tiny" : behind !== null && isSameColour(colour, behind) ? "colour" : undefined;
+    return !bold && unseen === undefined ? PLAIN : { bold, indent: 0, unseen };
+  };
+  const known = new Map<string, CellStyle>();
+  return {
+    cell(name) {
+      if (name === undefined) return PLAIN;
+      const style = known.get(name) ?? read(name);
+      known.set(name, style);
+      return style;
+    },
+    isHidden: (table) => said(table, "table-properties", "display") === "false",
+  };
+}
+
+const BLACK: Colour = [0, 0, 0];
+
+const colourIn = (written: string | undefined): Colour | null =>
+  written?.startsWith("#") ? colourOfHex(written.slice(1)) : null;
+
+function looksOf(table: XmlElement, styles: Styles): SheetLooks {
+  const columns = placed(partsIn(table, "table-column"), "number-columns-repeated", MAX_COLUMNS);
+  const rows = placed(partsIn(table, "table-row"), "number-rows-repeated", MAX_ROWS);
+  const folded = (of: readonly Placed[]) =>
+    of.flatMap(({ element, first, last }) => (isFolded(element) ? numbered(first, last) : []));
+  const defaults = columns.flatMap(({ element, first, last }) =>
+    numbered(first, last).map(() => prefixedAttr(element, "default-cell-style-name")),
+  );
+  const found = new Map<string, CellStyle>();
+  for (const row of rows) {
+    const cells = placed(children(row.element), "number-columns-repeated", MAX_COLUMNS);
+    for (const { element, first, last } of cells.filter((cell) => children(cell.element).length > 0))
+      for (const column of numbered(first, last)) {
+        const own = prefixedAttr(element, "style-name") ?? prefixedAttr(row.element, "default-cell-style-name");
+        const style = styles.cell(own ?? defaults[column - 1]);
+        if (style !== PLAIN) for (const at of numbered(row.first, row.last)) found.set(addressOf(at, column), style);
+      }
+  }
+  return { styles: found, hiddenRows: folded(rows), hiddenColumns: folded(columns) };
+}
+
+/** An element that may stand for several alike, with the rows or columns it takes. */
+type Placed = { readonly element: XmlElement; readonly first: number; readonly last: number };
+
+/** What is empty to the end of the sheet is one element, of which no more than the limit counts. */
+function placed(elements: readonly XmlElement[], repeated: string, most: number): readonly Placed[] {
+  let before = 0;
+  return elements.flatMap((element) => {
+    const first = before + 1;
+    before += Math.max(1, Number(prefixedAttr(element, repeated) ?? 1) || 1);
+    return first > most ? [] : [{ element, first, last: Math.min(before, most) }];
+  });
+}
+
+const numbered = (first: number, last: number): readonly number[] =>
+  Array.from({ length: last - first + 1 }, (_, i) => first + i);
+
+/** Rows or columns of a table in order, those of groups and heads with them. */
+function partsIn(element: XmlElement, name: string): XmlElement[] {
+  return children(element).flatMap((part) =>
+    part.name === name ? [part] : /^table-(?:row|column|header)/.test(part.name) ? partsIn(part, name) : [],
+  );
+}
+
+/** Folded away by hand, or by a filter. */
+const isFolded = (element: XmlElement): boolean =>
+  ["collapse", "filter"].includes(prefixedAttr(element, "visibility") ?? "");

@@ -1,0 +1,94 @@
+/** One small plan (customers, EBITDA, 2024 and 2025), with the EBITDA of 2025 hidden in one way or another. */
+import { strToU8, zipSync } from "fflate";
+import { xlsx } from "./hostile-files.ts";
+
+export const WAYS_TO_HIDE = [
+  "row",
+  "row of no height",
+  "column",
+  "column of no width",
+  "sheet",
+  "white letters",
+  "white letters of the theme",
+  "letters of the fill's colour",
+  "letters of one point",
+  "a format that shows nothing",
+  "far below",
+] as const;
+
+export type WayToHide = (typeof WAYS_TO_HIDE)[number] | "none";
+
+const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+
+/** Cells of style 1 have the letters that the way asks for. */
+const FONTS: Partial<Record<WayToHide, string>> = {
+  "white letters": '<color rgb="FFFFFFFF"/>',
+  "white letters of the theme": '<color theme="0"/>',
+  "letters of the fill's colour": '<color rgb="FF1F3864"/>',
+  "letters of one point": '<sz val="1"/>',
+};
+
+function stylesOf(way: WayToHide, dark: boolean): string {
+  const font = dark ? '<color rgb="FFFFFFFF"/>' : (FONTS[way] ?? "");
+  const format = way === "a format that shows nothing" ? 'numFmtId="164" applyNumberFormat="1"' : 'numFmtId="0"';
+  const fill = dark || way === "letters of the fill's colour" ? 2 : 0;
+  return `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode=";;;"/></numFmts><fonts count="2"><font><sz val="11"/></font><font>${font}</font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FF1F3864"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0"/><xf ${format} fontId="1" fillId="${fill}"/></cellXfs></styleSheet>`;
+}
+
+export function bookOfRows(way: WayToHide, { dark = false } = {}): Uint8Array {
+  const text = (at: string, words: string) => `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`;
+  const number = (at: string, value: number, style = "") => `<c r="${at}"${style}><v>${value}</v></c>`;
+  const last = way === "far below" ? 900 : 3;
+  const row = way === "row" ? ' hidden="1"' : way === "row of no height" ? ' ht="0" customHeight="1"' : "";
+  const filler = Array.from({ length: 12 }, (_, i) => `<row r="${i + 5}">${text(`A${i + 5}`, "Note")}</row>`).join("");
+  const plan = [
+    `<row r="1">${text("A1", "EUR k")}${number("B1", 2024)}${number("C1", 2025)}</row>`,
+    `<row r="2">${text("A2", "Customers")}${number("B2", 200)}${number("C2", 250)}</row>`,
+    ...(last === 3 ? [] : [filler]),
+    `<row r="${last}"${row}>${text(`A${last}`, "EBITDA")}${number(`B${last}`, 300)}${number(`C${last}`, 600, ' s="1"')}</row>`,
+  ].join("");
+  const columns =
+    way === "column"
+      ? '<cols><col min="3" max="3" hidden="1"/></cols>'
+      : way === "column of no width"
+        ? '<cols><col min="3" max="3" width="0" customWidth="1"/></cols>'
+        : "";
+  const state = way === "sheet" ? ' state="hidden"' : "";
+  const shown = `<sheet name="Notes" sheetId="2" r:id="rId2"/>`;
+  return xlsx("", {
+    "xl/workbook.xml": `<workbook xmlns="${MAIN}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Plan" sheetId="1"${state} r:id="rId1"/>${shown}</sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${["worksheets/sheet1.xml", "worksheets/sheet2.xml"].map((target, i) => `<Relationship Id="rId${i + 1}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="${target}"/>`).join("")}<Relationship Id="rId3" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`,
+    "xl/styles.xml": stylesOf(way, dark),
+    "xl/worksheets/sheet1.xml": `<worksheet xmlns="${MAIN}">${columns}<sheetData>${plan}</sheetData></worksheet>`,
+    "xl/worksheets/sheet2.xml": `<worksheet xmlns="${MAIN}"><sheetData><row r="1">${text("A1", "Prepared by the founders")}</row></sheetData></worksheet>`,
+    "[Content_Types].xml": `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>${[1, 2].map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`).join("")}</Types>`,
+  });
+}
+
+const ODS_LOOKS: Partial<Record<WayToHide, string>> = {
+  "white letters": '<style:text-properties fo:color="#ffffff"/>',
+  "letters of the fill's colour":
+    '<style:table-cell-properties fo:background-color="#1f3864"/><style:text-properties fo:color="#1f3864"/>',
+  "letters of one point": '<style:text-properties fo:font-size="1pt"/>',
+};
+
+/** The same plan as OpenDocument, of no more parts than its content and its manifest. */
+export function odsOf(way: WayToHide, name = "Plan"): Uint8Array {
+  const text = (words: string) =>
+    `<table:table-cell office:value-type="string"><text:p>${words}</text:p></table:table-cell>`;
+  const number = (value: number, { style = "", shown = String(value) } = {}) =>
+    `<table:table-cell office:value-type="float" office:value="${value}"${style}>${shown === "" ? "<text:p/>" : `<text:p>${shown}</text:p>`}</table:table-cell>`;
+  const fold = ' table:visibility="collapse"';
+  const secret = number(600, {
+    style: ' table:style-name="secret"',
+    shown: way === "a format that shows nothing" ? "" : "600",
+  });
+  const content = `<?xml version="1.0" encoding="UTF-8"?><office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" office:version="1.2"><office:automatic-styles><style:style style:name="folded" style:family="table"><style:table-properties table:display="${way === "sheet" ? "false" : "true"}"/></style:style><style:style style:name="secret" style:family="table-cell">${ODS_LOOKS[way] ?? ""}</style:style></office:automatic-styles><office:body><office:spreadsheet><table:table table:name="${name}" table:style-name="folded"><table:table-column table:number-columns-repeated="2"/><table:table-column${way === "column" ? fold : ""}/><table:table-column table:number-columns-repeated="16381"/><table:table-row>${text("EUR k")}${number(2024)}${number(2025)}</table:table-row><table:table-row>${text("Customers")}${number(200)}${number(250)}</table:table-row><table:table-row${way === "row" ? fold : ""}>${text("EBITDA")}${number(300)}${secret}</table:table-row><table:table-row table:number-rows-repeated="1048573"><table:table-cell table:number-columns-repeated="16384"/></table:table-row></table:table></office:spreadsheet></office:body></office:document-content>`;
+  const manifest =
+    '<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="application/vnd.oasis.opendocument.spreadsheet"/></manifest:manifest>';
+  return zipSync({
+    mimetype: strToU8("application/vnd.oasis.opendocument.spreadsheet"),
+    "content.xml": strToU8(content),
+    "META-INF/manifest.xml": strToU8(manifest),
+  });
+}
