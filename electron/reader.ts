@@ -10,6 +10,5 @@ process.parentPort.once("message", ({ ports }) => {
   serveReads({
     onRequest: (listener) => port.onMessage((request) => void listener(request as ReadRequest)), // sent by the engine alone
     send: port.post,
-    sendLast: port.post,
   });
 });

@@ -15,6 +15,7 @@ export { processorMsOf } from "./processor-time.ts";
 export { MAX_FILE_BYTES, readDocument, unreadFile } from "./read-document.ts";
 export { type PictureLimits, type PictureOfFile, readPicture } from "./read-picture.ts";
 export type { ReaderEnd, ReaderProcess, StartReader } from "./reader-process.ts";
+export { type ReusedReaders, reusedReaders } from "./reused-readers.ts";
 export type { ReadReply, ReadRequest } from "./serve-reads.ts";
 export {
   cellAnchor,

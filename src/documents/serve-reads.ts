@@ -1,10 +1,10 @@
-/** Reads one untrusted file in a process made for it: fed, watched and killed by whoever started it. */
+/** Reads untrusted files, one after the other, in a process made for it: fed, watched and killed by whoever started it. */
 import { Worker } from "node:worker_threads";
 import { readRegularFile } from "../disk/index.ts";
 import { asDocumentError, MAX_FILE_BYTES, readDocument, unreadFile } from "./read-document.ts";
 import type { Document, DocumentErrorCode, DocumentKind } from "./types.ts";
 
-/** What the child is told, once. */
+/** What the child is told of one file. */
 export type ReadRequest = {
   /** A path, or the bytes themselves. */
   readonly source: string | Uint8Array;
@@ -21,7 +21,7 @@ export type ReadRequest = {
   readonly pictureMs: number;
 };
 
-/** What the child says. The last message is "read" or "failed". */
+/** What the child says. Of each file the last message is "read" or "failed". */
 export type ReadReply =
   | { readonly kind: "progress"; readonly stage: string; readonly done: number; readonly total: number }
   | { readonly kind: "read"; readonly document: Document }
@@ -50,17 +50,15 @@ const PROGRESS_INTERVAL_MS = 50;
 export type ReaderChannel = {
   readonly onRequest: (listener: (request: ReadRequest) => Promise<void>) => void;
   readonly send: (reply: ReadReply) => void;
-  /** The last one: nothing is sent after it. */
-  readonly sendLast: (reply: ReadReply) => void;
 };
 
-/** Reads the one file that the channel asks for. */
+/** Reads what the channel asks for; the next file is asked for once the one before is answered. */
 export function serveReads(channel: ReaderChannel): void {
   channel.onRequest(async (request) => {
     const watch = startWatch(request);
     const reply = await read(request, channel.send, watch);
     await watch.stop();
-    channel.sendLast(reply);
+    channel.send(reply);
   });
 }
 

@@ -8,6 +8,5 @@ parentPort!.once("message", ({ port: given }: Crossing<null>) => {
   serveReads({
     onRequest: (listener) => port.onMessage((request) => void listener(request as ReadRequest)),
     send: port.post,
-    sendLast: port.post,
   });
 });

@@ -15,6 +15,7 @@ import {
   MAX_FILE_BYTES,
   type ReadOptions,
   readDocumentIsolated,
+  reusedReaders,
   type StartReader,
   sizeOfDocument,
   unreadFile,
@@ -38,7 +39,7 @@ import { spareMemory } from "./spare-memory.ts";
 import { withWarnings } from "./strangers.ts";
 
 /** Raise it when a reader or the fact reader changes what it gives: kept documents are then read again. */
-export const READER_VERSION = `15.${chunkerVersion}`;
+export const READER_VERSION = `16.${chunkerVersion}`;
 
 export type ReadingOptions = {
   /** How the process that reads a file is started. Default: Node's fork. */
@@ -110,6 +111,7 @@ export async function readFiles(
   let done = 0;
   let next = 0;
   const names = namesOf(files);
+  using readers = reusedReaders(options.startReader);
   const work = async () => {
     for (let i = next++; ; i = next++) {
       const file = files[i];
@@ -135,7 +137,7 @@ export async function readFiles(
               ...(options.signal ? { signal: options.signal } : {}),
               ...(file.kind ? { kind: file.kind } : {}),
               password: file.password,
-              startReader: options.startReader,
+              startReader: readers.start,
               onProgress: onPicturePage((picture) =>
                 options.onProgress?.({ stage: "read", done, total: files.length, detail: name, picture }),
               ),
