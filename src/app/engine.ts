@@ -471,8 +471,10 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
     const outcome = await runIsolated(task, { ...means, model: asked, limits: options.limits });
     if (outcome.kind === "done") {
       if (outcome.bytes !== null) {
+        const changed = openGraph(":memory:", { bytes: outcome.bytes, check: false });
+        decidedMeanwhile(graph, changed);
         graph.close();
-        graph = openGraph(":memory:", { bytes: outcome.bytes, check: false });
+        graph = changed;
       }
       return outcome.answer;
     }
@@ -652,6 +654,19 @@ export function caseExists(folder: string): boolean {
 }
 
 const OF_USER = [QUESTIONS, MARKS, CONVERSATION];
+
+/** A run over a case in memory works on a copy: what the user decides, asks and tells in the meantime is put into that too. */
+function decidedMeanwhile(from: Graph, to: Graph): void {
+  const kept = new Set(from.overrides().map(({ claimId }) => claimId));
+  for (const { claimId } of to.overrides()) if (!kept.has(claimId)) to.removeOverride(claimId);
+  for (const override of from.overrides()) to.putOverride(override);
+  for (const { id, kind, inputsHash } of from.runs().filter((run) => OF_USER.includes(run.kind))) {
+    to.startRun({ id, kind, inputsHash });
+    for (const { name, output, status } of from.steps(id))
+      to.putStep({ runId: id, name, inputsHash: "", status, output, ofUser: true });
+    to.finishRun(id, "done");
+  }
+}
 
 /** Unpacks an encrypted case as it was, with what the user decided while it was encrypted. Throws GraphError and DiskError. */
 export async function unsealCase(folder: string, passphrase: string, options: UnsealOptions = {}): Promise<void> {

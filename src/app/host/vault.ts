@@ -116,7 +116,6 @@ export function openVault(options: VaultOptions): Vault {
       const open = options.session(caseId);
       if (!open?.folder.seal) return;
       idle.touch(caseId);
-      if (isRunning(caseId)) return;
       try {
         await open.saved();
       } catch (error) {

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { openGraph, openSealed } from "../../../src/case/graph/index.ts";
 import type { TestHost } from "./a-host.ts";
 import { decision, testHost } from "./a-host.ts";
 
@@ -70,6 +71,27 @@ test("what is decided, added and read in an encrypted case is on the disk before
   expect(opened.overrides).toMatchObject([{ claimId: claim, status: "CONTRADICTED", note: "seen at the bank" }]);
   expect(opened.report?.documents.map(({ file }) => file)).toEqual(["deck.md", "model.csv", "board.md"]);
   expect(opened.summary.files).toHaveLength(3);
+});
+
+test("what is decided while an encrypted case is read is on the disk before the answer, and the reading keeps it", async () => {
+  await using first = testHost(QUICK);
+  const caseId = await readCase(first);
+  await first.ask({ kind: "encryptCase", caseId, passphrase: PASSPHRASE, label: "" });
+  await first.ask({ kind: "unlockCase", caseId, passphrase: PASSPHRASE });
+  const { id: claimId } = await first.ask({ kind: "ask", caseId, text: "Revenue reached EUR 2.4m in 2025" });
+  const ended = first.until((run) => run.status !== "running");
+  await first.ask({ kind: "startRun", caseId, plan: "verify" });
+  const decisions = [decision(claimId, "CONTRADICTED", "seen at the bank")];
+  await first.ask({ kind: "decide", caseId, decisions });
+  const decided = [{ claimId, status: "CONTRADICTED", note: "seen at the bank" }];
+  // What another program would find after a kill.
+  const onDisk = await openSealed(join(first.dataFolder, "cases", caseId), PASSPHRASE);
+  {
+    using graph = openGraph(":memory:", { bytes: onDisk.database() });
+    expect(graph.overrides()).toMatchObject(decided);
+  }
+  expect((await ended).status).toBe("done");
+  expect((await first.ask({ kind: "openCase", caseId })).overrides).toMatchObject(decided);
 });
 
 test("who has been overtaken by another program is told, and loses the case until it is opened anew", async () => {
