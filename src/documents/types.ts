@@ -224,6 +224,8 @@ export type ChartSeries = {
   readonly values: readonly (number | null)[];
   /** Excel number format of the values, e.g. "0%". */
   readonly numberFormat: string | null;
+  /** What one on the axis or in a label stands for where they show thousands or millions of the values; absent where it is 1. */
+  readonly shownIn?: number | undefined;
   /** Whether the values are printed on the chart. */
   readonly labelled: boolean;
   /** Labels typed over the values, one per category, null where the value itself is printed; absent when none is typed. */

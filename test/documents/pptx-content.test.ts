@@ -247,3 +247,59 @@ describe("a SmartArt diagram", () => {
     });
   });
 });
+
+describe("figures of a chart that are not printed as they are kept", () => {
+  const bars = (axis: string, format = "") =>
+    chartOf(
+      `<c:plotArea><c:barChart>${series("Revenue", cache("str", ["2024", "2025"]), cache("num", ["600000", "1000000"], format))}</c:barChart><c:valAx>${axis}</c:valAx></c:plotArea>`,
+    );
+  const shownIn = async (axis: string, format = "") => (await bars(axis, format)).series[0]?.shownIn;
+
+  test("an axis in thousands or in a unit of its own says so", async () => {
+    expect(await shownIn('<c:dispUnits><c:builtInUnit val="thousands"/></c:dispUnits>')).toBe(1000);
+    expect(await shownIn('<c:dispUnits><c:custUnit val="500"/></c:dispUnits>')).toBe(500);
+    expect(await shownIn("")).toBeUndefined();
+  });
+
+  test("so do commas behind the digits of a format, and no others", async () => {
+    expect(await shownIn("", "#,##0,")).toBe(1000);
+    expect(await shownIn("", '0.0,,"m"')).toBe(1_000_000);
+    expect(await shownIn("", "#,##0")).toBeUndefined();
+    expect(await shownIn("", '#,##0" k,"')).toBeUndefined();
+  });
+});
+
+test("a chart that keeps no values takes those of its workbook", async () => {
+  const { utils, write } = await import("@e965/xlsx");
+  const book = utils.book_new();
+  const rows = [
+    [null, "Revenue (€)"],
+    ["2024", 600_000],
+    ["2025", 1_000_000],
+  ];
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), "Sheet1");
+  const reference = (kind: "str" | "num", at: string) => `<c:${kind}Ref><c:f>Sheet1!${at}</c:f></c:${kind}Ref>`;
+  const space = `<c:chartSpace ${CHART}><c:chart><c:plotArea><c:barChart><c:ser><c:tx>${reference("str", "$B$1")}</c:tx><c:cat>${reference("str", "$A$2:$A$3")}</c:cat><c:val>${reference("num", "$B$2:$B$3")}</c:val></c:ser></c:barChart></c:plotArea></c:chart></c:chartSpace>`;
+  const relations =
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/package" Target="../embeddings/book1.xlsx"/></Relationships>';
+  const result = await read({
+    shapes: frame([100, 100, 400, 300], "chart", '<c:chart xmlns:c="x" r:id="rIdC"/>'),
+    parts: [
+      { id: "rIdC", type: "chart", path: "charts/chart1.xml", content: space },
+      { id: "rIdR", type: "other", path: "charts/_rels/chart1.xml.rels", content: relations },
+      {
+        id: "rIdB",
+        type: "other",
+        path: "embeddings/book1.xlsx",
+        content: new Uint8Array(write(book, { type: "array" })),
+      },
+    ],
+  });
+  const [unit] = result.units;
+  const block = unit?.kind === "slide" ? unit.blocks[0] : undefined;
+  expect(block).toMatchObject({ kind: "chart", categories: ["2024", "2025"] });
+  expect(block?.kind === "chart" && block.series).toMatchObject([
+    { name: "Revenue (€)", values: [600_000, 1_000_000] },
+  ]);
+  expect(result.warnings).toEqual([]);
+});

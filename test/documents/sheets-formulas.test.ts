@@ -35,18 +35,41 @@ describe("evaluating", () => {
     ['"a"&1+1', "a2"],
     ["B1", 0],
     ["NPV(10%,110,121)", 200],
+    ["_xlfn.LET(_xlpm.r,A2,_xlpm.c,A1,_xlpm.r-_xlpm.c)", 10],
+    ["LET(x,2,y,x*A1,x+y)", 22],
+    ["XLOOKUP(20,A1:A3,A1:A3)", 20],
+    ["XLOOKUP(25,A1:A3,A1:A3,,-1)", 20],
+    ["XLOOKUP(25,A1:A3,A1:A3,,1)", 30],
+    ["XLOOKUP(99,A1:A3,A1:A3,7)", 7],
+    ["SUM(XLOOKUP(30,A1:A3,A1:C3))", 30],
+    ["SUM(OFFSET($A$1,0,0,2,1))", 30],
+    ["OFFSET(A1,2,0)", 30],
+    ["SUM(OFFSET(A1:A2,1,))", 50],
+    ["COLUMN()+ROW()", 18],
+    ["ROW(A3)", 3],
+    ["SUMPRODUCT((A1:A3>10)*A1:A3)", 50],
+    ["SUMPRODUCT((A1:A3>10)*1)", 2],
+    ["EDATE(DATE(2024,1,31),1)", 45351],
+    ["EOMONTH(DATE(2023,11,5),2)", 45322],
+    ["YEAR(DATE(2025,13,1))", 2026],
   ])("%s is %s", (formula, expected) => {
     const value = compute(formula);
     if (typeof expected === "number") expect(value).toBeCloseTo(expected, 9);
     else expect(value).toBe(expected);
   });
 
-  test.each(["I9+1", "RAND()", "[1]Other!A1", "SUM(Table1[Sales])", "A1+", "A1:A3*2"])(
-    "%s is left without a value",
-    (formula) => {
-      expect(compute(formula)).toBeNull();
-    },
-  );
+  test.each([
+    "I9+1",
+    "RAND()",
+    "[1]Other!A1",
+    "SUM(Table1[Sales])",
+    "A1+",
+    "A1:A3*2",
+    "XLOOKUP(20,A1:A3,A1:A3,,2)",
+    "OFFSET(SUM(A1),1,0)",
+  ])("%s is left without a value", (formula) => {
+    expect(compute(formula)).toBeNull();
+  });
 
   test("a sheet that is not there is an error value", () => {
     expect(compute("Nowhere!A1")).toEqual({ error: "#REF!" });

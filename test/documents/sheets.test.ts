@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { readWorkbook } from "../../src/documents/sheets/index.ts";
 import type { DocumentErrorCode, ReaderResult, SheetCell, SheetUnit } from "../../src/documents/types.ts";
 import { processorMs } from "../processor-time.ts";
+import { xlsx } from "./hostile-files.ts";
 
 type Cells = Readonly<Record<string, XLSX.CellObject>>;
 
@@ -245,4 +246,22 @@ describe("speed", () => {
     expect(sheetOf(read).hiddenRows).toEqual([2]);
     expect(sheetOf(read).hiddenColumns).toEqual([2, 3]);
   });
+});
+
+test("noughts that a writer without an engine stores for its formulas are computed, not believed", async () => {
+  const cell = (at: string, inside: string) => `<c r="${at}">${inside}</c>`;
+  const rows = (stored: string) =>
+    `<row r="1">${cell("A1", "<v>100</v>")}${cell("B1", "<v>120</v>")}</row><row r="2">${["A", "B", "C", "D"]
+      .map((column, i) => cell(`${column}2`, `<f>$A$1*${i + 1}</f><v>${stored}</v>`))
+      .join("")}</row>`;
+  const valuesOf = async (bytes: Uint8Array) => {
+    const { units } = await readWorkbook(bytes, "book.xlsx", {});
+    const sheet = units[0]?.kind === "sheet" ? units[0] : null;
+    return sheet?.cells
+      .filter(({ row }) => row === 2)
+      .map(({ value }) => (value.kind === "number" ? value.number : null));
+  };
+  expect(await valuesOf(xlsx(rows("0")))).toEqual([100, 200, 300, 400]);
+  // Values of an engine are believed, whatever they are.
+  expect(await valuesOf(xlsx(rows("7")))).toEqual([7, 7, 7, 7]);
 });

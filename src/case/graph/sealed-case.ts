@@ -181,7 +181,8 @@ async function identityOf(folder: string, passphrase: string): Promise<string> {
   try {
     return new TextDecoder().decode(await decryptBytes(readFileSync(path), passphrase)).trim();
   } catch (cause) {
-    throw sealError(path, cause);
+    // Where the key lies is nobody's to know who reads a message over a shoulder or in a log.
+    throw sealError(folder, cause);
   }
 }
 

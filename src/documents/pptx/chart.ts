@@ -16,7 +16,7 @@ const POINTS_READ = 5_000;
 const SERIES_READ = 200;
 
 /** From c:chartSpace. */
-export function readChart(space: XmlElement): ChartReading {
+export function readChart(space: XmlElement, cells: CellsOfChart = () => []): ChartReading {
   const chart = child(space, "chart");
   const area = child(chart, "plotArea");
   const epoch = booleanAttr(child(space, "date1904"), "val") === true ? 1904 : 1900;
@@ -28,9 +28,9 @@ export function readChart(space: XmlElement): ChartReading {
   for (const plot of plots) {
     for (const element of inOrder(children(plot, "ser"))) {
       if (series.length >= SERIES_READ) break;
-      const own = readCategories(child(element, "cat") ?? child(element, "xVal"), epoch);
+      const own = readCategories(child(element, "cat") ?? child(element, "xVal"), epoch, cells);
       if (own.length > categories.length) categories = own;
-      series.push(readSeries(element, plot, tabled));
+      series.push(readSeries(element, plot, tabled, { axisUnit: axisUnitOf(area), cells }));
     }
   }
   const count = Math.min(
@@ -53,11 +53,53 @@ export function inOrder(series: readonly XmlElement[]): XmlElement[] {
   return [...series].sort((a, b) => order(a) - order(b));
 }
 
-function readSeries(element: XmlElement, plot: XmlElement, tabled: boolean): ChartSeries {
-  const cache = firstCache(child(element, "val") ?? child(element, "yVal"));
+/** What stands in the cells of a chart's own workbook, by a reference ("Sheet1!$B$2:$B$5"); nothing where there is none. */
+export type CellsOfChart = (reference: string) => readonly (string | null)[];
+
+/** What the file keeps of the cells behind a chart, or what stands in them. */
+function pointsOf(holder: XmlElement | undefined, cells: CellsOfChart): readonly (string | null)[] {
+  const cache = firstCache(holder);
+  if (cache !== undefined) return readPoints(cache);
+  const [reference] = children(holder).map((element) => textOf(child(element, "f")));
+  return reference ? cells(reference) : [];
+}
+
+const BUILT_IN_UNITS: Readonly<Record<string, number>> = {
+  hundreds: 1e2,
+  thousands: 1e3,
+  tenThousands: 1e4,
+  hundredThousands: 1e5,
+  millions: 1e6,
+  tenMillions: 1e7,
+  hundredMillions: 1e8,
+  billions: 1e9,
+  trillions: 1e12,
+};
+
+/** What one on the value axis stands for: Excel's "display units", which the labels of the bars follow. */
+function axisUnitOf(area: XmlElement | undefined): number {
+  const units = child(child(area, "valAx"), "dispUnits");
+  const named = attr(child(units, "builtInUnit"), "val");
+  return (named === undefined ? numberAttr(child(units, "custUnit"), "val") : BUILT_IN_UNITS[named]) ?? 1;
+}
+
+/** Each comma behind the digits of a format leaves out three of them: "#,##0," prints 200 for 200,000. */
+function unitOfFormat(format: string): number {
+  const [first = ""] = format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, "").split(";");
+  return 1000 ** (/[0#?](,+)(?![0#?,])/.exec(first)?.[1]?.length ?? 0);
+}
+
+function readSeries(
+  element: XmlElement,
+  plot: XmlElement,
+  tabled: boolean,
+  { axisUnit, cells }: { readonly axisUnit: number; readonly cells: CellsOfChart },
+): ChartSeries {
+  const holder = child(element, "val") ?? child(element, "yVal");
+  const cache = firstCache(holder);
   const own = child(element, "dLbls");
   const labels = own ?? child(plot, "dLbls");
-  const values = readPoints(cache).map((written) => {
+  const values = pointsOf(holder, cells).map((written) => {
     const value = written === null || written.trim() === "" ? Number.NaN : Number(written);
     return Number.isFinite(value) ? value : null;
   });
@@ -65,9 +107,11 @@ function readSeries(element: XmlElement, plot: XmlElement, tabled: boolean): Cha
   const format =
     (booleanAttr(printed, "sourceLinked") === true ? undefined : attr(printed, "formatCode")) ??
     textOf(child(cache, "formatCode"));
+  const shownIn = axisUnit * unitOfFormat(format);
   return {
-    name: readSeriesName(child(element, "tx")),
+    name: readSeriesName(child(element, "tx"), cells),
     values,
+    ...(shownIn === 1 ? {} : { shownIn }),
     numberFormat: format === "" || format === "General" ? null : format,
     labelled: tabled || showsValues(labels) || children(own, "dLbl").some(showsValues),
     ...readTypedLabels(own, values.length),
@@ -101,9 +145,9 @@ function showsValues(labels: XmlElement | undefined): boolean {
   });
 }
 
-function readSeriesName(name: XmlElement | undefined): string | null {
+function readSeriesName(name: XmlElement | undefined, cells: CellsOfChart): string | null {
   const text =
-    readPoints(firstCache(name))
+    pointsOf(name, cells)
       .filter((part) => part !== null)
       .join(" ") || textOf(child(name, "v"));
   return text.trim() === "" ? null : text.trim();
@@ -133,9 +177,9 @@ function readPoints(cache: XmlElement | undefined): (string | null)[] {
   return values;
 }
 
-function readCategories(holder: XmlElement | undefined, epoch: 1900 | 1904): string[] {
+function readCategories(holder: XmlElement | undefined, epoch: 1900 | 1904, cells: CellsOfChart): string[] {
   const cache = firstCache(holder);
-  if (cache === undefined) return [];
+  if (cache === undefined) return pointsOf(holder, cells).map((written) => written ?? "");
   if (cache.name === "multiLvlStrCache") return joinLevels(cache);
   const format = textOf(child(cache, "formatCode"));
   const numeric = cache.name.startsWith("num");

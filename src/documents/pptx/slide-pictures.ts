@@ -101,7 +101,8 @@ function picturesOf(unit: PageUnit): PictureLayer[] {
       area(layer.box) * shareWithin(layer.box, slide) >= LEAST_SHARE * area(slide) &&
       layer.box.width >= LEAST_WIDTH &&
       layer.box.height >= LEAST_HEIGHT &&
-      unit.pictures.some((box) => same(box, layer.box)),
+      // Of the master and the layout only what fills the slide, as its background does; the rest is logos.
+      (same(layer.box, slide) || unit.pictures.some((box) => same(box, layer.box))),
   );
 }
 

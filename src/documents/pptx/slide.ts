@@ -5,6 +5,7 @@ import { type ChartReading, readChart } from "./chart.ts";
 import { readExtendedChart } from "./chart-extended.ts";
 import { chartLook } from "./chart-look.ts";
 import { readChartOverlay } from "./chart-overlay.ts";
+import { cellsOfWorkbook } from "./chart-workbook.ts";
 import type { Design, Page } from "./design.ts";
 import { readDiagram } from "./diagram.ts";
 import { type Draft, draftText, type SlideDraft } from "./draft.ts";
@@ -138,7 +139,12 @@ function readChartPart(
   const root = parts.xml(path, anchor);
   if (root === undefined || path === undefined) return;
   const look = content === "chart" ? { look: chartLook(root, design) } : {};
-  const read = content === "chart" ? readChart(root) : readExtendedChart(root);
+  const kept = content === "chart" ? readChart(root) : readExtendedChart(root);
+  const book = parts.relationships(path).byType("package")?.target;
+  const read =
+    content === "chart" && book !== undefined && parts.has(book) && !holdsValues(kept)
+      ? readChart(root, cellsOfWorkbook(parts.bytes(book), parts.file))
+      : kept;
   reading.drafts.push({ kind: "chart", box: item.box, visible: concealment === null, reading: read, ...look });
   tellOfChart(read, concealment, context, reading);
   const overlay = parts.relationships(path).byType("chartUserShapes")?.target;
@@ -177,11 +183,14 @@ function tellOfChart(
   }
   if (chart.truncated)
     parts.warn("limit_reached", anchor, `a chart on ${anchor} has too many points: only the first were read`);
-  if (chart.series.every((series) => series.values.every((value) => value === null))) {
+  if (!holdsValues(chart)) {
     const message = `a chart on ${anchor} keeps no values: open the deck, edit the chart's data once and save`;
     parts.warn("part_missing", anchor, message);
   }
 }
+
+const holdsValues = ({ series }: ChartReading): boolean =>
+  series.some(({ values }) => values.some((value) => value !== null));
 
 function addOutline(outline: Draft, concealment: Concealment | null, anchor: string, reading: Reading): void {
   if (outline.kind !== "text" || outline.paragraphs.length === 0) return;

@@ -9,6 +9,8 @@ export type Computed = { readonly units: readonly SheetUnit[]; readonly warnings
 
 export type WorkbookRead = {
   readonly epoch1904: boolean;
+  /** The file asks whoever opens it to compute all of it: what wrote it computes nothing. */
+  readonly uncomputed: boolean;
   /** False where a sheet lost rows: a formula over them would give another value than the workbook's. */
   readonly whole: boolean;
 };
@@ -16,24 +18,29 @@ export type WorkbookRead = {
 export async function computeMissing(
   units: readonly SheetUnit[],
   names: readonly DefinedName[],
-  { epoch1904, whole }: WorkbookRead,
+  { epoch1904, whole, uncomputed }: WorkbookRead,
 ): Promise<Computed> {
-  if (!units.some((unit) => unit.cells.some(isMissing))) return { units, warnings: [] };
+  const believed = whole && (uncomputed || isNeverComputed(units)) ? units.map(withoutStoredNoughts) : units;
+  if (!believed.some((unit) => unit.cells.some(isMissing))) return { units, warnings: [] };
   const { makeEvaluator } = await import("./formula/evaluate.ts");
-  const evaluator = makeEvaluator(sourceOf(units, names));
+  const evaluator = makeEvaluator({ ...sourceOf(believed, names), epoch1904 });
   const warnings: DocumentWarning[] = [];
-  const filled = units.map((unit) => {
-    const missing = unit.cells.filter(isMissing);
-    const [first] = missing;
-    if (first === undefined) return unit;
+  const filled = believed.map((unit, at) => {
+    const stored = units[at]?.cells ?? [];
+    if (!unit.cells.some(isMissing)) return unit;
     let computed = 0;
-    const cells = unit.cells.map((cell) => {
+    const cells = unit.cells.map((cell, i) => {
       if (!isMissing(cell)) return cell;
       const value = whole ? evaluator.evaluate(unit.name, cell.row, cell.column) : null;
-      if (value === null) return cell;
+      const before = stored[i] ?? cell;
+      if (value === null || (value === 0 && before.value.kind === "number")) return before;
       computed++;
       return withValue(cell, value, epoch1904);
     });
+    // Noughts that were nought are as they were stored.
+    const missing = cells.filter((cell, i) => cell !== stored[i] || isMissing(cell));
+    const [first] = missing;
+    if (first === undefined) return { ...unit, cells };
     const anchor = cellAnchor(unit.name, first.address);
     const formulas = missing.length === 1 ? "1 formula has" : `${missing.length} formulas have`;
     const message = `${formulas} no stored value on sheet ${unit.name} (first at ${anchor}); ${computed} computed here. Open the file in a spreadsheet program and save it to store all values.`;
@@ -46,6 +53,25 @@ export async function computeMissing(
 function isMissing(cell: SheetCell): boolean {
   return cell.value.kind === "missing";
 }
+
+/** What writers without an engine store for each formula. */
+const isNought = ({ formula, value }: SheetCell): boolean =>
+  formula !== null &&
+  ((value.kind === "number" && value.number === 0) || (value.kind === "text" && value.text.trim() === ""));
+
+/** So few formulas may all come to nought by what they say. */
+const LEAST_FORMULAS = 4;
+
+/** Several formulas with a nought, and none with anything else. */
+function isNeverComputed(units: readonly SheetUnit[]): boolean {
+  const stored = units.flatMap(({ cells }) => cells.filter((cell) => cell.formula !== null && !isMissing(cell)));
+  return stored.length >= LEAST_FORMULAS && stored.every(isNought);
+}
+
+const withoutStoredNoughts = (unit: SheetUnit): SheetUnit => ({
+  ...unit,
+  cells: unit.cells.map((cell) => (isNought(cell) ? { ...cell, value: { kind: "missing" } } : cell)),
+});
 
 function withValue(cell: SheetCell, scalar: Scalar, epoch1904: boolean): SheetCell {
   const value = asCellValue(scalar, cell.numberFormat, epoch1904);

@@ -70,7 +70,11 @@ export const readWorkbook: DocumentReader = async (bytes, name, options) => {
   if (!units.some((unit) => unit.cells.length > 0)) throw nothingIn(name, warnings, rowsLeftOut.size > 0);
   const definedNames = readDefinedNames(workbook);
   const whole = rowsLeftOut.size === 0 && !warnings.some(({ code }) => code === "limit_reached");
-  const { units: computed, warnings: missing } = await computeMissing(units, definedNames, { epoch1904, whole });
+  const { units: computed, warnings: missing } = await computeMissing(units, definedNames, {
+    epoch1904,
+    whole,
+    uncomputed: asksToBeComputed(zip),
+  });
   const kept = thinUnits(computed);
   const external = externalLinks(zip, units);
   return {
@@ -178,6 +182,12 @@ function warningsOf(sheetName: string, hidden: boolean, taken: Taken): DocumentW
     warnings.push({ code: "limit_reached", anchor: sheetName, message });
   }
   return warnings;
+}
+
+/** Excel and LibreOffice store values, and do not ask for them to be computed anew. */
+function asksToBeComputed(zip: ZipPackage | null): boolean {
+  const book = zip?.has("xl/workbook.xml") ? zip.text("xl/workbook.xml") : "";
+  return /<(?:\w+:)?calcPr\b[^>]*\bfullCalcOnLoad=["'](?:1|true)["']/.test(book);
 }
 
 function grouped(number: number): string {

@@ -1,7 +1,7 @@
 /** A slide, page or text in; its statements and facts out. */
 import type { Block, ChartBlock, Document, Language, PageUnit, TableBlock } from "../../documents/index.ts";
 import { LOCALES, written } from "../../language/index.ts";
-import { type Period, readQuantities } from "../../language/quantities/index.ts";
+import { type Period, readQuantities, readUnitHint } from "../../language/quantities/index.ts";
 import { type LabelContext, unique } from "../label.ts";
 import type { Fact, Look, Place, Statement, StatementRole } from "../types.ts";
 import { factsOfCellText, factsOfFigure, headerPeriod } from "./cell-facts.ts";
@@ -385,11 +385,14 @@ class PageReader {
       const isPercent = isInPercent(series, block.chartType);
       const name = nameOfSeries(series, block);
       const naming = { name, title, metric: name || block.title || this.title || "" };
+      // "Revenue in k€" is of the figures as the axis shows them.
+      const hint = [name, title, ...this.surroundings.slice().reverse()].flatMap((text) => readUnitHint(text) ?? [])[0];
+      const shownIn = hint !== undefined && hint.scale > 1 ? (series.shownIn ?? 1) : 1;
       series.values.forEach((value, i) => {
         if (value === null) return;
         const id = `s${s}c${i}`;
         const category = block.categories[i] ?? "";
-        const text = series.printed?.[i] ?? printPoint(value, series, isPercent, this.context.language);
+        const text = series.printed?.[i] ?? printPoint(value / shownIn, series, isPercent, this.context.language);
         const shown = `${[title, name !== title ? name : "", category].filter(Boolean).join(", ")}: ${text}`;
         const facts = this.pointFacts(block, text, category, naming, id, series.printed !== undefined);
         // What is not printed on the chart is read from the picture, not quoted: it supports nothing, but may be shown.

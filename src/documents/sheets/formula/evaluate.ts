@@ -26,6 +26,8 @@ export type FormulaSource = {
   readonly extent: (sheet: string) => { readonly rows: number; readonly columns: number } | null;
   /** What a defined name stands for, as a formula; null when there is no such name. */
   readonly name: (name: string, sheet: string) => string | null;
+  /** Dates count from 1904. Default false. */
+  readonly epoch1904?: boolean | undefined;
 };
 
 export type Evaluator = {
@@ -39,7 +41,19 @@ const STEP_BUDGET = 5_000_000;
 const MAX_CHAIN = 200;
 const NOT_COMPUTABLE = Symbol("not computable");
 type Unknown = typeof NOT_COMPUTABLE;
-type Place = { readonly sheet: string; readonly depth: number };
+/** Where a formula stands, and what is known within it alone. */
+type Place = {
+  readonly sheet: string;
+  readonly row: number;
+  readonly column: number;
+  readonly depth: number;
+  /** Values that LET has named, by their name in small letters. */
+  readonly named: ReadonlyMap<string, FormulaValue>;
+  /** Within SUMPRODUCT, where all programs go through ranges value by value. */
+  readonly valueByValue: boolean;
+};
+
+const NOTHING_NAMED: Place["named"] = new Map();
 
 export function makeEvaluator(source: FormulaSource): Evaluator {
   const evaluation = new Evaluation(source);
@@ -80,7 +94,10 @@ class Evaluation {
     }
     this.#underway.add(key);
     const tree = parseFormula(cell.formula);
-    const value = tree === null ? NOT_COMPUTABLE : this.#evaluate(tree, { sheet, depth: depth + 1 });
+    const value =
+      tree === null
+        ? NOT_COMPUTABLE
+        : this.#evaluate(tree, { sheet, row, column, depth: depth + 1, named: NOTHING_NAMED, valueByValue: false });
     this.#underway.delete(key);
     // A formula that points at a blank cell shows 0.
     const result = value === NOT_COMPUTABLE ? value : (toScalar(value) ?? 0);
@@ -117,9 +134,11 @@ class Evaluation {
   }
 
   #named(name: string, place: Place): FormulaValue | Unknown {
+    const own = place.named.get(nameInLet(name));
+    if (own !== undefined) return own;
     const reference = place.depth > MAX_CHAIN ? null : this.#source.name(name, place.sheet);
     const tree = reference === null ? null : parseFormula(reference);
-    return tree === null ? NOT_COMPUTABLE : this.#evaluate(tree, { sheet: place.sheet, depth: place.depth + 1 });
+    return tree === null ? NOT_COMPUTABLE : this.#evaluate(tree, { ...place, depth: place.depth + 1 });
   }
 
   #read(reference: ReferenceToken, { sheet: own, depth }: Place): FormulaValue | Unknown {
@@ -145,17 +164,74 @@ class Evaluation {
   }
 
   #applyToScalars(operator: string, inputs: readonly FormulaNode[], place: Place): FormulaValue | Unknown {
-    const scalars: Scalar[] = [];
+    const values: FormulaValue[] = [];
     for (const input of inputs) {
       const value = this.#evaluate(input, place);
       if (value === NOT_COMPUTABLE) return value;
-      // Arithmetic over whole ranges depends on array rules that differ between programs.
-      if (isMatrix(value) && (value.matrix.length !== 1 || value.matrix[0]?.length !== 1)) return NOT_COMPUTABLE;
-      scalars.push(toScalar(value));
+      values.push(value);
     }
-    return inputs.length === 1
-      ? applyUnary(operator, scalars[0] ?? null)
-      : applyBinary(operator, scalars[0] ?? null, scalars[1] ?? null);
+    const apply = (left: Scalar, right: Scalar): Scalar =>
+      inputs.length === 1 ? applyUnary(operator, left) : applyBinary(operator, left, right);
+    const [left = null, right = null] = values;
+    if (!values.some(isWide)) return apply(toScalar(left), toScalar(right));
+    // Elsewhere, arithmetic over whole ranges depends on array rules that differ between programs.
+    return place.valueByValue ? (valueByValue(left, right, apply) ?? NOT_COMPUTABLE) : NOT_COMPUTABLE;
+  }
+
+  /** LET(name, value, ..., result): each value may use the names before it. */
+  #let(inputs: readonly FormulaNode[], place: Place): FormulaValue | Unknown {
+    const named = new Map(place.named);
+    for (let i = 0; i + 1 < inputs.length; i += 2) {
+      const name = inputs[i];
+      if (name?.kind !== "name") return NOT_COMPUTABLE;
+      const value = this.#input(inputs, i + 1, { ...place, named });
+      if (value === NOT_COMPUTABLE) return value;
+      named.set(nameInLet(name.name), value);
+    }
+    return this.#input(inputs, inputs.length - 1, { ...place, named });
+  }
+
+  /** The range moved and sized anew; of a reference alone. */
+  #offset(inputs: readonly FormulaNode[], place: Place): FormulaValue | Unknown {
+    const [start] = inputs;
+    if (start?.kind !== "reference") return NOT_COMPUTABLE;
+    const range = rangeOf(start);
+    const sizes = [0, 0, range.bottom - range.top + 1, range.right - range.left + 1];
+    for (const at of sizes.keys()) {
+      const given = inputs[at + 1];
+      if (given === undefined || given.kind === "blank") continue;
+      const value = this.#scalarInput(inputs, at + 1, place);
+      if (value === NOT_COMPUTABLE) return value;
+      const number = toNumber(value);
+      if (typeof number !== "number") return number;
+      sizes[at] = Math.trunc(number);
+    }
+    const [down = 0, across = 0, height = 1, width = 1] = sizes;
+    const [top, left] = [range.top + down, range.left + across];
+    if (top < 1 || left < 1 || height < 1 || width < 1) return { error: "#REF!" };
+    const corner = (row: number, column: number) => ({ row, column, rowAbsolute: true, columnAbsolute: true });
+    const isOne = height === 1 && width === 1;
+    const to = isOne ? null : corner(top + height - 1, left + width - 1);
+    return this.#read({ kind: "reference", sheet: start.sheet, from: corner(top, left), to }, place);
+  }
+
+  /** ROW and COLUMN: of a reference, or of the cell itself. */
+  #position(name: "ROW" | "COLUMN", [of]: readonly FormulaNode[], place: Place): Scalar | Unknown {
+    if (of === undefined) return name === "ROW" ? place.row : place.column;
+    if (of.kind !== "reference") return NOT_COMPUTABLE;
+    return name === "ROW" ? rangeOf(of).top : rangeOf(of).left;
+  }
+
+  /** Exact, or the next smaller or larger; wildcards and searches from the end are left out. */
+  #lookedUp(inputs: readonly FormulaNode[], place: Place): FormulaValue | Unknown {
+    const mode = this.#scalarInput(inputs, 4, place);
+    if (inputs.length > 5 || (mode !== null && mode !== 0 && mode !== 1 && mode !== -1)) return NOT_COMPUTABLE;
+    const [wanted, keys, values] = [0, 1, 2].map((at) => this.#input(inputs, at, place));
+    if (wanted === undefined || keys === undefined || values === undefined) return NOT_COMPUTABLE;
+    if (wanted === NOT_COMPUTABLE || keys === NOT_COMPUTABLE || values === NOT_COMPUTABLE) return NOT_COMPUTABLE;
+    const found = lookUp(toScalar(wanted), keys, values, mode ?? 0);
+    if (found !== null) return found;
+    return inputs[3] === undefined || inputs[3].kind === "blank" ? { error: "#N/A" } : this.#input(inputs, 3, place);
   }
 
   /** The functions that leave some of their inputs uncomputed stand here; all others are in functions.ts. */
@@ -171,6 +247,17 @@ class Evaluation {
       }
       case "CHOOSE":
         return this.#choice(inputs, place);
+      case "LET":
+        return this.#let(inputs, place);
+      case "OFFSET":
+        return this.#offset(inputs, place);
+      case "ROW":
+      case "COLUMN":
+        return this.#position(name, inputs, place);
+      case "XLOOKUP":
+        return this.#lookedUp(inputs, place);
+      case "SUMPRODUCT":
+        return this.#computed(name, inputs, { ...place, valueByValue: true });
       default:
         return this.#computed(name, inputs, place);
     }
@@ -205,7 +292,7 @@ class Evaluation {
   }
 
   #computed(name: string, inputs: readonly FormulaNode[], place: Place): FormulaValue | Unknown {
-    const apply = findFunction(name);
+    const apply = findFunction(name, this.#source.epoch1904 === true);
     if (apply === undefined) return NOT_COMPUTABLE;
     const values: FormulaValue[] = [];
     for (const input of inputs) {
@@ -234,6 +321,48 @@ function scalarOf(value: CellValue): Scalar {
     default:
       return value satisfies never;
   }
+}
+
+/** Excel writes "_xlpm." before the names of LET. */
+const nameInLet = (name: string): string => name.toLowerCase().replace(/^_xlpm\./, "");
+
+const isWide = (value: FormulaValue): boolean =>
+  isMatrix(value) && (value.matrix.length !== 1 || value.matrix[0]?.length !== 1);
+
+/** Null where both are ranges of different shapes. */
+function valueByValue(
+  left: FormulaValue,
+  right: FormulaValue,
+  apply: (left: Scalar, right: Scalar) => Scalar,
+): FormulaValue | null {
+  const shape = [left, right].filter(isWide).map((value) => (isMatrix(value) ? value.matrix : []));
+  const [first = [], second = first] = shape;
+  if (first.length !== second.length || first[0]?.length !== second[0]?.length) return null;
+  const at = (value: FormulaValue, row: number, column: number): Scalar =>
+    isMatrix(value) && isWide(value) ? (value.matrix[row]?.[column] ?? null) : toScalar(value);
+  return { matrix: first.map((row, r) => row.map((_, c) => apply(at(left, r, c), at(right, r, c)))) };
+}
+
+/** The value, or the row or column of values, beside the key; null where no key fits. */
+function lookUp(wanted: Scalar, keys: FormulaValue, values: FormulaValue, mode: number): FormulaValue | null {
+  if (isError(wanted)) return wanted;
+  if (!isMatrix(keys) || !isMatrix(values)) return { error: "#VALUE!" };
+  const down = keys.matrix[0]?.length === 1;
+  const list = down ? keys.matrix.map((row) => row[0] ?? null) : (keys.matrix[0] ?? []);
+  let found = -1;
+  for (const [at, key] of list.entries()) {
+    if (key === null || typeof key !== typeof wanted) continue;
+    const distance = compare(key, wanted);
+    if (distance === 0) {
+      found = at;
+      break;
+    }
+    const nearer = found < 0 || Math.sign(compare(list[found] ?? null, key)) === mode;
+    if (mode !== 0 && Math.sign(distance) === mode && nearer) found = at;
+  }
+  if (found < 0) return null;
+  const matrix = down ? [values.matrix[found] ?? []] : values.matrix.map((row) => [row[found] ?? null]);
+  return isWide({ matrix }) ? { matrix } : (matrix[0]?.[0] ?? null);
 }
 
 function applyUnary(operator: string, input: Scalar): Scalar {

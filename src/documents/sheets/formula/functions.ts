@@ -17,9 +17,41 @@ import {
 export type FormulaFunction = (inputs: readonly FormulaValue[]) => FormulaValue;
 
 /** Undefined for a function that is not offered: its formula stays without a value. */
-export function findFunction(name: string): FormulaFunction | undefined {
-  return FUNCTIONS.get(name);
+export function findFunction(name: string, epoch1904 = false): FormulaFunction | undefined {
+  return FUNCTIONS.get(name) ?? DATE_FUNCTIONS.get(name)?.(epoch1904 ? EPOCH_1904 : EPOCH_1900);
 }
+
+const DAY_MS = 86_400_000;
+/** Serial number of the first of January 1970. */
+const EPOCH_1900 = 25_569;
+const EPOCH_1904 = 24_107;
+
+const dayOf = (serial: number, epoch: number): Date => new Date((Math.floor(serial) - epoch) * DAY_MS);
+
+const serialOf = (year: number, month: number, day: number, epoch: number): number =>
+  Date.UTC(year, month, day) / DAY_MS + epoch;
+
+/** So many months later: the same day, or the last of a shorter month; or the last day of that month. */
+function monthsLater(serial: number, months: number, epoch: number, end: boolean): number {
+  const from = dayOf(serial, epoch);
+  const month = from.getUTCMonth() + Math.trunc(months);
+  const last = new Date(Date.UTC(from.getUTCFullYear(), month + 1, 0)).getUTCDate();
+  return serialOf(from.getUTCFullYear(), month, end ? last : Math.min(from.getUTCDate(), last), epoch);
+}
+
+/** By the serial number that stands for the first of January 1970. */
+const DATE_FUNCTIONS: ReadonlyMap<string, (epoch: number) => FormulaFunction> = new Map([
+  ["EDATE", (epoch) => ofScalars((serial, months) => monthsLater(serial, months, epoch, false), 2)],
+  ["EOMONTH", (epoch) => ofScalars((serial, months) => monthsLater(serial, months, epoch, true), 2)],
+  [
+    "DATE",
+    (epoch) =>
+      ofScalars((year, month, day) => serialOf(year < 1900 ? year + 1900 : year, month - 1, Math.trunc(day), epoch), 3),
+  ],
+  ["YEAR", (epoch) => ofScalars((serial) => dayOf(serial, epoch).getUTCFullYear(), 1)],
+  ["MONTH", (epoch) => ofScalars((serial) => dayOf(serial, epoch).getUTCMonth() + 1, 1)],
+  ["DAY", (epoch) => ofScalars((serial) => dayOf(serial, epoch).getUTCDate(), 1)],
+]);
 
 /** Numbers as SUM sees them: of ranges only the numbers, of single arguments what reads as one. The first error wins. */
 function numbersOf(inputs: readonly FormulaValue[]): number[] | FormulaError {
