@@ -2,7 +2,7 @@
 import type { Unseen } from "../types.ts";
 import { children, parseXml, type XmlElement } from "../xml.ts";
 import type { ZipPackage } from "../zip.ts";
-import { colourReader, isSameColour, TINY_POINTS, WHITE } from "./cell-colours.ts";
+import { type Colour, colourReader, isSameColour, TINY_POINTS, WHITE } from "./cell-colours.ts";
 import { MAX_COLUMNS } from "./limits.ts";
 
 export type CellStyle = {
@@ -51,37 +51,42 @@ function readFormats(zip: ZipPackage, file: string): CellStyle[] {
   if (!zip.has("xl/styles.xml")) return [];
   const root = parsePart(zip, "xl/styles.xml", file);
   const colourOf = colourReader(zip, file);
-  const fonts = children(first(root, "fonts"), "font").map((font) => {
-    const bold = first(font, "b");
-    return {
-      bold: bold !== undefined && !["0", "false", "off"].includes(bold.attributes["val"] ?? "1"),
-      colour: colourOf(first(font, "color")),
-      tiny: Number(first(font, "sz")?.attributes["val"] ?? 11) <= TINY_POINTS,
-    };
-  });
-  // Null where it is not one colour, or not known.
-  const grounds = children(first(root, "fills"), "fill").map((fill) => {
-    const pattern = first(fill, "patternFill");
-    const kind = pattern?.attributes["patternType"] ?? "none";
-    return pattern !== undefined && kind === "none"
-      ? WHITE
-      : kind === "solid"
-        ? colourOf(first(pattern, "fgColor"))
-        : null;
-  });
+  const fonts = children(first(root, "fonts"), "font").map((font) => fontOf(font, colourOf));
+  const grounds = children(first(root, "fills"), "fill").map((fill) => groundOf(fill, colourOf));
   return children(first(root, "cellXfs"), "xf").map((format) => {
-    const font = fonts[Number(format.attributes["fontId"] ?? 0)];
+    const font = fonts[Number(format.attributes["fontId"] ?? 0)] ?? PLAIN_FONT;
     const ground = grounds[Number(format.attributes["fillId"] ?? 0)] ?? null;
-    const indent = Number(first(format, "alignment")?.attributes["indent"] ?? 0);
-    const colour = font?.colour ?? null;
-    const unseen = font?.tiny
-      ? "tiny"
-      : colour !== null && ground !== null && isSameColour(colour, ground)
-        ? "colour"
-        : undefined;
-    if (!font?.bold && !(indent > 0) && unseen === undefined) return PLAIN;
-    return { bold: font?.bold ?? false, indent: Number.isFinite(indent) ? indent : 0, unseen };
+    const indent = Number(first(format, "alignment")?.attributes["indent"] ?? 0) || 0;
+    const unseen = unseenIn(font, ground);
+    return font.bold || indent > 0 || unseen ? { bold: font.bold, indent, unseen } : PLAIN;
   });
+}
+
+type ColourOf = ReturnType<typeof colourReader>;
+type Font = { readonly bold: boolean; readonly colour: Colour | null; readonly tiny: boolean };
+
+const PLAIN_FONT: Font = { bold: false, colour: null, tiny: false };
+
+function fontOf(font: XmlElement, colourOf: ColourOf): Font {
+  const bold = first(font, "b");
+  return {
+    bold: bold !== undefined && !["0", "false", "off"].includes(bold.attributes["val"] ?? "1"),
+    colour: colourOf(first(font, "color")),
+    tiny: Number(first(font, "sz")?.attributes["val"] ?? 11) <= TINY_POINTS,
+  };
+}
+
+/** Null where it is not one colour, or not known. */
+function groundOf(fill: XmlElement, colourOf: ColourOf): Colour | null {
+  const pattern = first(fill, "patternFill");
+  if (pattern === undefined) return null;
+  const kind = pattern.attributes["patternType"] ?? "none";
+  return kind === "none" ? WHITE : kind === "solid" ? colourOf(first(pattern, "fgColor")) : null;
+}
+
+function unseenIn({ colour, tiny }: Font, ground: Colour | null): CellStyle["unseen"] {
+  if (tiny) return "tiny";
+  return colour !== null && ground !== null && isSameColour(colour, ground) ? "colour" : undefined;
 }
 
 /** The name of each sheet with the path of its part. */
@@ -124,7 +129,7 @@ function scanCells(xml: string, styles: readonly CellStyle[]): SheetStyles {
 }
 
 /** Folded away, or of no height or width. */
-const HIDDEN = /\bhidden=["'](?:1|true|on)["']|\b(?:ht|width)=["']0(?:\.0*\d?)?["']/;
+const HIDDEN = /\b(?:hidden=["'](?:1|true|on)|(?:ht|width)=["']0(?:\.0*)?)["']/;
 
 function hiddenRowsOf(xml: string): number[] {
   if (!HIDDEN.test(xml)) return [];

@@ -26,28 +26,29 @@ export async function computeMissing(
   const evaluator = makeEvaluator({ ...sourceOf(believed, names), epoch1904 });
   const warnings: DocumentWarning[] = [];
   const filled = believed.map((unit, at) => {
-    const stored = units[at]?.cells ?? [];
     if (!unit.cells.some(isMissing)) return unit;
-    let computed = 0;
+    const stored = units[at]?.cells ?? [];
     const cells = unit.cells.map((cell, i) => {
-      if (!isMissing(cell)) return cell;
-      const value = whole ? evaluator.evaluate(unit.name, cell.row, cell.column) : null;
-      const before = stored[i] ?? cell;
-      if (value === null || (value === 0 && before.value.kind === "number")) return before;
-      computed++;
-      return withValue(cell, value, epoch1904);
+      const value = isMissing(cell) && whole ? evaluator.evaluate(unit.name, cell.row, cell.column) : null;
+      return value === null || isAsStored(value, stored[i]) ? (stored[i] ?? cell) : withValue(cell, value, epoch1904);
     });
     // Noughts that were nought are as they were stored.
     const missing = cells.filter((cell, i) => cell !== stored[i] || isMissing(cell));
-    const [first] = missing;
-    if (first === undefined) return { ...unit, cells };
-    const anchor = cellAnchor(unit.name, first.address);
-    const formulas = missing.length === 1 ? "1 formula has" : `${missing.length} formulas have`;
-    const message = `${formulas} no stored value on sheet ${unit.name} (first at ${anchor}); ${computed} computed here. Open the file in a spreadsheet program and save it to store all values.`;
-    warnings.push({ code: "formula_without_value", anchor, message });
+    if (missing.length > 0) warnings.push(warningOf(unit.name, missing));
     return { ...unit, cells };
   });
   return { units: filled, warnings };
+}
+
+const isAsStored = (value: Scalar, stored: SheetCell | undefined): boolean =>
+  value === 0 && stored?.value.kind === "number";
+
+function warningOf(sheet: string, missing: readonly SheetCell[]): DocumentWarning {
+  const anchor = cellAnchor(sheet, missing[0]?.address ?? "A1");
+  const computed = missing.filter((cell) => cell.computed).length;
+  const formulas = missing.length === 1 ? "1 formula has" : `${missing.length} formulas have`;
+  const message = `${formulas} no stored value on sheet ${sheet} (first at ${anchor}); ${computed} computed here. Open the file in a spreadsheet program and save it to store all values.`;
+  return { code: "formula_without_value", anchor, message };
 }
 
 function isMissing(cell: SheetCell): boolean {

@@ -29,15 +29,20 @@ type Styles = {
   readonly isHidden: (table: string | undefined) => boolean;
 };
 
-function stylesOf(zip: ZipPackage, file: string, content: XmlElement): Styles {
+/** Styles by their name, of the content and of the workbook. */
+function namedStyles(zip: ZipPackage, file: string, content: XmlElement): ReadonlyMap<string, XmlElement> {
   const parts = zip.has("styles.xml")
     ? [content, parseXml(zip.text("styles.xml"), { file, part: "styles.xml" })]
     : [content];
-  const named = new Map(
+  return new Map(
     parts.flatMap((part) =>
       descendants(part, "style").map((style) => [prefixedAttr(style, "name") ?? "", style] as const),
     ),
   );
+}
+
+function stylesOf(zip: ZipPackage, file: string, content: XmlElement): Styles {
+  const named = namedStyles(zip, file, content);
   /** Of the style or the nearest of its parents that says it. */
   const said = (name: string | undefined, properties: string, what: string, depth = 0): string | undefined => {
     const style = named.get(name ?? "");
@@ -48,12 +53,11 @@ function stylesOf(zip: ZipPackage, file: string, content: XmlElement): Styles {
     );
   };
   const read = (name: string): CellStyle => {
-    const ground = said(name, "table-cell-properties", "background-color");
     const colour = colourIn(said(name, "text-properties", "color")) ?? BLACK;
-    const behind = ground === undefined || ground === "transparent" ? WHITE : colourIn(ground);
+    const ground = groundIn(said(name, "table-cell-properties", "background-color"));
     const tiny = Number.parseFloat(said(name, "text-properties", "font-size") ?? "10") <= TINY_POINTS;
     const bold = said(name, "text-properties", "font-weight") === "bold";
-    const unseen = tiny ? "tiny" : behind !== null && isSameColour(colour, behind) ? "colour" : undefined;
+    const unseen = tiny ? "tiny" : ground !== null && isSameColour(colour, ground) ? "colour" : undefined;
     return !bold && unseen === undefined ? PLAIN : { bold, indent: 0, unseen };
   };
   const known = new Map<string, CellStyle>();
@@ -69,6 +73,9 @@ function stylesOf(zip: ZipPackage, file: string, content: XmlElement): Styles {
 }
 
 const BLACK: Colour = [0, 0, 0];
+
+const groundIn = (written: string | undefined): Colour | null =>
+  written === undefined || written === "transparent" ? WHITE : colourIn(written);
 
 const colourIn = (written: string | undefined): Colour | null =>
   written?.startsWith("#") ? colourOfHex(written.slice(1)) : null;
@@ -110,10 +117,13 @@ function placed(elements: readonly XmlElement[], repeated: string, most: number)
 const numbered = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, i) => first + i);
 
+/** What rows and columns stand in: "table-row-group", "table-header-columns". */
+const GROUPS = ["table-row", "table-column", "table-header"];
+
 /** Rows or columns of a table in order, those of groups and heads with them. */
 function partsIn(element: XmlElement, name: string): XmlElement[] {
   return children(element).flatMap((part) =>
-    part.name === name ? [part] : /^table-(?:row|column|header)/.test(part.name) ? partsIn(part, name) : [],
+    part.name === name ? [part] : GROUPS.some((group) => part.name.startsWith(group)) ? partsIn(part, name) : [],
   );
 }
 

@@ -18,7 +18,7 @@ import { readDefinedNames } from "./defined-names.ts";
 import { withFarCells } from "./far-cells.ts";
 import { guardWorkbook } from "./guard.ts";
 import { MAX_CELLS, MAX_PARSED_CELLS, MAX_ROWS } from "./limits.ts";
-import { readOdsSheets } from "./ods-looks.ts";
+import { type OdsSheet, readOdsSheets } from "./ods-looks.ts";
 import { thinSheets } from "./thin-sheets.ts";
 import { rowsLeftOutOf, thinUnits } from "./thin-units.ts";
 
@@ -48,9 +48,7 @@ export const readWorkbook: DocumentReader = async (bytes, name, options) => {
   for (const [at, nameInParser] of workbook.SheetNames.entries()) {
     if (options.signal?.aborted) throw new DocumentError("aborted", name, `reading ${name} was cancelled`);
     const sheet = workbook.Sheets[nameInParser];
-    // Of OpenDocument the parser gives names as they stand in the file's markup, and nothing of what is hidden.
-    const sheetName = ods[at]?.name || nameInParser;
-    const looks = excel?.get(sheetName) ?? ods[at]?.looks ?? null;
+    const { sheetName, looks, hidden } = seenOf(workbook, at, { excel, ods });
     if (sheet === undefined) {
       const message = `sheet ${sheetName} could not be read: open the file, save a fresh copy and add that one`;
       warnings.push({ code: "part_unreadable", anchor: sheetName, message });
@@ -58,7 +56,6 @@ export const readWorkbook: DocumentReader = async (bytes, name, options) => {
     }
     // Chart sheets hold no cells; they keep their number, as people count tabs.
     if (sheet["!type"] === "chart") continue;
-    const hidden = (workbook.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0 || ods[at]?.hidden === true;
     const taken = takeCells(sheet, budget, { epoch1904, styles: looks?.styles ?? null });
     budget -= taken.cells.length;
     warnings.push(...warningsOf(sheetName, hidden, taken));
@@ -73,7 +70,7 @@ export const readWorkbook: DocumentReader = async (bytes, name, options) => {
   const { units: computed, warnings: missing } = await computeMissing(units, definedNames, {
     epoch1904,
     whole,
-    uncomputed: asksToBeComputed(zip),
+    uncomputed: asksToBeComputed(workbook),
   });
   const kept = thinUnits(computed);
   const external = externalLinks(zip, units);
@@ -85,6 +82,18 @@ export const readWorkbook: DocumentReader = async (bytes, name, options) => {
     warnings: [...warnings, ...rowsLeftOutOf(kept), ...missing, ...external],
   };
 };
+
+type LooksOfFormats = {
+  readonly excel: ReadonlyMap<string, SheetLooks> | null;
+  readonly ods: readonly OdsSheet[];
+};
+
+/** Of OpenDocument the parser gives names as they stand in the file's markup, and nothing of what is hidden. */
+function seenOf(workbook: WorkBook, at: number, { excel, ods }: LooksOfFormats) {
+  const sheetName = ods[at]?.name || (workbook.SheetNames[at] ?? "");
+  const hidden = ods[at]?.hidden ?? (workbook.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0;
+  return { sheetName, hidden, looks: excel?.get(sheetName) ?? ods[at]?.looks ?? null };
+}
 
 type Held = {
   readonly bytes: Uint8Array;
@@ -185,9 +194,10 @@ function warningsOf(sheetName: string, hidden: boolean, taken: Taken): DocumentW
 }
 
 /** Excel and LibreOffice store values, and do not ask for them to be computed anew. */
-function asksToBeComputed(zip: ZipPackage | null): boolean {
-  const book = zip?.has("xl/workbook.xml") ? zip.text("xl/workbook.xml") : "";
-  return /<(?:\w+:)?calcPr\b[^>]*\bfullCalcOnLoad=["'](?:1|true)["']/.test(book);
+function asksToBeComputed(workbook: WorkBook): boolean {
+  // Untyped in the parser, which keeps the element's attributes as they are written.
+  const properties = (workbook.Workbook as { readonly CalcPr?: Readonly<Record<string, unknown>> } | undefined)?.CalcPr;
+  return ["1", "true"].includes(String(properties?.["fullCalcOnLoad"]));
 }
 
 function grouped(number: number): string {

@@ -385,9 +385,7 @@ class PageReader {
       const isPercent = isInPercent(series, block.chartType);
       const name = nameOfSeries(series, block);
       const naming = { name, title, metric: name || block.title || this.title || "" };
-      // "Revenue in k€" is of the figures as the axis shows them.
-      const hint = [name, title, ...this.surroundings.slice().reverse()].flatMap((text) => readUnitHint(text) ?? [])[0];
-      const shownIn = hint !== undefined && hint.scale > 1 ? (series.shownIn ?? 1) : 1;
+      const shownIn = unitShown(series, [name, title, ...this.surroundings.slice().reverse()]);
       series.values.forEach((value, i) => {
         if (value === null) return;
         const id = `s${s}c${i}`;
@@ -443,6 +441,12 @@ class PageReader {
 }
 
 type Series = ChartBlock["series"][number];
+
+/** "Revenue in k€" is of the figures as the axis shows them; of one that names no scale, the figures are as they are kept. */
+function unitShown({ shownIn = 1 }: Series, around: readonly string[]): number {
+  const [hint] = shownIn === 1 ? [] : around.flatMap((text) => readUnitHint(text) ?? []);
+  return hint !== undefined && hint.scale > 1 ? shownIn : 1;
+}
 
 const totalOf = ({ values }: Series): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 

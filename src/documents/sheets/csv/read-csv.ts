@@ -35,13 +35,10 @@ export const readCsv: DocumentReader = async (bytes, name, options) => {
       if (options.signal?.aborted) throw new DocumentError("aborted", name, `reading ${name} was cancelled`);
       options.onProgress?.({ stage: "rows", done: row, total: row });
     }
-    if (row > MAX_ROWS) cut = `${grouped(MAX_ROWS)} rows`;
-    else if (cells.length + Math.min(record.length, MAX_COLUMNS) > MAX_PARSED_CELLS)
-      cut = `${grouped(MAX_PARSED_CELLS)} cells`;
+    cut = limitReached(row, cells.length + Math.min(record.length, MAX_COLUMNS));
     if (cut !== null) break;
-    if (record.length > widest) widest = record.length;
-    for (const [at, field] of record.entries()) {
-      if (at >= MAX_COLUMNS) break;
+    widest = Math.max(widest, record.length);
+    for (const [at, field] of record.slice(0, MAX_COLUMNS).entries()) {
       if (field.trim() === "") continue;
       cells.push(makeCell(field.trim(), row, at + 1, decimal));
       if (at >= columnCount) columnCount = at + 1;
@@ -72,6 +69,11 @@ export const readCsv: DocumentReader = async (bytes, name, options) => {
   const units = thinUnits([unit]);
   return { title: null, units, definedNames: [], hiddenText: [], warnings: [...warnings, ...rowsLeftOutOf(units)] };
 };
+
+function limitReached(rows: number, cells: number): string | null {
+  if (rows > MAX_ROWS) return `${grouped(MAX_ROWS)} rows`;
+  return cells > MAX_PARSED_CELLS ? `${grouped(MAX_PARSED_CELLS)} cells` : null;
+}
 
 const grouped = (count: number): string => count.toLocaleString("en-US");
 

@@ -224,14 +224,21 @@ class Evaluation {
 
   /** Exact, or the next smaller or larger; wildcards and searches from the end are left out. */
   #lookedUp(inputs: readonly FormulaNode[], place: Place): FormulaValue | Unknown {
-    const mode = this.#scalarInput(inputs, 4, place);
-    if (inputs.length > 5 || (mode !== null && mode !== 0 && mode !== 1 && mode !== -1)) return NOT_COMPUTABLE;
-    const [wanted, keys, values] = [0, 1, 2].map((at) => this.#input(inputs, at, place));
-    if (wanted === undefined || keys === undefined || values === undefined) return NOT_COMPUTABLE;
+    const mode = this.#scalarInput(inputs, 4, place) ?? 0;
+    if (inputs.length > 5 || (mode !== 0 && mode !== 1 && mode !== -1)) return NOT_COMPUTABLE;
+    const wanted = this.#scalarInput(inputs, 0, place);
+    const keys = this.#input(inputs, 1, place);
+    const values = this.#input(inputs, 2, place);
     if (wanted === NOT_COMPUTABLE || keys === NOT_COMPUTABLE || values === NOT_COMPUTABLE) return NOT_COMPUTABLE;
-    const found = lookUp(toScalar(wanted), keys, values, mode ?? 0);
+    const found = lookUp(wanted, keys, values, mode);
     if (found !== null) return found;
     return inputs[3] === undefined || inputs[3].kind === "blank" ? { error: "#N/A" } : this.#input(inputs, 3, place);
+  }
+
+  #orElse(name: string, inputs: readonly FormulaNode[], place: Place): FormulaValue | Unknown {
+    const value = this.#scalarInput(inputs, 0, place);
+    if (value === NOT_COMPUTABLE || !isError(value)) return value;
+    return name === "IFNA" && value.error !== "#N/A" ? value : this.#input(inputs, 1, place);
   }
 
   /** The functions that leave some of their inputs uncomputed stand here; all others are in functions.ts. */
@@ -240,11 +247,8 @@ class Evaluation {
       case "IF":
         return this.#conditional(inputs, place);
       case "IFERROR":
-      case "IFNA": {
-        const value = this.#scalarInput(inputs, 0, place);
-        if (value === NOT_COMPUTABLE || !isError(value)) return value;
-        return name === "IFNA" && value.error !== "#N/A" ? value : this.#input(inputs, 1, place);
-      }
+      case "IFNA":
+        return this.#orElse(name, inputs, place);
       case "CHOOSE":
         return this.#choice(inputs, place);
       case "LET":
@@ -324,7 +328,11 @@ function scalarOf(value: CellValue): Scalar {
 }
 
 /** Excel writes "_xlpm." before the names of LET. */
-const nameInLet = (name: string): string => name.toLowerCase().replace(/^_xlpm\./, "");
+const LET_PREFIX = "_xlpm.";
+const nameInLet = (name: string): string => {
+  const folded = name.toLowerCase();
+  return folded.startsWith(LET_PREFIX) ? folded.slice(LET_PREFIX.length) : folded;
+};
 
 const isWide = (value: FormulaValue): boolean =>
   isMatrix(value) && (value.matrix.length !== 1 || value.matrix[0]?.length !== 1);
@@ -348,21 +356,19 @@ function lookUp(wanted: Scalar, keys: FormulaValue, values: FormulaValue, mode: 
   if (isError(wanted)) return wanted;
   if (!isMatrix(keys) || !isMatrix(values)) return { error: "#VALUE!" };
   const down = keys.matrix[0]?.length === 1;
-  const list = down ? keys.matrix.map((row) => row[0] ?? null) : (keys.matrix[0] ?? []);
-  let found = -1;
-  for (const [at, key] of list.entries()) {
-    if (key === null || typeof key !== typeof wanted) continue;
-    const distance = compare(key, wanted);
-    if (distance === 0) {
-      found = at;
-      break;
-    }
-    const nearer = found < 0 || Math.sign(compare(list[found] ?? null, key)) === mode;
-    if (mode !== 0 && Math.sign(distance) === mode && nearer) found = at;
-  }
-  if (found < 0) return null;
+  const found = nearestKey(wanted, down ? keys.matrix.map((row) => row[0] ?? null) : (keys.matrix[0] ?? []), mode);
+  if (found === null) return null;
   const matrix = down ? [values.matrix[found] ?? []] : values.matrix.map((row) => [row[found] ?? null]);
   return isWide({ matrix }) ? { matrix } : (matrix[0]?.[0] ?? null);
+}
+
+/** Where the key stands, or the one that is the next larger (1) or smaller (-1); null for none. */
+function nearestKey(wanted: Scalar, keys: readonly Scalar[], mode: number): number | null {
+  const alike = [...keys.entries()].filter(([, key]) => key !== null && typeof key === typeof wanted);
+  const exact = alike.find(([, key]) => compare(key, wanted) === 0);
+  const beyond = mode === 0 ? [] : alike.filter(([, key]) => Math.sign(compare(key, wanted)) === mode);
+  const [nearest] = beyond.toSorted(([, one], [, other]) => mode * compare(one, other));
+  return exact?.[0] ?? nearest?.[0] ?? null;
 }
 
 function applyUnary(operator: string, input: Scalar): Scalar {
