@@ -3,7 +3,7 @@ import { type Language, readRegularFile } from "../engine.ts";
 import { type CaseFile, LIMITS } from "../protocol/index.ts";
 import type { FileSource } from "./case-folder.ts";
 import { HostError } from "./host-error.ts";
-import type { HostSentences } from "./sentences/host-sentences.ts";
+import type { HostSentences } from "./sentences/en.ts";
 import { HOST_SENTENCES } from "./sentences/index.ts";
 
 type TypedFile = {

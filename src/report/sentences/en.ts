@@ -1,17 +1,50 @@
 /** The report's words in English. */
-import type { ReportSentences } from "./report-sentences.ts";
+import type { DocumentWarning } from "../../documents/index.ts";
+import type { Report } from "../schema.ts";
 
 const plural = (count: number, one: string, many: string) =>
   `${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`;
 
-export const ENGLISH: ReportSentences = {
+const roles: Readonly<Record<string, string>> = {
+  judge: "judge",
+  claims: "claims",
+  analyst: "analysts",
+  critic: "review",
+  improver: "corrections",
+  debater: "debates",
+  arbitrator: "arbitration",
+  writer: "text",
+  defender: "case for",
+  advocate: "case against",
+  "memo-critic": "critique of the text",
+  "fact-checker": "check of the text",
+  editor: "order of the text",
+};
+
+const defects: Readonly<Record<string, string>> = {
+  error_value: "Error value",
+  hard_coded_number_inside_a_formula_row: "Typed-in number among formulas",
+  hard_coded_number_that_should_be_linked: "Typed-in number that should be linked",
+  sum_that_leaves_out_a_row: "Sum that leaves out a row",
+  sum_that_leaves_out_a_period: "Sum that leaves out a period",
+  sum_that_counts_a_subtotal_twice: "Sum that counts a subtotal twice",
+  total_that_does_not_add_up: "Total that does not add up",
+  identity_that_does_not_hold: "Figures that do not tie",
+  inconsistent_formula_in_a_row: "Formula unlike the rest of its row",
+  sign_flip: "Sign turned round",
+  units_mixed_in_a_row: "Units mixed in a row",
+};
+
+/** All that the report says to people; the other languages have its type. */
+export const ENGLISH = {
+  /** The title of a file's last section, which says how it was made. */
   aboutThisDocument: "About this document",
-  made: (caseName, date, version) => `${caseName}, made on ${date} by Probant ${version}.`,
-  correctedByHand: (count) =>
+  made: (caseName: string, date: string, version: string) => `${caseName}, made on ${date} by Probant ${version}.`,
+  correctedByHand: (count: number) =>
     count === 0 ? "No verdict was corrected by hand." : `Verdicts corrected by hand: ${count}.`,
-  correctedTo: (own, found) => `${own} instead of ${found}`,
+  correctedTo: (own: string, found: string) => `${own} instead of ${found}`,
   title: "Verification report",
-  madeOn: (date) => `Made on ${date}`,
+  madeOn: (date: string) => `Made on ${date}`,
   promise: "Nothing left this machine.",
   promiseDetail: "The files were read and judged on this computer, and this page loads nothing from a network.",
   sections: {
@@ -26,6 +59,7 @@ export const ENGLISH: ReportSentences = {
   },
   contents: "Contents",
   status: { VERIFIED: "Verified", CONTRADICTED: "Contradicted", AMBIGUOUS: "Ambiguous", UNKNOWN: "Unknown" },
+  /** Whom a claim speaks of. */
   about: {
     company: "Company",
     plan: "Plan",
@@ -62,26 +96,28 @@ export const ENGLISH: ReportSentences = {
     contains: "Contains",
     reason: "Reason",
   },
-  claimCount: (count) => plural(count, "claim", "claims"),
-  documentCount: (count) => plural(count, "file read", "files read"),
-  contradictionCount: (count) => plural(count, "contradiction", "contradictions"),
-  defectCount: (count) => plural(count, "fault in the model", "faults in the model"),
-  hiddenCount: (count) => plural(count, "hidden text", "hidden texts"),
-  questionCount: (count) => plural(count, "question to ask", "questions to ask"),
-  units: (count, sheets) =>
+  claimCount: (count: number) => plural(count, "claim", "claims"),
+  documentCount: (count: number) => plural(count, "file read", "files read"),
+  contradictionCount: (count: number) => plural(count, "contradiction", "contradictions"),
+  defectCount: (count: number) => plural(count, "fault in the model", "faults in the model"),
+  hiddenCount: (count: number) => plural(count, "hidden text", "hidden texts"),
+  questionCount: (count: number) => plural(count, "question to ask", "questions to ask"),
+  units: (count: number, sheets: boolean) =>
     sheets ? plural(count, "sheet", "sheets") : plural(count, "slide or page", "slides or pages"),
-  read: (units, total, facts) =>
+  read: (units: number, total: number, facts: number) =>
     `${units.toLocaleString("en-GB")} of ${plural(total, "slide, page or sheet", "slides, pages and sheets")} read; ${plural(facts, "figure", "figures")} compared.`,
   readInFull: "Everything in these files was read.",
-  notReadPlaces: (count) => `${plural(count, "place was", "places were")} not read.`,
-  unreadFiles: (count) => `${plural(count, "file", "files")} could not be opened.`,
+  notReadPlaces: (count: number) => `${plural(count, "place was", "places were")} not read.`,
+  unreadFiles: (count: number) => `${plural(count, "file", "files")} could not be opened.`,
   noClaims: "No claim that can be checked was found in these files.",
   whyNoClaims: {
     nothingRead: "No claim was read: none of the files could be opened.",
-    noDeck: (files) =>
+    /** Files and what each was taken for, already written out. */
+    noDeck: (files: string) =>
       `No claim was read: none of the files was taken for a deck or a plan (${files}). Name it with --deck FILE.`,
-    onlyPictures: (files) => `No claim was read: the pages of ${files} are pictures without text.`,
-    nothingToCheck: (files) => `No claim was read: ${files} states no figure and nothing else that can be checked.`,
+    onlyPictures: (files: string) => `No claim was read: the pages of ${files} are pictures without text.`,
+    nothingToCheck: (files: string) =>
+      `No claim was read: ${files} states no figure and nothing else that can be checked.`,
   },
   noContradictions: "No two places of these files contradict each other.",
   noDefects: "No fault was found in the model's cells.",
@@ -111,18 +147,19 @@ export const ENGLISH: ReportSentences = {
     team: { name: "Team", why: "Pay is the largest cost, and the plan rests on hiring." },
     other: { name: "Other points", why: "A statement that nothing supports is yours to check." },
   },
-  gap: (percent) => `${percent} apart`,
+  gap: (percent: string) => `${percent} apart`,
   gapUnknown: "statements that exclude each other",
+  /** What a mail of the other side did, with its words in quotation marks. */
   mail: {
-    settled: (turn, quote) => `Settled by message ${turn}: ${quote}`,
-    opened: (turn, quote) => `Opened by message ${turn}: ${quote}`,
+    settled: (turn: number, quote: string) => `Settled by message ${turn}: ${quote}`,
+    opened: (turn: number, quote: string) => `Opened by message ${turn}: ${quote}`,
   },
   filters: {
     legend: "Filter the claims",
     place: "Place",
     everyPlace: "Every place",
     search: "Search in the text",
-    shown: (shown, total) => `${shown} of ${total} shown`,
+    shown: (shown: string, total: string) => `${shown} of ${total} shown`,
     none: "No claim passes these filters.",
     expand: "Open all",
     collapse: "Close all",
@@ -142,9 +179,9 @@ export const ENGLISH: ReportSentences = {
   formula: "Formula",
   result: "Result",
   lookedAt: "Also read, and not decisive",
-  andMore: (count) => `and ${count.toLocaleString("en-GB")} more`,
+  andMore: (count: number) => `and ${count.toLocaleString("en-GB")} more`,
   cited: "cited",
-  picture: (place) => `Picture of ${place}`,
+  picture: (place: string) => `Picture of ${place}`,
   noteOfSlide: "Speaker note",
   hiddenPlace: "This place is hidden in the file.",
   askedByYou: "given by you",
@@ -152,57 +189,50 @@ export const ENGLISH: ReportSentences = {
   judgedByModel: "judged by the language model",
   readFromPicture: "read from a picture",
   modelUse: {
-    sentTo: (host) => `Text of these files was sent to ${host}.`,
+    sentTo: (host: string) => `Text of these files was sent to ${host}.`,
     sentToDetail:
       "You allowed this host by its name for the language model. The files were read on this computer, and this page loads nothing from a network.",
-    roles: {
-      judge: "judge",
-      claims: "claims",
-      analyst: "analysts",
-      critic: "review",
-      improver: "corrections",
-      debater: "debates",
-      arbitrator: "arbitration",
-      writer: "text",
-      defender: "case for",
-      advocate: "case against",
-      "memo-critic": "critique of the text",
-      "fact-checker": "check of the text",
-      editor: "order of the text",
-    },
-    ready: (name, device, note) => `Model: ${name} on ${device}${note === null ? "" : ` (${note})`}.`,
-    serverReady: (name, address, encrypted) =>
+    roles,
+    /** A model is loaded; `note`: why it runs on no GPU. */
+    ready: (name: string, device: string, note: string | null) =>
+      `Model: ${name} on ${device}${note === null ? "" : ` (${note})`}.`,
+    serverReady: (name: string, address: string, encrypted: boolean) =>
       `Model: ${name} at ${address}${encrypted ? "" : " (the connection is not encrypted)"}.`,
-    textGoes: (host) =>
+    /** Where a server gets the deal's text: null where that is this machine. */
+    textGoes: (host: string | null) =>
       host === null
         ? "Its server runs on this machine: nothing leaves it."
         : `TEXT OF THE DEAL IS SENT TO ${host}, the host you allowed.`,
-    plan: (budget, parts) => `The model may spend up to ${budget} tokens; kept for each part: ${parts}.`,
+    /** Before a run: the most that each part may spend. */
+    plan: (budget: string, parts: string) =>
+      `The model may spend up to ${budget} tokens; kept for each part: ${parts}.`,
+    /** Before words that the model is still writing. */
     writing: "The model is writing (not checked yet):",
-    role: (name, count, requests, tokens, share) =>
+    /** `share`: of all tokens spent, in per cent. */
+    role: (name: string, count: number, requests: string, tokens: string, share: string) =>
       `${name} ${tokens} (${share}) in ${requests} ${count === 1 ? "request" : "requests"}`,
-    spent: (tokens, budget, roles) => `${tokens} of ${budget} tokens (${roles}).`,
+    spent: (tokens: string, budget: string, roles: string) => `${tokens} of ${budget} tokens (${roles}).`,
     notNeeded: "not needed.",
-    found: (claims) =>
+    found: (claims: number) =>
       claims === 1
         ? "It pointed out 1 claim that the rules had not seen."
         : `It pointed out ${claims} claims that the rules had not seen.`,
-    leftOut: (claims, pages, spent) =>
+    leftOut: (claims: number, pages: number, spent: boolean) =>
       `${[...(claims > 0 ? [`${claims} ${claims === 1 ? "claim" : "claims"}`] : []), ...(pages > 0 ? [`${pages} ${pages === 1 ? "part of a page" : "parts of pages"}`] : [])].join(" and ")} left to the rules: ${spent ? "its tokens were spent" : "it stopped answering"}.`,
     trouble: {
-      timeout: (host, seconds) =>
+      timeout: (host: string, seconds: string) =>
         `the model server at ${host} gave no answer within ${seconds} s (--model-timeout SECONDS waits longer)`,
-      failed: (host, failures, status) =>
+      failed: (host: string, failures: number, status: string | null) =>
         `the model server at ${host} failed ${failures === 1 ? "once" : `${failures} times in a row`} (${status === null ? "no readable answer" : `HTTP ${status}`})`,
-      unreadable: (host, failures) =>
+      unreadable: (host: string, failures: number) =>
         `${failures} answers in a row from the model server at ${host} did not have the form that was asked for`,
-      cut: (host, times) =>
+      cut: (host: string, times: number) =>
         `the model server at ${host} cut ${times === 1 ? "a question or its answer" : `${times} questions or answers`} short: its context is too small (give it 8192 tokens or more)`,
-      sentence: (what, wastedTokens) =>
+      sentence: (what: string, wastedTokens: string) =>
         `Language model given up: ${what}. Rules and arithmetic did the rest; wasted tokens: ${wastedTokens}.`,
     },
   },
-  models: (embedder, language) =>
+  models: (embedder: string | null, language: string | null) =>
     `${language === null ? "No language model took part: figures, periods and units were compared by rules and arithmetic." : `Language model: ${language}.`}${embedder === null ? "" : ` Embedder: ${embedder}.`}`,
   hiddenReasons: {
     colour: "Colour of its background",
@@ -228,23 +258,14 @@ export const ENGLISH: ReportSentences = {
     same_file: "Given twice",
     unrelated: "Perhaps of another deal",
   },
-  warningTexts: null,
-  defects: {
-    error_value: "Error value",
-    hard_coded_number_inside_a_formula_row: "Typed-in number among formulas",
-    hard_coded_number_that_should_be_linked: "Typed-in number that should be linked",
-    sum_that_leaves_out_a_row: "Sum that leaves out a row",
-    sum_that_leaves_out_a_period: "Sum that leaves out a period",
-    sum_that_counts_a_subtotal_twice: "Sum that counts a subtotal twice",
-    total_that_does_not_add_up: "Total that does not add up",
-    identity_that_does_not_hold: "Figures that do not tie",
-    inconsistent_formula_in_a_row: "Formula unlike the rest of its row",
-    sign_flip: "Sign turned round",
-    units_mixed_in_a_row: "Units mixed in a row",
-  },
+  /** What each warning means, where its own sentence is in another language; null where reading says it in this one. */
+  warningTexts: null as Readonly<Record<DocumentWarning["code"], string>> | null,
+  defects,
+  /** With the space before it that the language asks for. */
   colon: ":",
   wholeFile: "whole file",
-  quote: (text) => `“${text}”`,
+  quote: (text: string) => `“${text}”`,
+  /** Headings of what a newer version of a document changed; each is followed by its count. */
   compared: {
     repaired: "Contradictions repaired",
     withdrawn: "Contradictions gone with their claim",
@@ -259,16 +280,31 @@ export const ENGLISH: ReportSentences = {
     cells: "Cells that changed",
     nothing: "Both versions claim the same, and nothing is contradicted otherwise.",
   },
+  /** In place of "unknown" for a claim about the market or a competitor. */
   checkOutside: "To check outside",
-  place: (file, anchor) => `${file}, ${anchor}`,
-  askFigures: (topic, first, second, gap) =>
+  place: (file: string, anchor: string) => `${file}, ${anchor}`,
+  askFigures: (topic: string, first: PlacedWords, second: PlacedWords, gap: string | null) =>
     `For ${topic}, you give ${first.what} (${first.where}) but ${second.what} (${second.where}): which figure is right, and what explains the ${gap === null ? "difference" : `${gap} gap`}?`,
-  askTexts: (topic, first, second) =>
+  askTexts: (topic: string, first: PlacedWords, second: PlacedWords) =>
     `On ${topic}, you write ${first.what} (${first.where}), whereas we read ${second.what} (${second.where}): which holds?`,
-  askRefuted: (claim, place, other) =>
+  askRefuted: (claim: string, place: string, other: PlacedWords) =>
     `You write ${claim} (${place}), whereas we read ${other.what} (${other.where}): which holds, and why do they differ?`,
-  askAmbiguous: (claim, place, agrees, differs) =>
+  askAmbiguous: (claim: string, place: string, agrees: PlacedWords, differs: PlacedWords) =>
     `You write ${claim} (${place}); ${agrees.what} (${agrees.where}) agrees but ${differs.what} (${differs.where}) does not: which is current?`,
-  askUnknown: (claim, place, nearest) =>
+  askUnknown: (claim: string, place: string, nearest: (PlacedWords & { readonly why: string }) | null) =>
     `What does ${claim} (${place}) rest on, as nothing else in the files you sent confirms it${nearest === null ? "" : ` (the nearest, ${nearest.what} at ${nearest.where}, is ${nearest.why})`}?`,
 };
+
+export type ReportSentences = typeof ENGLISH;
+
+export type Severity = Report["contradictions"][number]["severity"];
+
+/** What a question is about; each has its own reason to matter. */
+export type Theme = keyof typeof ENGLISH.themes;
+
+/** A value or a quote, and the place that gives it, both already written out. */
+export type PlacedWords = { readonly what: string; readonly where: string };
+
+export type ComparedPart = Exclude<keyof typeof ENGLISH.compared, "nothing">;
+
+export type SectionName = keyof typeof ENGLISH.sections;

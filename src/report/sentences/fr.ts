@@ -2,7 +2,7 @@
 
 import { capital } from "../text.ts";
 import { typeset } from "../typography.ts";
-import type { ReportSentences } from "./report-sentences.ts";
+import type { ReportSentences } from "./en.ts";
 
 const plural = (count: number, one: string, many: string) =>
   `${count.toLocaleString("fr-FR")} ${Math.abs(count) < 2 ? one : many}`;

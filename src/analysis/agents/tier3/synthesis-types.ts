@@ -2,5 +2,5 @@
 import type { DealScore, Memo } from "../../findings/index.ts";
 
 export type ScorePart = DealScore["parts"][number]["part"];
-export type Recommendation = DealScore["recommendation"];
+type Recommendation = DealScore["recommendation"];
 export type MemoQuestionGroup = Memo["questions"][number]["group"];

@@ -1,11 +1,12 @@
 /** What the consensus says, in English. */
-import type { ConsensusSentences } from "./consensus-sentences.ts";
 
-export const ENGLISH: ConsensusSentences = {
+export const ENGLISH = {
+  /** What is found where a position cites something. */
   citations: {
     missing: "no document, page or cell of that name in the deal",
-    hidden: (file, place) => `${file}, ${place}: text that readers do not see or that speaks to an AI`,
+    hidden: (file: string, place: string) => `${file}, ${place}: text that readers do not see or that speaks to an AI`,
   },
+  /** What a piece of evidence is. */
   grades: {
     computed: "computed in the model, from cells that can be followed",
     calculation: "recomputed from the cells cited",
@@ -19,10 +20,13 @@ export const ENGLISH: ConsensusSentences = {
     faulty: "typed where the model computes: a named fault",
   },
   onHiddenPlace: ", on a hidden sheet or slide",
+  /** Between a subject and what is said of it. */
   colon: ":",
-  quoted: (text) => `“${text}”`,
+  quoted: (text: string) => `“${text}”`,
   noValue: "no value",
-  growthOf: (metric) => `${metric}, growth`,
+  /** A metric whose change is spoken of. */
+  growthOf: (metric: string) => `${metric}, growth`,
+  /** Why a position is weak. */
   flaws: {
     noPrimary: "No primary source that holds",
     nothingCited: "No document is cited",
@@ -35,61 +39,75 @@ export const ENGLISH: ConsensusSentences = {
       wrong_language: "Answers in another language",
       unsupported_ruling: "Rules without evidence",
     },
-    weaker: (evidence) => `Weaker evidence: ${evidence}`,
-    unexplained: (gap) => `Gap of ${gap} left unexplained`,
-    moreThanRounding: (values) => `${values}: more than rounding`,
+    weaker: (evidence: string) => `Weaker evidence: ${evidence}`,
+    unexplained: (gap: string) => `Gap of ${gap} left unexplained`,
+    moreThanRounding: (values: string) => `${values}: more than rounding`,
     reason: "A stated figure rests on nothing that can be read again.",
   },
-  question: (topic, one, other) =>
+  /** Ready to send to the founder. */
+  question: (topic: string, one: string, other: string) =>
     `${topic}: ${one} on one side, ${other} on the other. Which is right, at what date and by which definition, and where does the difference come from?`,
-  shareDetail: (inputs) => ` Can you share the detail: ${inputs}?`,
+  shareDetail: (inputs: string) => ` Can you share the detail: ${inputs}?`,
   shareDocument: " Can you share the original document?",
+  /** A ruling in one line. */
   lines: {
-    ruled: (topic, value, source) => `${topic}: ${value} (source: ${source})`,
-    minor: (topic, value) => `${topic}: ${value} (minor gap, settled without debate)`,
-    unresolved: (topic) => `${topic}: the documents do not settle it; ask the founder`,
-    average: (topic, value) => `${topic}: about ${value} (close positions, mean weighted by confidence)`,
+    ruled: (topic: string, value: string, source: string) => `${topic}: ${value} (source: ${source})`,
+    minor: (topic: string, value: string) => `${topic}: ${value} (minor gap, settled without debate)`,
+    unresolved: (topic: string) => `${topic}: the documents do not settle it; ask the founder`,
+    average: (topic: string, value: string) =>
+      `${topic}: about ${value} (close positions, mean weighted by confidence)`,
   },
+  /** Why it was ruled so, or not ruled. */
   reasons: {
-    lowConfidence: (a, b, limit) => `${a} and ${b}: both below ${limit}%`,
-    lowFlaw: (confidence) => `Confidence too low: ${confidence}%`,
-    lowEvidence: (limit) => `Nobody is ruled right below ${limit}%`,
+    lowConfidence: (a: string, b: string, limit: number) => `${a} and ${b}: both below ${limit}%`,
+    lowFlaw: (confidence: number) => `Confidence too low: ${confidence}%`,
+    lowEvidence: (limit: number) => `Nobody is ruled right below ${limit}%`,
     noPrimary: "No position rests on a place of the documents that gives its value",
     even: "The evidence on both sides weighs about the same",
-    clusters: (count) => `${count} groups of positions, none of which is close to another`,
+    clusters: (count: number) => `${count} groups of positions, none of which is close to another`,
     ask: "Ask the founder before relying on this figure",
-    confidence: (a, b) => `Higher confidence with even evidence: ${a} against ${b}`,
-    faultUpstream: (fault) => `A fault is named in the model: ${fault}`,
+    confidence: (a: string, b: string) => `Higher confidence with even evidence: ${a} against ${b}`,
+    faultUpstream: (fault: string) => `A fault is named in the model: ${fault}`,
     noSource: "no source decides",
-    checkPlaces: (places) => `Compare ${places}`,
-    average: (parts, result) => `mean weighted by confidence: ${parts} = ${result}`,
+    checkPlaces: (places: string) => `Compare ${places}`,
+    average: (parts: string, result: string) => `mean weighted by confidence: ${parts} = ${result}`,
   },
+  /** How far positions are apart, and what hangs on it. */
   severity: {
     oppositeSigns: "opposite signs or zero",
-    gap: (percent) => `gap of ${percent}`,
-    assessments: (steps) => `assessments ${steps} steps apart`,
+    gap: (percent: string) => `gap of ${percent}`,
+    assessments: (steps: number) => `assessments ${steps} steps apart`,
     existence: "one says it exists, the other not",
     interpretation: "same data, opposite conclusions",
-    calculation: (divergence, confidence, dependants, points, total, level) =>
+    calculation: (
+      divergence: string,
+      confidence: number,
+      dependants: number,
+      points: readonly [number, number, number],
+      total: number,
+      level: string,
+    ) =>
       `${divergence} (${points[0]}) + lowest confidence ${confidence}% (${points[1]}) + ${dependants} metric(s) computed from this figure (${points[2]}) = ${total}: ${level} (CRITICAL from 6, MAJOR from 4, MODERATE from 2)`,
     notComparable: "values that do not compare as figures",
-    gapOfDocuments: (gap) => `gap of ${gap} between the documents, beyond rounding`,
-    metric: (name) => `, metric ${name}`,
+    gapOfDocuments: (gap: string) => `gap of ${gap} between the documents, beyond rounding`,
+    metric: (name: string) => `, metric ${name}`,
   },
   impact: {
     statement: "The deal is judged on a statement that is false.",
-    value: (metric) => `The deal is judged on a wrong value: ${metric}.`,
-    consequences: (metric, consequences) => `If ${metric} is wrong, so is what follows from it: ${consequences}.`,
+    value: (metric: string) => `The deal is judged on a wrong value: ${metric}.`,
+    consequences: (metric: string, consequences: string) =>
+      `If ${metric} is wrong, so is what follows from it: ${consequences}.`,
   },
   debate: {
     noCheckedSource: "No source that was checked gives this value.",
-    confidence: (percent, places, faults) =>
+    confidence: (percent: string, places: number, faults: number) =>
       `Initial confidence ${percent}; ${places} place(s) checked, ${faults} citation(s) at fault.`,
   },
+  /** What is wrong with what a model answered. */
   model: {
-    fellBack: (why) => `The model's ruling was dropped for the written rules: ${why}`,
+    fellBack: (why: string) => `The model's ruling was dropped for the written rules: ${why}`,
     addressesAi: "words that speak to an AI are no evidence",
-    unsourcedInput: (figure) => `${figure} stands in none of the places cited`,
+    unsourcedInput: (figure: string) => `${figure} stands in none of the places cited`,
     language: "the answer is not in English",
     quoteStands: "The quote stands at its place.",
     ownConfidence: "The model's own estimate of its evidence.",
@@ -106,6 +124,8 @@ export const ENGLISH: ConsensusSentences = {
       wrong_language: "it answers in another language",
       unsupported_ruling: "it rules without evidence",
     },
-    failed: (code) => `the model gave no usable answer (${code.replaceAll("_", " ")})`,
+    failed: (code: string) => `the model gave no usable answer (${code.replaceAll("_", " ")})`,
   },
 };
+
+export type ConsensusSentences = typeof ENGLISH;

@@ -1,5 +1,5 @@
 /** What the consensus says, in French. */
-import type { ConsensusSentences } from "./consensus-sentences.ts";
+import type { ConsensusSentences } from "./en.ts";
 
 export const FRENCH: ConsensusSentences = {
   citations: {

@@ -1,7 +1,41 @@
 /** Names and faults that all of the analysis shares, in English. */
-import type { FindingSentences } from "./finding-sentences.ts";
 
-export const ENGLISH: FindingSentences = {
+/** What analysts speak of that is no metric of the ontology. */
+export const OWN_TOPICS = [
+  "planned_growth",
+  "runway_to_zero",
+  "model_integrity",
+  "hidden_text",
+  "claims_verified",
+  "chart_shape",
+  "competition",
+  "key_people",
+  "headcount_plan",
+  "cap_table_total",
+  "use_of_funds_total",
+  "comparables",
+  "net_cash",
+  "sector",
+] as const;
+
+/** Kinds of fault that reading a model finds, the gravest first. */
+export const DEFECT_KINDS = [
+  "error value",
+  "sum that leaves out a row",
+  "sum that leaves out a period",
+  "sum that counts a subtotal twice",
+  "total that does not add up",
+  "sign flip",
+  "units mixed in a row",
+  "identity that does not hold",
+  "inconsistent formula in a row",
+  "hard-coded number inside a formula row",
+  "hard-coded number that should be linked",
+] as const;
+
+const metrics: Readonly<Record<string, string>> = {};
+
+export const ENGLISH = {
   topics: {
     planned_growth: "planned growth of revenue",
     runway_to_zero: "cash without new money",
@@ -18,7 +52,8 @@ export const ENGLISH: FindingSentences = {
     net_cash: "net cash",
     sector: "sector",
   },
-  metrics: {},
+  /** Metrics that the memo calls by another name than the ontology does. */
+  metrics,
   defects: {
     "error value": "a cell shows an error",
     "sum that leaves out a row": "a sum leaves out a row",
@@ -37,3 +72,9 @@ export const ENGLISH: FindingSentences = {
     not_a_number: "a division by zero, or no number",
   },
 };
+
+export type FindingSentences = typeof ENGLISH;
+
+export type OwnTopic = (typeof OWN_TOPICS)[number];
+
+export type DefectKind = (typeof DEFECT_KINDS)[number];

@@ -1,5 +1,5 @@
 /** Names and faults that all of the analysis shares, in French. */
-import type { FindingSentences } from "./finding-sentences.ts";
+import type { FindingSentences } from "./en.ts";
 
 export const FRENCH: FindingSentences = {
   topics: {

@@ -1,7 +1,6 @@
 /** The reviewer's sentences in English. */
-import type { ReflexionSentences } from "./reflexion-sentences.ts";
 
-export const ENGLISH: ReflexionSentences = {
+export const ENGLISH = {
   assessments: {
     exceptional: "exceptional",
     above_average: "above average",
@@ -11,176 +10,184 @@ export const ENGLISH: ReflexionSentences = {
     suspicious: "suspicious",
     not_assessed: "not assessed",
   },
+  /** What is wrong, and what to do about it. */
   rules: {
     no_source: {
-      issue: ({ topic }) => `The statement on ${topic} names no place where it can be read.`,
-      action: ({ topic }) => `Find ${topic} in the deck, the model or the other documents and cite the exact place.`,
+      issue: ({ topic }: Details) => `The statement on ${topic} names no place where it can be read.`,
+      action: ({ topic }: Details) =>
+        `Find ${topic} in the deck, the model or the other documents and cite the exact place.`,
     },
     vague_source: {
-      issue: ({ topic, reference }) =>
+      issue: ({ topic, reference }: Details) =>
         `The source given for ${topic} (“${reference}”) is a document, not a place in it: nobody can check it.`,
-      action: ({ topic }) => `Name the slide or the cell where ${topic} stands, and quote it.`,
+      action: ({ topic }: Details) => `Name the slide or the cell where ${topic} stands, and quote it.`,
     },
     source_missing: {
-      issue: ({ reference }) => `The place cited, “${reference}”, does not exist in the documents.`,
-      action: () => "Replace it with a place that exists, or withdraw the statement.",
+      issue: ({ reference }: Details) => `The place cited, “${reference}”, does not exist in the documents.`,
+      action: (_said: Details) => "Replace it with a place that exists, or withdraw the statement.",
     },
     misquote: {
-      issue: ({ reference, quoted }) => `“${quoted}” does not stand at ${reference}.`,
-      action: () => "Quote what stands at the place, or cite the place where these words stand.",
+      issue: ({ reference, quoted }: Details) => `“${quoted}” does not stand at ${reference}.`,
+      action: (_said: Details) => "Quote what stands at the place, or cite the place where these words stand.",
     },
     value_not_at_source: {
-      issue: ({ topic, reference }) => `${reference} does not give the figure stated for ${topic}.`,
-      action: ({ topic }) => `Cite the place that gives this figure for ${topic}, or state the figure that it gives.`,
+      issue: ({ topic, reference }: Details) => `${reference} does not give the figure stated for ${topic}.`,
+      action: ({ topic }: Details) =>
+        `Cite the place that gives this figure for ${topic}, or state the figure that it gives.`,
     },
     no_formula: {
-      issue: ({ topic }) =>
+      issue: ({ topic }: Details) =>
         `The figure for ${topic} is derived, but neither its formula nor its inputs can be followed.`,
-      action: () => "Write the formula, each input with its place, and the result.",
+      action: (_said: Details) => "Write the formula, each input with its place, and the result.",
     },
     unsourced_inputs: {
-      issue: ({ input, formula }) => `In ${formula}, the input “${input}” names no place of the documents.`,
-      action: ({ input }) => `Give the cell or the slide where ${input} stands.`,
+      issue: ({ input, formula }: Details) => `In ${formula}, the input “${input}” names no place of the documents.`,
+      action: ({ input }: Details) => `Give the cell or the slide where ${input} stands.`,
     },
     input_differs: {
-      issue: ({ input, value, place, found }) =>
+      issue: ({ input, value, place, found }: Details) =>
         `The calculation takes ${value} for ${input}; ${place} gives ${found}.`,
-      action: () => "Take the figure that stands at the place, and compute again.",
+      action: (_said: Details) => "Take the figure that stands at the place, and compute again.",
     },
     wrong_arithmetic: {
-      issue: ({ formula, result, again }) => `${formula} gives ${again}, not ${result}.`,
-      action: () => "Correct the result, and everything that rests on it.",
+      issue: ({ formula, result, again }: Details) => `${formula} gives ${again}, not ${result}.`,
+      action: (_said: Details) => "Correct the result, and everything that rests on it.",
     },
     result_differs: {
-      issue: ({ result, value }) => `The calculation shown gives ${result}; the finding states ${value}.`,
-      action: () => "State the result of the calculation, or show the calculation of what is stated.",
+      issue: ({ result, value }: Details) => `The calculation shown gives ${result}; the finding states ${value}.`,
+      action: (_said: Details) => "State the result of the calculation, or show the calculation of what is stated.",
     },
     incomplete: {
-      issue: ({ title, parts }) => `The red flag “${title}” lacks ${parts}.`,
-      action: ({ parts }) => `Complete it (${parts}), lower its severity, or withdraw it.`,
+      issue: ({ title, parts }: Details) => `The red flag “${title}” lacks ${parts}.`,
+      action: ({ parts }: Details) => `Complete it (${parts}), lower its severity, or withdraw it.`,
     },
     expected_missing: {
-      issue: ({ metric }) => `${metric} is neither given nor said to be missing, though this analysis needs it.`,
-      action: ({ metric }) => `Look for ${metric}; if it is nowhere, say so and ask the founder for it.`,
+      issue: ({ metric }: Details) =>
+        `${metric} is neither given nor said to be missing, though this analysis needs it.`,
+      action: ({ metric }: Details) => `Look for ${metric}; if it is nowhere, say so and ask the founder for it.`,
     },
     funding_unused: {
-      issue: ({ topic, deals }) =>
+      issue: ({ topic, deals }: Details) =>
         `${topic} is not set against the ${deals} comparable deals that were imported for this case.`,
-      action: ({ topic }) => `Place ${topic} among comparable deals, with the percentile and the sample size.`,
+      action: ({ topic }: Details) => `Place ${topic} among comparable deals, with the percentile and the sample size.`,
     },
     context_unused: {
-      issue: ({ topic, place }) => `${place} also gives ${topic}, and was not used.`,
-      action: ({ place }) => `Compare with ${place} and say whether it agrees.`,
+      issue: ({ topic, place }: Details) => `${place} also gives ${topic}, and was not used.`,
+      action: ({ place }: Details) => `Compare with ${place} and say whether it agrees.`,
     },
     model_unused: {
-      issue: ({ topic, place }) => `${topic} is taken from the deck alone, though ${place} gives it too.`,
-      action: ({ place }) => `Compare the deck with ${place}.`,
+      issue: ({ topic, place }: Details) => `${topic} is taken from the deck alone, though ${place} gives it too.`,
+      action: ({ place }: Details) => `Compare the deck with ${place}.`,
     },
     outside_unsaid: {
-      issue: ({ source }) => `It is not said whether ${source} were looked at, and what they gave.`,
-      action: ({ source }) => `Look at ${source}, or say that there are none.`,
+      issue: ({ source }: Details) => `It is not said whether ${source} were looked at, and what they gave.`,
+      action: ({ source }: Details) => `Look at ${source}, or say that there are none.`,
     },
     against_benchmark: {
-      issue: ({ assessment, low, high, value }) =>
+      issue: ({ assessment, low, high, value }: Details) =>
         `“${assessment}” does not follow from ${value} against its own benchmark (${low} to ${high}).`,
-      action: () => "Let the assessment follow from the benchmark, or name another one.",
+      action: (_said: Details) => "Let the assessment follow from the benchmark, or name another one.",
     },
     no_yardstick: {
-      issue: ({ assessment }) => `“${assessment}”, but compared with what is not said.`,
-      action: () => "Name the benchmark with who published it, or state the figure without judging it.",
+      issue: ({ assessment }: Details) => `“${assessment}”, but compared with what is not said.`,
+      action: (_said: Details) => "Name the benchmark with who published it, or state the figure without judging it.",
     },
     refuted_claim: {
-      issue: ({ place, found }) => `It takes over a claim of the deck that ${place} refutes (“${found}”).`,
-      action: ({ place }) => `Say that ${place} gives another figure, and judge the claim by it.`,
+      issue: ({ place, found }: Details) => `It takes over a claim of the deck that ${place} refutes (“${found}”).`,
+      action: ({ place }: Details) => `Say that ${place} gives another figure, and judge the claim by it.`,
     },
     certainty_words: {
-      issue: ({ words }) => `“${words}” claims more certainty than a single source gives.`,
-      action: () => "Say what the source says, and no more.",
+      issue: ({ words }: Details) => `“${words}” claims more certainty than a single source gives.`,
+      action: (_said: Details) => "Say what the source says, and no more.",
     },
     confused_metric: {
-      issue: ({ topic, other, place }) => `The figure called ${topic} is ${other} at its source (“${place}”).`,
-      action: ({ topic, other }) => `Use the figure for ${topic}, or call this one ${other}.`,
+      issue: ({ topic, other, place }: Details) => `The figure called ${topic} is ${other} at its source (“${place}”).`,
+      action: ({ topic, other }: Details) => `Use the figure for ${topic}, or call this one ${other}.`,
     },
     other_period: {
-      issue: ({ place, found }) =>
+      issue: ({ place, found }: Details) =>
         `The figure is stated for a period that its source does not cover (${place}: “${found}”).`,
-      action: () => "Take the figure of the period stated, or state the period of the figure.",
+      action: (_said: Details) => "Take the figure of the period stated, or state the period of the figure.",
     },
     forecast_as_actual: {
-      issue: ({ place, found }) => `A figure of the plan is stated as if it had been achieved (${place}: “${found}”).`,
-      action: () => "Say that it is a forecast, or take the last actual figure.",
+      issue: ({ place, found }: Details) =>
+        `A figure of the plan is stated as if it had been achieved (${place}: “${found}”).`,
+      action: (_said: Details) => "Say that it is a forecast, or take the last actual figure.",
     },
     other_currency: {
-      issue: ({ unit, other }) => `The figure is stated in ${unit}; its source gives it in ${other}.`,
-      action: () => "State it in the currency of its source, or convert it and show the rate.",
+      issue: ({ unit, other }: Details) => `The figure is stated in ${unit}; its source gives it in ${other}.`,
+      action: (_said: Details) => "State it in the currency of its source, or convert it and show the rate.",
     },
     small_sample: {
-      issue: ({ sample }) => `A conclusion is drawn from ${sample} comparable deals.`,
-      action: () => "State the figures of these deals without drawing a conclusion, or widen the sample.",
+      issue: ({ sample }: Details) => `A conclusion is drawn from ${sample} comparable deals.`,
+      action: (_said: Details) => "State the figures of these deals without drawing a conclusion, or widen the sample.",
     },
     other_method: {
-      issue: ({ topic, value, again, formula }) =>
+      issue: ({ topic, value, again, formula }: Details) =>
         `The figures of the documents give ${again} for ${topic} (${formula}), not ${value}.`,
-      action: ({ formula }) => `Compute it as ${formula}, or say why another way is right.`,
+      action: ({ formula }: Details) => `Compute it as ${formula}, or say why another way is right.`,
     },
     other_step: {
-      issue: ({ found, other }) =>
+      issue: ({ found, other }: Details) =>
         `A growth is computed from “${other}” to “${found}”, which are not neighbours in time.`,
-      action: () => "Take the period just before, or say over how long it grew.",
+      action: (_said: Details) => "Take the period just before, or say over how long it grew.",
     },
     mixed_spans: {
-      issue: ({ found, other }) => `The formula mixes lengths of time (“${found}” and “${other}”).`,
-      action: () => "Bring both figures to the same length of time.",
+      issue: ({ found, other }: Details) => `The formula mixes lengths of time (“${found}” and “${other}”).`,
+      action: (_said: Details) => "Bring both figures to the same length of time.",
     },
     out_of_range: {
-      issue: ({ topic, value }) => `${value} is no possible value of ${topic}.`,
-      action: ({ topic }) => `Go back to the source of ${topic}: its unit or its sign was misread.`,
+      issue: ({ topic, value }: Details) => `${value} is no possible value of ${topic}.`,
+      action: ({ topic }: Details) => `Go back to the source of ${topic}: its unit or its sign was misread.`,
     },
     malformed: {
-      issue: ({ part }) => `A part of the report could not be read: ${part}.`,
-      action: () => "Give this part again, complete.",
+      issue: ({ part }: Details) => `A part of the report could not be read: ${part}.`,
+      action: (_said: Details) => "Give this part again, complete.",
     },
     clash: {
-      issue: ({ topic, value, other }) => `Two findings give ${topic} for one period: ${other} and ${value}.`,
-      action: () => "Keep the one that the documents bear out, and say why.",
+      issue: ({ topic, value, other }: Details) => `Two findings give ${topic} for one period: ${other} and ${value}.`,
+      action: (_said: Details) => "Keep the one that the documents bear out, and say why.",
     },
     opposed: {
-      issue: ({ topic, value, other }) => `${topic} is judged “${other}” in one finding and “${value}” in another.`,
-      action: () => "Settle on one judgement, with its yardstick.",
+      issue: ({ topic, value, other }: Details) =>
+        `${topic} is judged “${other}” in one finding and “${value}” in another.`,
+      action: (_said: Details) => "Settle on one judgement, with its yardstick.",
     },
     unfounded_figure: {
-      issue: ({ stated }) => `Nothing that this rests on gives ${stated}, nor does plain arithmetic on it.`,
-      action: () => "Give the figure of the source, or the calculation.",
+      issue: ({ stated }: Details) => `Nothing that this rests on gives ${stated}, nor does plain arithmetic on it.`,
+      action: (_said: Details) => "Give the figure of the source, or the calculation.",
     },
     turned_round: {
-      issue: ({ value }) => `The sentence tells the opposite of ${value}.`,
-      action: () => "Make the sentence and the figure agree.",
+      issue: ({ value }: Details) => `The sentence tells the opposite of ${value}.`,
+      action: (_said: Details) => "Make the sentence and the figure agree.",
     },
     unfounded_words: {
-      issue: ({ words }) => `“${words}” stands in none of its sources.`,
-      action: () => "Cite what bears it out, or take it out.",
+      issue: ({ words }: Details) => `“${words}” stands in none of its sources.`,
+      action: (_said: Details) => "Cite what bears it out, or take it out.",
     },
     text_differs: {
-      issue: ({ stated, value }) => `The sentence says ${stated}; the figure of the finding is ${value}.`,
-      action: () => "Make the sentence and the figure agree with the source.",
+      issue: ({ stated, value }: Details) => `The sentence says ${stated}; the figure of the finding is ${value}.`,
+      action: (_said: Details) => "Make the sentence and the figure agree with the source.",
     },
     gap_given: {
-      issue: ({ topic, value }) => `${topic} is said to be missing, and given as ${value} in a finding.`,
-      action: () => "Withdraw the gap, or the finding.",
+      issue: ({ topic, value }: Details) => `${topic} is said to be missing, and given as ${value} in a finding.`,
+      action: (_said: Details) => "Withdraw the gap, or the finding.",
     },
     other_time: {
-      issue: ({ time }) => `The sentence speaks of ${time}; none of its sources does, nor does its figure.`,
-      action: () => "State the period of the figure.",
+      issue: ({ time }: Details) => `The sentence speaks of ${time}; none of its sources does, nor does its figure.`,
+      action: (_said: Details) => "State the period of the figure.",
     },
     figure_not_at_place: {
-      issue: ({ stated, place, found }) => `${place} does not give ${stated} but “${found}”.`,
-      action: () => "Say what stands there.",
+      issue: ({ stated, place, found }: Details) => `${place} does not give ${stated} but “${found}”.`,
+      action: (_said: Details) => "Say what stands there.",
     },
     summary_differs: {
-      issue: ({ topic, stated, value }) => `The summary gives ${stated} for ${topic}; the finding gives ${value}.`,
-      action: () => "Let the summary say what the findings say.",
+      issue: ({ topic, stated, value }: Details) =>
+        `The summary gives ${stated} for ${topic}; the finding gives ${value}.`,
+      action: (_said: Details) => "Let the summary say what the findings say.",
     },
   },
+  /** The standard broken, what a report that keeps it does, and what it costs the angel otherwise. */
   types: {
     unsourced_claim: {
       standard: "Audit evidence: every statement of fact names the exact place that gives it.",
@@ -232,43 +239,45 @@ export const ENGLISH: ReflexionSentences = {
   notStated: "not stated",
   and: "and",
   repair: {
-    notVerifiable: (text) => `${text} [Not verifiable: no place of the documents gives it.]`,
-    sourced: (text, reference) => `${text} [${reference}]`,
-    otherwise: (text, reference, found) => `${text} [${reference} says otherwise: “${found}”.]`,
-    computed: (text, calculation) => `${text} [${calculation}]`,
-    corrected: (text, was, now) => `${text} [Corrected: ${was} -> ${now}.]`,
-    noted: (text, note) => `${text} [${note}]`,
-    nothingFound: (topic) => `No place of the documents gives ${topic} for this period.`,
-    noFormula: (topic) => `The documents do not hold the inputs from which ${topic} could be computed.`,
-    lowered: (from, to) => `Severity lowered from ${from} to ${to}: nothing in the documents proves it.`,
-    given: (topic, period, value) => `${topic}${period}: ${value}.`,
-    gap: (topic) => `${topic} stands nowhere in the documents.`,
-    ask: (topic) => `Could you send the document or the file that gives ${topic}?`,
-    askProof: (title) => `Which document shows how things stand on this point: ${title}?`,
-    askWhich: (topic, a, b) =>
+    notVerifiable: (text: string) => `${text} [Not verifiable: no place of the documents gives it.]`,
+    sourced: (text: string, reference: string) => `${text} [${reference}]`,
+    otherwise: (text: string, reference: string, found: string) => `${text} [${reference} says otherwise: “${found}”.]`,
+    computed: (text: string, calculation: string) => `${text} [${calculation}]`,
+    corrected: (text: string, was: string, now: string) => `${text} [Corrected: ${was} -> ${now}.]`,
+    noted: (text: string, note: string) => `${text} [${note}]`,
+    nothingFound: (topic: string) => `No place of the documents gives ${topic} for this period.`,
+    noFormula: (topic: string) => `The documents do not hold the inputs from which ${topic} could be computed.`,
+    lowered: (from: string, to: string) =>
+      `Severity lowered from ${from} to ${to}: nothing in the documents proves it.`,
+    given: (topic: string, period: string, value: string) => `${topic}${period}: ${value}.`,
+    gap: (topic: string) => `${topic} stands nowhere in the documents.`,
+    ask: (topic: string) => `Could you send the document or the file that gives ${topic}?`,
+    askProof: (title: string) => `Which document shows how things stand on this point: ${title}?`,
+    askWhich: (topic: string, a: string, b: string) =>
       `We read two figures for ${topic}, ${a} and ${b}: which one is right, and what explains the other?`,
     impactUnknown: "Cannot be put in figures with the documents at hand.",
-    severityByProof: (count) =>
+    severityByProof: (count: number) =>
       `Severity kept as given: the documents bear it out at ${count} place${count > 1 ? "s" : ""}.`,
     severityUnproven: "Severity limited to what is proven: nothing in the documents shows it yet.",
-    unproven: (text) => `${text} [Not proven by the documents: to be asked.]`,
+    unproven: (text: string) => `${text} [Not proven by the documents: to be asked.]`,
     forecast: "forecast, not yet achieved",
-    confidence: (reason, change) => `${reason} (${change} after review)`,
-    agreesWith: (reference) => `${reference} agrees`,
-    differsFrom: (reference, found) => `${reference} differs: “${found}”`,
-    smallSample: (sample) => `${sample} comparable deals are too few to judge by`,
+    confidence: (reason: string, change: string) => `${reason} (${change} after review)`,
+    agreesWith: (reference: string) => `${reference} agrees`,
+    differsFrom: (reference: string, found: string) => `${reference} differs: “${found}”`,
+    smallSample: (sample: string) => `${sample} comparable deals are too few to judge by`,
     notAssessed: "stated without a judgement: there is no yardstick",
     insideRange: "judgement brought in line with the benchmark",
-    removedClash: (topic, kept) => `Withdrawn: for ${topic} the documents bear out ${kept}.`,
-    neitherHolds: (topic) => `The documents do not settle which figure for ${topic} is right.`,
+    removedClash: (topic: string, kept: string) => `Withdrawn: for ${topic} the documents bear out ${kept}.`,
+    neitherHolds: (topic: string) => `The documents do not settle which figure for ${topic} is right.`,
     notConsulted: "Not consulted for this report.",
+    /** What reports may have looked at besides the deal's own documents. */
     outside: { funding_db: "comparable deals", context_engine: "outside documents" },
     noComparables: "No comparable deal among those imported.",
-    sentence: (topic, period, value) => `${topic}${period}: ${value}.`,
-    summaryFixed: (topic) => `See the finding on ${topic}.`,
+    sentence: (topic: string, period: string, value: string) => `${topic}${period}: ${value}.`,
+    summaryFixed: (topic: string) => `See the finding on ${topic}.`,
     withdrawn: "withdrawn by an earlier correction",
     dropped: "this part could not be read and was left out",
-    malformed: (agentName) => `${agentName} gave nothing that can be reviewed.`,
+    malformed: (agentName: string) => `${agentName} gave nothing that can be reviewed.`,
   },
   model: {
     dropped: {
@@ -280,24 +289,29 @@ export const ENGLISH: ReflexionSentences = {
       not_borne_out: "the model's correction said what neither the sentence nor its passage says",
       not_its_part: "the model spoke of what code checks, and code found nothing",
     },
-    failed: (message) => `the model's review was dropped: ${message}`,
+    failed: (message: string) => `the model's review was dropped: ${message}`,
     note: "reduced to what is borne out, without a new source",
   },
   crossReference: {
-    funding: (deals) => ({
+    funding: (deals: string) => ({
       source: "Imported comparable deals",
       dataType: `Valuations and rounds of ${deals} deals`,
       value: "Where the price of this round stands among comparable ones",
     }),
-    context: (place) => ({
+    context: (place: string) => ({
       source: place,
       dataType: "Other documents of the case",
       value: "An independent figure to hold this one against",
     }),
-    model: (place) => ({
+    model: (place: string) => ({
       source: place,
       dataType: "Financial model",
       value: "The company's own figures behind what the deck says",
     }),
   },
 };
+
+export type ReflexionSentences = typeof ENGLISH;
+
+/** `said`, with metrics by their names and figures as people write them. */
+export type Details = Readonly<Record<string, string>>;

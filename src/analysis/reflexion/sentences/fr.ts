@@ -1,5 +1,5 @@
 /** The reviewer's sentences in French. */
-import type { ReflexionSentences } from "./reflexion-sentences.ts";
+import type { ReflexionSentences } from "./en.ts";
 
 export const FRENCH: ReflexionSentences = {
   assessments: {

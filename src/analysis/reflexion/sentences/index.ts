@@ -5,11 +5,11 @@ import type { Span } from "../../../facts/index.ts";
 import { type Dimension, formatPeriod, formatQuantity, monthsPeriod } from "../../../language/quantities/index.ts";
 import { ASSESSMENTS, type ScoredFinding } from "../../findings/index.ts";
 import { dimensionOf } from "../places.ts";
+import type { ReflexionSentences } from "./en.ts";
 import { ENGLISH } from "./en.ts";
 import { FRENCH } from "./fr.ts";
-import type { ReflexionSentences } from "./reflexion-sentences.ts";
 
-export type { Details, ReflexionSentences } from "./reflexion-sentences.ts";
+export type { Details, ReflexionSentences } from "./en.ts";
 
 export const REFLEXION_SENTENCES: Readonly<Record<Language, ReflexionSentences>> = { en: ENGLISH, fr: FRENCH };
 

@@ -1,8 +1,8 @@
-import type { CliSentences } from "./cli-sentences.ts";
-
-export const ENGLISH: CliSentences = {
+export const ENGLISH = {
+  /** With the space that a language sets before it. */
   colon: ":",
-  quote: (text) => `“${text}”`,
+  quote: (text: string) => `“${text}”`,
+  /** In capitals, at the head of an answer. */
   status: { VERIFIED: "VERIFIED", CONTRADICTED: "CONTRADICTED", AMBIGUOUS: "AMBIGUOUS", UNKNOWN: "UNKNOWN" },
   severity: {
     CRITICAL: "CRITICAL",
@@ -15,13 +15,16 @@ export const ENGLISH: CliSentences = {
   ask: {
     nearest: "Nearest in the documents, by words and by meaning:",
     against: "against",
-    named: (metric) => `No figure is called ${metric}. Nearest by meaning:`,
+    /** No figure has the metric's name: others follow. */
+    named: (metric: string) => `No figure is called ${metric}. Nearest by meaning:`,
   },
   noClaimInText: "No claim was found in this text.",
   cost: {
-    noModel: (seconds) => `${seconds}, no language model, no token.`,
-    spent: (seconds, use, dollars) => `${seconds}. ${use} A cloud service would have charged about $${dollars}.`,
+    noModel: (seconds: string) => `${seconds}, no language model, no token.`,
+    spent: (seconds: string, use: string, dollars: string) =>
+      `${seconds}. ${use} A cloud service would have charged about $${dollars}.`,
   },
+  /** Heads of the lines that say what a verdict rests on: at most 12 letters. */
   why: {
     claim: "claim",
     verdict: "verdict",
@@ -43,6 +46,7 @@ export const ENGLISH: CliSentences = {
     actions: { accept: "accept", counter: "counter-offer", escalate: "your call", clarify: "ask first" },
     figures: "In the message",
     unclear: "unclear",
+    /** Behind a figure of the message. */
     roles: { offer: "", ours: " (our own figure)", past: " (no longer holds)", refused: " (refused)" },
     claim: "claim",
     other: "not placed",
@@ -73,6 +77,8 @@ export const ENGLISH: CliSentences = {
     opinions: "Opinions",
     trace: "Decisions of the orchestrator",
     byCode: "without a model",
-    totals: (calls, tokens, seconds) => `${calls} calls, ${tokens} tokens, ${seconds} s`,
+    totals: (calls: number, tokens: number, seconds: string) => `${calls} calls, ${tokens} tokens, ${seconds} s`,
   },
 };
+
+export type CliSentences = typeof ENGLISH;

@@ -1,4 +1,4 @@
-import type { CliSentences } from "./cli-sentences.ts";
+import type { CliSentences } from "./en.ts";
 
 export const FRENCH: CliSentences = {
   colon: "\u00a0:",

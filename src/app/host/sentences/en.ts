@@ -1,8 +1,27 @@
 /** What the host says, in English. */
-import { LEAST_PASSPHRASE } from "../../engine.ts";
-import type { HostSentences } from "./host-sentences.ts";
 
-export const ENGLISH: HostSentences = {
+import type { GraphError, LlmError } from "../../engine.ts";
+import { LEAST_PASSPHRASE } from "../../engine.ts";
+
+const functions: Readonly<Record<string, string>> = {
+  SUM: "sum of",
+  AVERAGE: "average of",
+  MAX: "largest of",
+  MIN: "smallest of",
+  IF: "if",
+  IFERROR: "if it can be computed",
+  ROUND: "rounded",
+  ABS: "without its sign",
+  SUMIF: "sum where",
+  SUMIFS: "sum where",
+  SUMPRODUCT: "sum of the products of",
+  COUNT: "number of",
+  AND: "all of",
+  OR: "one of",
+};
+
+export const ENGLISH = {
+  /** Refusals that say what happened and what to do. */
   problems: {
     busy: "This case is already being worked on: wait for it, or cancel it.",
     aborted: "Cancelled.",
@@ -26,9 +45,10 @@ export const ENGLISH: HostSentences = {
     run_crashed: "The run broke off. Nothing is lost: start it again, it goes on from what was read.",
     unexpected: "Something unexpected happened: try again, then copy the diagnostics (Settings) if it lasts.",
   },
-  notUnderstood: (field) => `The request is not understood (${field}): reload the window.`,
-  tooLarge: (megabytes) =>
+  notUnderstood: (field: string) => `The request is not understood (${field}): reload the window.`,
+  tooLarge: (megabytes: number) =>
     `This file is over ${megabytes} MB: add the pages or sheets that matter as a file of their own instead.`,
+  /** What is not there, or cannot be done from here. */
   notAtHand: {
     case: "This case is no longer there: open the list of cases again.",
     file: "This file is not in the case: add it again.",
@@ -43,8 +63,9 @@ export const ENGLISH: HostSentences = {
     picture: "This picture cannot be shown here: open the document to see it.",
     opening: "Files cannot be opened from here: open it from its folder.",
   },
-  modelFailures: null,
-  caseFailures: null,
+  /** Failures of the engine's own parts; null where the error's own sentence, which is English, serves. */
+  modelFailures: null as Readonly<Record<LlmError["code"], string>> | null,
+  caseFailures: null as Readonly<Record<GraphError["code"], string>> | null,
   portfolio: {
     columns: [
       "Case",
@@ -68,28 +89,20 @@ export const ENGLISH: HostSentences = {
     ],
     states: { new: "new", reading: "being read", review: "to review", sent: "questions sent", decided: "decided" },
   },
+  /** How a verdict of the user's is marked. */
   corrections: {
     corrected: "corrected by the user: ",
     instead: "instead of",
     status: { VERIFIED: "verified", CONTRADICTED: "contradicted", AMBIGUOUS: "ambiguous", UNKNOWN: "unknown" },
   },
-  sameWords: (claim) => `as for “${claim}”`,
-  functions: {
-    SUM: "sum of",
-    AVERAGE: "average of",
-    MAX: "largest of",
-    MIN: "smallest of",
-    IF: "if",
-    IFERROR: "if it can be computed",
-    ROUND: "rounded",
-    ABS: "without its sign",
-    SUMIF: "sum where",
-    SUMIFS: "sum where",
-    SUMPRODUCT: "sum of the products of",
-    COUNT: "number of",
-    AND: "all of",
-    OR: "one of",
-  },
+  /** Why a verdict follows from a cell that was confirmed for another claim. */
+  sameWords: (claim: string) => `as for “${claim}”`,
+  /** Spreadsheet functions that a model of a company mostly holds; another one is left as it is written. */
+  functions,
+  /** In the name of a file that holds what the user typed in. */
   typedIn: "typed in",
+  /** The example deal that ships in this language. */
   example: { folder: "quillmoor-pay", name: "Quillmoor Pay (example)" },
 };
+
+export type HostSentences = typeof ENGLISH;

@@ -1,6 +1,6 @@
 /** What the host says, in French. */
 import { LEAST_PASSPHRASE } from "../../engine.ts";
-import type { HostSentences } from "./host-sentences.ts";
+import type { HostSentences } from "./en.ts";
 
 export const FRENCH: HostSentences = {
   problems: {

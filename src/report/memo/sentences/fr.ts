@@ -1,6 +1,6 @@
 /** What the memo says, in French. */
 import { typeset } from "../../typography.ts";
-import type { MemoSentences } from "./memo-sentences.ts";
+import type { MemoSentences } from "./en.ts";
 
 export const FRENCH: MemoSentences = typeset<MemoSentences>({
   memo: "Mémo d'investissement",

@@ -1,9 +1,9 @@
 /** What the memo says to people, by language: each language is a file here, and the compiler asks for all of it. */
 import type { Language } from "../../../documents/index.ts";
+import type { MemoSentences } from "./en.ts";
 import { ENGLISH } from "./en.ts";
 import { FRENCH } from "./fr.ts";
-import type { MemoSentences } from "./memo-sentences.ts";
 
-export type { MemoSentences } from "./memo-sentences.ts";
+export type { MemoSentences } from "./en.ts";
 
 export const MEMO_SENTENCES: Readonly<Record<Language, MemoSentences>> = { en: ENGLISH, fr: FRENCH };

@@ -1,34 +1,36 @@
 /** Sentences of the cap table auditor, in English. */
-import type { CapTableSentences } from "../types/cap-table-auditor.ts";
 
-export const capTable: CapTableSentences = {
-  level: (metric, value) => `${metric}: ${value}.`,
-  postMoney: (value, pre, round) => `Post-money is ${value}: ${pre} before the round plus ${round}.`,
-  dilution: (value, round, post, grade, range) =>
+export const capTable = {
+  level: (metric: string, value: string) => `${metric}: ${value}.`,
+  postMoney: (value: string, pre: string, round: string) =>
+    `Post-money is ${value}: ${pre} before the round plus ${round}.`,
+  dilution: (value: string, round: string, post: string, grade: string, range: string) =>
     `The round buys ${value} of the company (${round} of ${post} post-money). For existing holders that is ${grade} (usual range: ${range}).`,
-  deckDilution: (deck, deckPre, model, modelPre, extra) =>
+  deckDilution: (deck: string, deckPre: string, model: string, modelPre: string, extra: string) =>
     `At the deck's pre-money (${deckPre}) the round buys ${deck}; at the model's (${modelPre}) it buys ${model}, ${extra} points more for the same money.`,
-  adds: (what, total, place) => `${what} add up to the total: ${total} (${place}).`,
-  founders: (value) => `The founders hold ${value} before the round.`,
-  foundersAfter: (value) => `After the round the founders would hold ${value}, if nothing else is issued.`,
-  pool: (value, grade, range) => `The option pool is ${value}. That is ${grade} (usual range: ${range}).`,
-  funds: (total) => `The use of funds adds up to ${total}.`,
+  adds: (what: string, total: string, place: string) => `${what} add up to the total: ${total} (${place}).`,
+  founders: (value: string) => `The founders hold ${value} before the round.`,
+  foundersAfter: (value: string) => `After the round the founders would hold ${value}, if nothing else is issued.`,
+  pool: (value: string, grade: string, range: string) =>
+    `The option pool is ${value}. That is ${grade} (usual range: ${range}).`,
+  funds: (total: string) => `The use of funds adds up to ${total}.`,
   what: { shares: "Shares", percent: "Percentages" },
   ruleReason: "recomputed from the cells of the cap table",
   notAdding: {
     title: "The cap table does not add up",
-    text: (what, place, sum, total) => `${what}: the rows add up to ${sum}, and ${place} says ${total}.`,
+    text: (what: string, place: string, sum: string, total: string) =>
+      `${what}: the rows add up to ${sum}, and ${place} says ${total}.`,
     reason:
       "Who owns what decides what the angel buys; a table that does not add up hides a holder or counts one twice.",
-    impact: (gap) => `${gap} without an owner, or with two.`,
-    question: (place) => `Who holds the difference in ${place}, and can you send the register of shareholders?`,
+    impact: (gap: string) => `${gap} without an owner, or with two.`,
+    question: (place: string) => `Who holds the difference in ${place}, and can you send the register of shareholders?`,
   },
   identity: {
     title: "Pre-money and round do not make post-money",
-    text: (pre, round, sum, post) =>
+    text: (pre: string, round: string, sum: string, post: string) =>
       `${pre} pre-money plus ${round} makes ${sum}, and the documents say ${post} post-money.`,
-    reason: (gap) => `The gap is ${gap}; price per share follows from it.`,
-    impact: (gap) => `The share bought for the same money changes by ${gap}.`,
+    reason: (gap: string) => `The gap is ${gap}; price per share follows from it.`,
+    impact: (gap: string) => `The share bought for the same money changes by ${gap}.`,
     question:
       "Which pre-money valuation is offered, on a fully diluted basis, and does the round include notes that convert?",
   },
@@ -36,14 +38,14 @@ export const capTable: CapTableSentences = {
     title: "The founders hold little",
     reason:
       "Founders who hold little before an early round may not stay to the end (rule of thumb: well over half before a Series A).",
-    impact: (value) => `The founders hold ${value}.`,
+    impact: (value: string) => `The founders hold ${value}.`,
     question: "How did the founders come to hold so little, and what keeps them?",
   },
   fundsOff: {
     title: "The use of funds does not add up to 100%",
-    text: (total, place) => `The shares of ${place} add up to ${total}.`,
+    text: (total: string, place: string) => `The shares of ${place} add up to ${total}.`,
     reason: "A part of the money has no use, or is used twice.",
-    impact: (gap) => `${gap} of the round.`,
+    impact: (gap: string) => `${gap} of the round.`,
     question: "What is the full use of funds, in money and by quarter?",
   },
   gaps: {
@@ -65,7 +67,7 @@ export const capTable: CapTableSentences = {
       question: "Which rights come with the shares: preference, anti-dilution, seat, veto, drag and tag along?",
     },
   },
-  summary: (round, pre, dilution, founders) =>
+  summary: (round: string | null, pre: string | null, dilution: string | null, founders: string | null) =>
     [
       round && pre
         ? `The round is ${round} at ${pre} pre-money.`
@@ -78,3 +80,5 @@ export const capTable: CapTableSentences = {
       .filter(Boolean)
       .join(" "),
 };
+
+export type CapTableSentences = typeof capTable;

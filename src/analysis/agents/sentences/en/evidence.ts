@@ -1,7 +1,6 @@
 /** Of figures, of how far they are believed, and of what they are held against, in English. */
-import type { EvidenceSentences } from "../types/evidence.ts";
 
-export const evidence: EvidenceSentences = {
+export const evidence = {
   confidence: {
     formula: "computed by the model's own formulas",
     cell: "typed in the model",
@@ -15,6 +14,7 @@ export const evidence: EvidenceSentences = {
     unit: "unit assumed",
     hidden: "on a hidden sheet or slide",
   },
+  /** Between sentences of a list. */
   semicolon: "; ",
   grades: {
     exceptional: "exceptional",
@@ -25,9 +25,10 @@ export const evidence: EvidenceSentences = {
     suspicious: "doubtful",
     not_assessed: "not assessed",
   },
-  between: (low, high) => `${low} to ${high}`,
-  atLeast: (low) => `at least ${low}`,
-  atMost: (high) => `at most ${high}`,
+  /** "12 to 18 months" */
+  between: (low: string, high: string) => `${low} to ${high}`,
+  atLeast: (low: string) => `at least ${low}`,
+  atMost: (high: string) => `at most ${high}`,
   benchmarkSources: {
     thumb: "rule of thumb among early-stage investors; no single published source",
     skok: "David Skok, SaaS Metrics 2.0 (For Entrepreneurs): LTV at least 3 times CAC, CAC recovered within 12 months",
@@ -51,12 +52,16 @@ export const evidence: EvidenceSentences = {
     hardware: "hardware",
     deeptech: "deep technology and biotechnology",
   },
-  percent: (figure) => `${figure}%`,
-  months: (figure, isOne) => `${figure} ${isOne ? "month" : "months"}`,
+  /** How figures are written beside their units. */
+  percent: (figure: string) => `${figure}%`,
+  months: (figure: string, isOne: boolean) => `${figure} ${isOne ? "month" : "months"}`,
   fullTimeEquivalents: "FTE",
   million: "m",
   billion: "bn",
-  money: (sign, figure, scale, symbol, currency) =>
+  /** "−£1.08m"; the symbol is null where a currency has none. */
+  money: (sign: string, figure: string, scale: string, symbol: string | null, currency: string) =>
     symbol === null ? `${sign}${currency} ${figure}${scale}` : `${sign}${symbol}${figure}${scale}`,
-  quoted: (text) => `“${text}”`,
+  quoted: (text: string) => `“${text}”`,
 };
+
+export type EvidenceSentences = typeof evidence;

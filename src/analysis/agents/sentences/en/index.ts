@@ -1,5 +1,5 @@
 /** What the analysts say, in English. */
-import type { AgentSentences } from "../agent-sentences.ts";
+
 import { capTable } from "./cap-table-auditor.ts";
 import { forensics } from "./deck-forensics.ts";
 import { evidence } from "./evidence.ts";
@@ -12,7 +12,7 @@ import { sector } from "./sector-expert.ts";
 import { synthesis } from "./synthesis.ts";
 import { team } from "./team-investigator.ts";
 
-export const ENGLISH: AgentSentences = {
+export const ENGLISH = {
   capTable,
   evidence,
   financial,
@@ -25,3 +25,5 @@ export const ENGLISH: AgentSentences = {
   synthesis,
   team,
 };
+
+export type AgentSentences = typeof ENGLISH;

@@ -1,41 +1,52 @@
 /** Sentences of the market analyst, in English. */
-import type { MarketSentences } from "../types/market-intelligence.ts";
 
-export const market: MarketSentences = {
-  size: (metric, value, place, sourced) => `${place} puts ${metric} at ${value}${sourced ? "" : ", naming no source"}.`,
-  sourceNamed: (words) => `the page names a source (“${words}”), which was not consulted`,
+export const market = {
+  size: (metric: string, value: string, place: string, sourced: boolean) =>
+    `${place} puts ${metric} at ${value}${sourced ? "" : ", naming no source"}.`,
+  sourceNamed: (words: string) => `the page names a source (“${words}”), which was not consulted`,
   noSource: "the page names no source and no other document bears on it",
-  share: (value, revenue, market) => `Present revenue (${revenue}) is ${value} of the market claimed (${market}).`,
-  growth: (value, place) => `${place} has the market grow by ${value}.`,
-  competitors: (count, names, place) =>
+  share: (value: string, revenue: string, market: string) =>
+    `Present revenue (${revenue}) is ${value} of the market claimed (${market}).`,
+  growth: (value: string, place: string) => `${place} has the market grow by ${value}.`,
+  competitors: (count: number, names: string, place: string) =>
     `${place} sets the company beside ${count} ${count === 1 ? "alternative" : "alternatives"}: ${names}.`,
   sizeReason: "stated by the deck alone",
   rulesReason: "read in the deck's own table or sentence",
   incoherent: {
     title: "Market sizes do not fit into each other",
-    text: (inner, innerValue, outer, outerValue) =>
+    text: (inner: string, innerValue: string, outer: string, outerValue: string) =>
       `${inner} (${innerValue}) is larger than ${outer} (${outerValue}), which should contain it.`,
     reason: "A part cannot exceed the whole: one of the two is wrong, or they do not count the same thing.",
-    impact: (a, b) => `${a} against ${b}.`,
+    impact: (a: string, b: string) => `${a} against ${b}.`,
     question: "How were TAM, SAM and SOM computed, and from which sources?",
   },
   noRival: {
     title: "No competition is admitted",
-    text: (place, quote) => `${place} says “${quote}”.`,
+    text: (place: string, quote: string) => `${place} says “${quote}”.`,
     reason:
       "Every customer does something today instead; a founder who sees no alternative has not looked, or not said.",
     impact: "The price and the sales effort needed to win cannot be judged.",
     question:
       "What do customers use or do today instead of your product, and why did the last three you lost choose otherwise?",
   },
-  multiple: (kind, value) => `${kind}: ${value}.`,
-  percentile: (kind, value, rank, n, median, low, high, by) =>
+  multiple: (kind: string, value: string) => `${kind}: ${value}.`,
+  percentile: (
+    kind: string,
+    value: string,
+    rank: string,
+    n: number,
+    median: string,
+    low: string,
+    high: string,
+    by: string,
+  ) =>
     `${kind} is ${value}: at the ${rank} percentile of ${n} deals (${by}); median ${median}, middle half from ${low} to ${high}.`,
-  tooFew: (n) =>
+  tooFew: (n: number) =>
     `${n} comparable ${n === 1 ? "deal" : "deals"} in your table: too few for a percentile (five are needed).`,
   noDeals: "no table of comparable deals was imported",
   by: { currency: "same currency", sector: "same sector", stage: "same stage" },
-  context: (count, files) => `${count} outside ${count === 1 ? "document was" : "documents were"} read: ${files}.`,
+  context: (count: number, files: string) =>
+    `${count} outside ${count === 1 ? "document was" : "documents were"} read: ${files}.`,
   noContext: "no outside document was given",
   gaps: {
     tam: {
@@ -51,8 +62,9 @@ export const market: MarketSentences = {
       question: "Which study or count is your market size taken from, and of what date?",
     },
   },
-  summary: (sizes, sourced, rivals) =>
+  summary: (sizes: number, sourced: number, rivals: number) =>
     `${sizes === 0 ? "No market size is given" : `${sizes} market ${sizes === 1 ? "size is" : "sizes are"} given, ${sourced} with a source named`}; ${rivals === 0 ? "no competitor is named" : `${rivals} ${rivals === 1 ? "alternative is" : "alternatives are"} compared`}.`,
+  /** "40th" */
   ordinal,
   kinds: {
     pre_money: "Pre-money valuation",
@@ -62,9 +74,10 @@ export const market: MarketSentences = {
   },
   dear: {
     title: "Dearer than comparable deals",
-    reason: (rank, n) => `At the ${rank} percentile of ${n} comparable deals.`,
-    impact: (value) => `Above the median by ${value}.`,
-    question: (kind, median) => `${kind} is well above the median of comparable deals (${median}): what justifies it?`,
+    reason: (rank: string, n: number) => `At the ${rank} percentile of ${n} comparable deals.`,
+    impact: (value: string) => `Above the median by ${value}.`,
+    question: (kind: string, median: string) =>
+      `${kind} is well above the median of comparable deals (${median}): what justifies it?`,
   },
 };
 
@@ -72,3 +85,5 @@ function ordinal(n: number): string {
   const tail = n % 100 >= 11 && n % 100 <= 13 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th");
   return `${n}${tail}`;
 }
+
+export type MarketSentences = typeof market;

@@ -1,7 +1,6 @@
 /** Headings, rows and assumptions of the memo's tables, in English. */
-import type { MemoTableSentences } from "../types/memo-tables.ts";
 
-export const memoTables: MemoTableSentences = {
+export const memoTables = {
   titles: {
     unit_economics: "Unit economics",
     cash: "Cash, with and without the round",
@@ -10,12 +9,12 @@ export const memoTables: MemoTableSentences = {
     use_of_funds: "Use of funds",
     returns: "Returns by exit value",
   },
-  plan: (year) => `${year} plan`,
+  plan: (year: string) => `${year} plan`,
   grossMargin: "Gross margin",
   withRound: "With the round",
   withoutRound: "Without it",
   asPlanned: "As planned",
-  cashAt: (month) => `Cash, ${month}`,
+  cashAt: (month: string) => `Cash, ${month}`,
   runway: "Months of cash at that burn",
   burn: "Net burn a month, last quarter",
   cashNote: "Without the round: the plan's cash less the equity it raises from now on.",
@@ -26,16 +25,16 @@ export const memoTables: MemoTableSentences = {
   after: "After",
   newMoney: "New investors",
   holders: "Present shareholders",
-  others: (count) => `${count} others`,
+  others: (count: number) => `${count} others`,
   capNote: "After: each share less the round's dilution, if nothing else is issued.",
   outOfCash: "Cash runs out",
-  beyond: (month) => `after ${month}`,
+  beyond: (month: string) => `after ${month}`,
   runwayAt: { less: "Burn 20% lower", stated: "Burn as it is", more: "Burn 20% higher" },
   burnColumns: { less: "20% lower", stated: "as it is", more: "20% higher" },
   runwayRow: "Months of cash",
   share: "Share",
   amount: "Of the round",
-  multiple: (times) => `${times}x post-money`,
+  multiple: (times: number) => `${times}x post-money`,
   exitValue: "Value of the company",
   exitShare: "Share left to the round",
   proceeds: "Proceeds of the round",
@@ -43,3 +42,5 @@ export const memoTables: MemoTableSentences = {
   returnsNote: "Assumes one later round that takes 20%, and no preference; tax and fees left out.",
   inItsWords: "In its own words:",
 };
+
+export type MemoTableSentences = typeof memoTables;

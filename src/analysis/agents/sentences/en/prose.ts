@@ -1,7 +1,6 @@
 /** Of the sections that a model may write, in English. */
-import type { ProseSentences } from "../types/prose.ts";
 
-export const prose: ProseSentences = {
+export const prose = {
   titles: {
     business: "Business",
     cash: "Cash",
@@ -12,9 +11,11 @@ export const prose: ProseSentences = {
     for: "The case for",
     against: "The case against",
   },
-  refused: (n) =>
+  refused: (n: number) =>
     `${n} ${n === 1 ? "sentence" : "sentences"} that the model wrote for the memo ${n === 1 ? "was" : "were"} left out: not borne out by the findings cited, or a repetition.`,
-  reviewed: (n) =>
+  reviewed: (n: number) =>
     `${n} ${n === 1 ? "sentence" : "sentences"} of the model's draft ${n === 1 ? "was" : "were"} left out when the model reviewed it.`,
-  failed: (why) => `The model could not write all of the memo's text: ${why}`,
+  failed: (why: string) => `The model could not write all of the memo's text: ${why}`,
 };
+
+export type ProseSentences = typeof prose;

@@ -1,11 +1,10 @@
 /** Sentences of the scenario modeler, in English. */
-import type { ScenarioSentences } from "../types/scenario-modeler.ts";
 
-export const scenarios: ScenarioSentences = {
+export const scenarios = {
   names: { downside: "Downside", base: "Base", upside: "Upside" },
-  method: (year) =>
+  method: (year: string) =>
     `Revenue of ${year} is last year's revenue times one plus the growth of the case; gross profit follows from the margin of the case; operating costs are those of the plan in every case, since they are spent whether or not revenue comes; working capital and investments are those of the plan. Cash is shown without the new round. After ${year} each case goes on at its own monthly burn.`,
-  notFound: (missing) => `No scenario was computed: the model does not give ${missing}.`,
+  notFound: (missing: string) => `No scenario was computed: the model does not give ${missing}.`,
   missing: {
     revenue: "revenue of the last full year",
     plan: "planned revenue of the next year",
@@ -14,29 +13,35 @@ export const scenarios: ScenarioSentences = {
   },
   drivers: { growth: "Growth of revenue", margin: "Gross margin", opex: "Operating costs" },
   growth: {
-    plan: (value) => `${value}: the plan's own growth.`,
-    model: (value) => `${value}: from the revenue that the model itself gives for this case.`,
-    halved: (value) => `${value}: half the plan's growth, since the model holds no case of its own.`,
-    raised: (value) => `${value}: the plan's growth and a quarter more, since the model holds no case of its own.`,
+    plan: (value: string) => `${value}: the plan's own growth.`,
+    model: (value: string) => `${value}: from the revenue that the model itself gives for this case.`,
+    halved: (value: string) => `${value}: half the plan's growth, since the model holds no case of its own.`,
+    raised: (value: string) =>
+      `${value}: the plan's growth and a quarter more, since the model holds no case of its own.`,
   },
-  margin: { plan: (value) => `${value}: the plan's.`, kept: (value) => `${value}: it stays where it was last year.` },
-  opex: (value) => `${value}: the plan's, in every case.`,
-  ownDriver: (name, value) => `${name}: ${value}, as the model sets it for this case.`,
+  margin: {
+    plan: (value: string) => `${value}: the plan's.`,
+    kept: (value: string) => `${value}: it stays where it was last year.`,
+  },
+  opex: (value: string) => `${value}: the plan's, in every case.`,
+  ownDriver: (name: string, value: string) => `${name}: ${value}, as the model sets it for this case.`,
   outcomes: {
-    growth: (year) => `Growth of revenue, ${year}`,
-    break_even: (year) => `Revenue at which EBITDA is nil, ${year}`,
-    revenue: (year) => `Revenue, ${year}`,
-    gross_profit: (year) => `Gross profit, ${year}`,
-    ebitda: (year) => `EBITDA, ${year}`,
-    cash_balance: (year) => `Cash at the end of ${year}, without the round`,
-    with_round: (year) => `Cash at the end of ${year}, with the round`,
+    growth: (year: string) => `Growth of revenue, ${year}`,
+    break_even: (year: string) => `Revenue at which EBITDA is nil, ${year}`,
+    revenue: (year: string) => `Revenue, ${year}`,
+    gross_profit: (year: string) => `Gross profit, ${year}`,
+    ebitda: (year: string) => `EBITDA, ${year}`,
+    cash_balance: (year: string) => `Cash at the end of ${year}, without the round`,
+    with_round: (year: string) => `Cash at the end of ${year}, with the round`,
   },
-  text: (revenue, ebitda, cash, year) =>
+  text: (revenue: string, ebitda: string, cash: string, year: string) =>
     `Revenue of ${revenue} and EBITDA of ${ebitda} in ${year}; without the round, ${cash} of cash is left at its end.`,
-  short: (revenue, ebitda, lack, year) =>
+  short: (revenue: string, ebitda: string, lack: string, year: string) =>
     `Revenue of ${revenue} and EBITDA of ${ebitda} in ${year}; without the round, ${lack} of cash is missing at its end.`,
-  lasts: (month) => `Without the round, cash runs out in ${month}.`,
-  lastsBeyond: (month) => `Without the round, cash lasts beyond ${month}.`,
-  summary: (down, base, up, year) =>
+  lasts: (month: string) => `Without the round, cash runs out in ${month}.`,
+  lastsBeyond: (month: string) => `Without the round, cash lasts beyond ${month}.`,
+  summary: (down: string, base: string, up: string, year: string) =>
     `Cash at the end of ${year} without the round: ${down} in the downside, ${base} in the base, ${up} in the upside.`,
 };
+
+export type ScenarioSentences = typeof scenarios;

@@ -1,29 +1,36 @@
 /** Sentences of the sector expert, in English. */
 import { capital } from "../../evidence/wording.ts";
-import type { SectorSentences } from "../types/sector-expert.ts";
 
-export const sector: SectorSentences = {
+export const sector = {
   unknown: "not settled",
-  chosen: (name, metrics, words) => `Read as ${name}: the documents measure ${metrics} and speak of ${words}.`,
-  named: (word) => `“${word}”`,
-  notSure: (first, second) =>
+  chosen: (name: string, metrics: string, words: string) =>
+    `Read as ${name}: the documents measure ${metrics} and speak of ${words}.`,
+  /** A word of the documents, quoted. */
+  named: (word: string) => `“${word}”`,
+  notSure: (first: string, second: string) =>
     `The sector is not settled: the documents point to ${first} and to ${second} about equally.`,
   tooLittle: "The sector is not settled: too few words and metrics of any one trade were found.",
   noMetrics: "no metric of a single trade",
   noWords: "no word of a single trade",
-  reason: (score, second) => `points of evidence ${score}, next sector ${second}`,
-  level: (metric, period, value) => `${metric}${period ? `, ${period}` : ""}: ${value}.`,
-  graded: (sentence, grade, range, sector) => `${sentence} For ${sector} that is ${grade} (usual range: ${range}).`,
-  summary: (name, found, expected) =>
+  reason: (score: string, second: string) => `points of evidence ${score}, next sector ${second}`,
+  level: (metric: string, period: string, value: string) => `${metric}${period ? `, ${period}` : ""}: ${value}.`,
+  graded: (sentence: string, grade: string, range: string, sector: string) =>
+    `${sentence} For ${sector} that is ${grade} (usual range: ${range}).`,
+  summary: (name: string, found: number, expected: number) =>
     `Held to what investors expect of ${name}: ${found} of ${expected} usual metrics were found.`,
   unknownSummary: "No sector could be settled, so no sector's measure was applied.",
-  gap: (metric, name) => `${metric}: usual in ${name}, not found.`,
-  question: (metric) => `${capital(metric)}: what is it over the last twelve months, and how is it computed?`,
-  questions: (metrics) => `What is each of these over the last twelve months, and how is it computed: ${metrics}?`,
+  gap: (metric: string, name: string) => `${metric}: usual in ${name}, not found.`,
+  question: (metric: string) => `${capital(metric)}: what is it over the last twelve months, and how is it computed?`,
+  /** Of several metrics at once, joined by commas. */
+  questions: (metrics: string) =>
+    `What is each of these over the last twelve months, and how is it computed: ${metrics}?`,
   weak: {
-    title: (metric) => `Weak for its sector: ${metric}`,
-    reason: (range) => `Far outside the usual range (${range}).`,
-    impact: (value, bound) => `${value}, where ${bound} is usual.`,
-    question: (metric, value) => `What explains a ${metric} of ${value}, and what brings it back in line?`,
+    title: (metric: string) => `Weak for its sector: ${metric}`,
+    reason: (range: string) => `Far outside the usual range (${range}).`,
+    impact: (value: string, bound: string) => `${value}, where ${bound} is usual.`,
+    question: (metric: string, value: string) =>
+      `What explains a ${metric} of ${value}, and what brings it back in line?`,
   },
 };
+
+export type SectorSentences = typeof sector;

@@ -1,7 +1,6 @@
 /** Sentences of the scorer, the devil's advocate and the memo, in English. */
-import type { SynthesisSentences } from "../types/synthesis.ts";
 
-export const synthesis: SynthesisSentences = {
+export const synthesis = {
   parts: {
     evidence: "Deck borne out",
     model: "Soundness of the model",
@@ -11,13 +10,13 @@ export const synthesis: SynthesisSentences = {
     team: "Team",
     market: "Market",
   },
-  evidence: (score, borneOut, ambiguous, contradicted, unknown) =>
+  evidence: (score: string, borneOut: number, ambiguous: number, contradicted: number, unknown: number) =>
     `Mean of the points of all claims: 100 for each of ${borneOut} that a document bears out, 50 for each of ${ambiguous} more on which documents disagree, 0 to 50 by weight for each of ${contradicted} contradicted, none for ${unknown} that nothing bears on: ${score}.`,
-  model: (score, high, medium) =>
+  model: (score: string, high: number, medium: number) =>
     `100, less 20 for each of ${high} serious and 10 for each of ${medium} lesser kinds of fault: ${score}.`,
-  grades: (score, list) =>
+  grades: (score: string, list: string) =>
     `Mean of the grades (exceptional 100, above average 80, average 60, below average 40, weak 15) of ${list}: ${score}.`,
-  team: (score, points) => `${points}: ${score}.`,
+  team: (score: string, points: string) => `${points}: ${score}.`,
   teamPoints: {
     base: "40 to start with",
     two: "20 for two people or more with a role",
@@ -25,7 +24,7 @@ export const synthesis: SynthesisSentences = {
     outside: "20 for a person named outside the deck",
     flags: "10 off a red flag",
   },
-  market: (score, points) => `${points}: ${score}.`,
+  market: (score: string, points: string) => `${points}: ${score}.`,
   marketPoints: {
     base: "40 to start with",
     size: "20 for a market size",
@@ -35,9 +34,9 @@ export const synthesis: SynthesisSentences = {
   },
   notScored: "Nothing was found to score this by.",
   calculationNone: "not scored; it counts as nothing",
-  formula: (sum, parts, value, ceiling) =>
+  formula: (sum: string, parts: string, value: string, ceiling: string | null) =>
     `Sum of score times weight over the parts scored (${parts}) = ${sum}${ceiling === null ? "" : `, held at ${ceiling} by a red flag`}: ${value}.`,
-  ceiling: (title, value) => `“${title}” holds the score at ${value} whatever the rest says.`,
+  ceiling: (title: string, value: number) => `“${title}” holds the score at ${value} whatever the rest says.`,
   recommendation: {
     stop: "Get answers to the critical points before spending more time.",
     ask: "Worth a meeting, with the questions below answered first.",
@@ -45,37 +44,42 @@ export const synthesis: SynthesisSentences = {
     none: "Too little is covered to recommend anything.",
   },
   nothing: "Too little could be read to score anything.",
-  tooLittle: (missing) =>
+  tooLittle: (missing: readonly string[]) =>
     `Too little is covered to score or recommend anything.${missing.length === 0 ? "" : ` No grade could be given for: ${missing.join(", ")}.`}`,
-  within: (recommendation, low, high) =>
+  within: (recommendation: string, low: string, high: string) =>
     low === high ? recommendation : `${recommendation} Up to ${high} if all that is unknown turns out well.`,
-  confidence: (n) => `mean confidence of the ${n} findings that the parts rest on`,
-  scoreSentence: (value, recommendation) => `Score ${value} out of 100. ${recommendation}`,
+  confidence: (n: number) => `mean confidence of the ${n} findings that the parts rest on`,
+  scoreSentence: (value: string, recommendation: string) => `Score ${value} out of 100. ${recommendation}`,
   objections: {
     alone: {
       title: "Much of the deck stands alone",
-      text: (unknown, total) =>
+      text: (unknown: number, total: number) =>
         `${unknown} of the deck's ${total} claims have nothing else in the documents to bear them out.`,
       change: "Documents that bear them out: contracts, accounts, exports of the product's own figures.",
     },
     downside: {
       title: "The downside does not survive without the round",
-      text: (text) => text,
+      text: (text: string) => text,
       change: "A plan of costs that follows revenue, with the month in which each is cut.",
     },
     price: {
-      title: (multiple) => `The price: ${multiple} revenue`,
-      text: (multiple, growth) =>
+      title: (multiple: string) => `The price: ${multiple} revenue`,
+      text: (multiple: string, growth: string | null) =>
         `At the model's pre-money the angel pays ${multiple} last year's revenue${growth ? `, for a company that grew by ${growth}` : ""}.`,
       change: "Comparable rounds at such a multiple, or a lower price.",
     },
-    weak: { title: (metric) => `Weak: ${metric}`, change: "Figures of the last six months that show it mending." },
-    summary: (n, first) => `${n} ${n === 1 ? "objection" : "objections"}, the strongest first: ${first}.`,
+    weak: {
+      title: (metric: string) => `Weak: ${metric}`,
+      change: "Figures of the last six months that show it mending.",
+    },
+    summary: (n: number, first: string) =>
+      `${n} ${n === 1 ? "objection" : "objections"}, the strongest first: ${first}.`,
     none: "No sourced objection was found.",
   },
   memo: {
-    inShort: (company, score, recommendation, flags) => `${company}: ${score}. ${recommendation} ${flags}`,
-    flags: (critical, high) =>
+    inShort: (company: string, score: string, recommendation: string, flags: string) =>
+      `${company}: ${score}. ${recommendation} ${flags}`,
+    flags: (critical: number, high: number) =>
       critical + high === 0
         ? "No critical or serious red flag was raised."
         : `${critical} critical and ${high} serious red flags stand below, each with its source.`,
@@ -90,17 +94,19 @@ export const synthesis: SynthesisSentences = {
       documents: "The documents themselves",
     },
     whyGap: "An investor expects to know this, and the documents do not say.",
-    whyRuling: (topic) => `The documents disagree on ${topic} and nothing in them settles it.`,
+    whyRuling: (topic: string) => `The documents disagree on ${topic} and nothing in them settles it.`,
     whyUnknown: "Nothing else in the documents bears on it.",
-    unknownQuestion: (claim, place) => `What bears out “${claim}” (${place})?`,
-    unread: (what) => `Not read: ${what}`,
+    unknownQuestion: (claim: string, place: string) => `What bears out “${claim}” (${place})?`,
+    unread: (what: string) => `Not read: ${what}`,
     unreadWhy: "What stands there could not be checked.",
-    holds: (claim, place, value) => `${place}: “${claim}” is borne out by ${value}.`,
-    refuted: (claim, place, other) => `${place}: “${claim}”, against ${other}.`,
+    holds: (claim: string, place: string, value: string) => `${place}: “${claim}” is borne out by ${value}.`,
+    refuted: (claim: string, place: string, other: string) => `${place}: “${claim}”, against ${other}.`,
     leftOutModel: "No financial model was given: nothing could be recomputed.",
     leftOutContext: "No outside document was given: people, market and competition rest on the deck alone.",
     leftOutDeals: "No table of comparable deals was given: the price was not compared.",
-    summary: (questions, sources) => `${questions} questions, ${sources} places cited.`,
+    summary: (questions: number, sources: number) => `${questions} questions, ${sources} places cited.`,
     noCompany: "This deal",
   },
 };
+
+export type SynthesisSentences = typeof synthesis;

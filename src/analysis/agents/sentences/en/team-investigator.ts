@@ -1,33 +1,34 @@
 /** Sentences of the team investigator, in English. */
-import type { TeamSentences } from "../types/team-investigator.ts";
 
-export const team: TeamSentences = {
-  people: (names, place) => `${place} presents ${names}.`,
+export const team = {
+  people: (names: string, place: string) => `${place} presents ${names}.`,
   peopleReason: "names and roles read on the deck's own pages; nobody was looked up",
-  headcount: (value, period) => `The team counts ${value} in ${period}.`,
-  plan: (now, then, hires, growth, period) =>
+  headcount: (value: string, period: string) => `The team counts ${value} in ${period}.`,
+  plan: (now: string, then: string, hires: string, growth: string, period: string) =>
     `The plan takes the team from ${now} to ${then} by ${period}: ${hires} more, ${growth}.`,
-  partsMatch: (sum, period, place) => `The departments of ${place} add up to the total of ${period}: ${sum}.`,
-  bio: (name, role, bio) => `${name}, ${role}: “${bio}”.`,
-  bioReason: (outside) =>
+  partsMatch: (sum: string, period: string, place: string) =>
+    `The departments of ${place} add up to the total of ${period}: ${sum}.`,
+  bio: (name: string, role: string, bio: string) => `${name}, ${role}: “${bio}”.`,
+  bioReason: (outside: boolean): string =>
     outside
       ? "the name also stands in an outside document"
       : "stated by the deck alone; no outside document names this person",
   parts: {
     title: "Departments do not add up to the team",
-    text: (place, sum, total, period, totalPlace) =>
+    text: (place: string, sum: string, total: string, period: string, totalPlace: string) =>
       `The departments of ${place} add up to ${sum} in ${period}; ${totalPlace} gives ${total}.`,
     reason: "One of the two counts is wrong, or they do not count the same people.",
-    impact: (gap) => `${gap} people are missing or counted twice.`,
-    question: (place) => `Who is counted in the table of ${place}?`,
+    impact: (gap: string) => `${gap} people are missing or counted twice.`,
+    question: (place: string) => `Who is counted in the table of ${place}?`,
   },
   rush: {
     title: "The team is to double within a year",
-    text: (growth, hires, period) => `The plan adds ${hires} people by ${period}, ${growth} of today's team.`,
+    text: (growth: string, hires: string, period: string) =>
+      `The plan adds ${hires} people by ${period}, ${growth} of today's team.`,
     reason:
       "Recruiting and training that many people in a year slows a small company down; plans of this kind usually slip.",
-    impact: (hires) => `${hires} hires to make and to pay.`,
-    question: (hires) => `Of the ${hires} hires planned, how many have signed, and who recruits them?`,
+    impact: (hires: string) => `${hires} hires to make and to pay.`,
+    question: (hires: string) => `Of the ${hires} hires planned, how many have signed, and who recruits them?`,
   },
   gaps: {
     key_people: {
@@ -47,12 +48,12 @@ export const team: TeamSentences = {
       question: "Can you send the founders' CVs and two references each?",
     },
   },
-  context: (count, names) =>
+  context: (count: number, names: string) =>
     `${count} ${count === 1 ? "person is" : "people are"} also named in outside documents: ${names}.`,
-  contextSilent: (files) =>
+  contextSilent: (files: number) =>
     `${files} outside ${files === 1 ? "document was" : "documents were"} read; ${files === 1 ? "it names" : "they name"} none of the people presented.`,
   noContext: "no outside document was given",
-  summary: (people, headcount, plan) =>
+  summary: (people: number, headcount: string | null, plan: string | null) =>
     [
       people === 0
         ? "Nobody is presented with a role."
@@ -63,3 +64,5 @@ export const team: TeamSentences = {
       .filter(Boolean)
       .join(" "),
 };
+
+export type TeamSentences = typeof team;

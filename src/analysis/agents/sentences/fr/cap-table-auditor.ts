@@ -1,5 +1,5 @@
 /** Sentences of the cap table auditor, in French. */
-import type { CapTableSentences } from "../types/cap-table-auditor.ts";
+import type { CapTableSentences } from "../en/cap-table-auditor.ts";
 
 export const capTable: CapTableSentences = {
   level: (metric, value) => `${metric} : ${value}.`,

@@ -1,5 +1,5 @@
 /** Sentences of the deck's examiner, in French. */
-import type { ForensicsSentences } from "../types/deck-forensics.ts";
+import type { ForensicsSentences } from "../en/deck-forensics.ts";
 
 export const forensics: ForensicsSentences = {
   claim: (metric, period, value, place, verdict) =>

@@ -1,5 +1,5 @@
 /** Of figures, of how far they are believed, and of what they are held against, in French. */
-import type { EvidenceSentences } from "../types/evidence.ts";
+import type { EvidenceSentences } from "../en/evidence.ts";
 
 const NARROW = "\u202f";
 const WIDE = "\u00a0";

@@ -1,5 +1,5 @@
 /** Sentences of the financial auditor, in French. */
-import type { FinancialSentences } from "../types/financial-auditor.ts";
+import type { FinancialSentences } from "../en/financial-auditor.ts";
 
 export const financial: FinancialSentences = {
   level: (metric, period, value) => `${metric}${period ? `, ${period}` : ""} : ${value}.`,

@@ -1,5 +1,5 @@
 /** What the analysts say, in French. */
-import type { AgentSentences } from "../agent-sentences.ts";
+import type { AgentSentences } from "../en/index.ts";
 import { capTable } from "./cap-table-auditor.ts";
 import { forensics } from "./deck-forensics.ts";
 import { evidence } from "./evidence.ts";

@@ -1,5 +1,5 @@
 /** Sentences of the market analyst, in French. */
-import type { MarketSentences } from "../types/market-intelligence.ts";
+import type { MarketSentences } from "../en/market-intelligence.ts";
 
 export const market: MarketSentences = {
   size: (metric, value, place, sourced) =>

@@ -1,5 +1,5 @@
 /** Headings, rows and assumptions of the memo's tables, in French. */
-import type { MemoTableSentences } from "../types/memo-tables.ts";
+import type { MemoTableSentences } from "../en/memo-tables.ts";
 
 export const memoTables: MemoTableSentences = {
   titles: {

@@ -1,5 +1,5 @@
 /** Of the sections that a model may write, in French. */
-import type { ProseSentences } from "../types/prose.ts";
+import type { ProseSentences } from "../en/prose.ts";
 
 export const prose: ProseSentences = {
   titles: {

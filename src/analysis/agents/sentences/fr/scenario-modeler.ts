@@ -1,5 +1,5 @@
 /** Sentences of the scenario modeler, in French. */
-import type { ScenarioSentences } from "../types/scenario-modeler.ts";
+import type { ScenarioSentences } from "../en/scenario-modeler.ts";
 
 export const scenarios: ScenarioSentences = {
   names: { downside: "Cas bas", base: "Cas de base", upside: "Cas haut" },

@@ -1,6 +1,6 @@
 /** Sentences of the sector expert, in French. */
 import { capital } from "../../evidence/wording.ts";
-import type { SectorSentences } from "../types/sector-expert.ts";
+import type { SectorSentences } from "../en/sector-expert.ts";
 
 export const sector: SectorSentences = {
   unknown: "indéterminé",

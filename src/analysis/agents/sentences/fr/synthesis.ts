@@ -1,5 +1,5 @@
 /** Sentences of the scorer, the devil's advocate and the memo, in French. */
-import type { SynthesisSentences } from "../types/synthesis.ts";
+import type { SynthesisSentences } from "../en/synthesis.ts";
 
 export const synthesis: SynthesisSentences = {
   parts: {

@@ -1,5 +1,5 @@
 /** Sentences of the team investigator, in French. */
-import type { TeamSentences } from "../types/team-investigator.ts";
+import type { TeamSentences } from "../en/team-investigator.ts";
 
 export const team: TeamSentences = {
   people: (names, place) => `${place} présente ${names}.`,

@@ -1,20 +1,27 @@
 /** What an analysis says of its own making, in English. */
-import { referenceName } from "../../../../language/index.ts";
-import type { QualitySentences } from "./quality-sentences.ts";
 
-export const ENGLISH: QualitySentences = {
-  notReflected: (agentName) => `The report of ${agentName} was not reviewed: the least confident went first.`,
-  byRulesAlone: (count, most) =>
+import type { CitationCheck } from "../../../../analysis/findings/index.ts";
+import { referenceName } from "../../../../language/index.ts";
+
+export const ENGLISH = {
+  notReflected: (agentName: string) => `The report of ${agentName} was not reviewed: the least confident went first.`,
+  byRulesAlone: (count: number, most: number) =>
     `${count} contradiction${count > 1 ? "s" : ""} beyond the ${most} most severe ${count > 1 ? "were" : "was"} settled by the written rules alone.`,
   unresolved: "the documents do not settle it",
   borneOut: "borne out by the ruling",
   rejected: "rejected by the ruling",
-  budgetSpent: (budget) =>
+  budgetSpent: (budget: number) =>
     `The model's budget of ${budget} tokens was spent: what came after was settled by the written rules.`,
-  sourceDropped: (reference, fault) =>
+  sourceDropped: (reference: string, fault: SourceFault) =>
     `A source of the draft memo does not stand and was taken out (${referenceName(reference, "en")}): ${
       { missing_source: "no document has that place", misquote: "the words quoted do not stand there" }[fault]
     }`,
-  pointRefuted: (text) => `Taken out of what holds, because the documents refute it: ${text}`,
-  calculationDropped: (text) => `A calculation of the draft memo could not be confirmed and was taken out: ${text}`,
+  pointRefuted: (text: string) => `Taken out of what holds, because the documents refute it: ${text}`,
+  calculationDropped: (text: string) =>
+    `A calculation of the draft memo could not be confirmed and was taken out: ${text}`,
 };
+
+export type QualitySentences = typeof ENGLISH;
+
+/** Why a source of the draft memo does not stand. Hidden text does: it is what some red flags show. */
+export type SourceFault = Exclude<CitationCheck["kind"], "stands" | "hidden">;

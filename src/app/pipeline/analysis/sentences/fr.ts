@@ -1,6 +1,6 @@
 /** What an analysis says of its own making, in French. */
 import { referenceName } from "../../../../language/index.ts";
-import type { QualitySentences } from "./quality-sentences.ts";
+import type { QualitySentences } from "./en.ts";
 
 export const FRENCH: QualitySentences = {
   notReflected: (agentName) => `Le rapport de ${agentName} n'a pas été relu : les moins sûrs sont passés d'abord.`,
