@@ -1,7 +1,10 @@
 /** Words of natural languages as data: a folder a language, each filling the same `Lexicon`. */
 
-export { CORRESPONDENCE_WORDS, type CorrespondenceWords, inAllCorrespondence } from "./correspondence.ts";
-export { JOINING_WORDS, type JoiningWords } from "./joining.ts";
+export { CORRESPONDENCE_WORDS, inAllCorrespondence } from "./correspondence.ts";
+export type { CorrespondenceWords } from "./en/correspondence.ts";
+export type { JoiningWords } from "./en/joining.ts";
+export type { MailWords } from "./en/mail.ts";
+export { JOINING_WORDS } from "./joining.ts";
 export {
   ABBREVIATIONS,
   cardinal,
@@ -13,7 +16,7 @@ export {
   written,
 } from "./lexicons.ts";
 export { LOCALES } from "./locales.ts";
-export { inAllMails, MAIL_WORDS, type MailWords } from "./mail.ts";
+export { inAllMails, MAIL_WORDS } from "./mail.ts";
 export { figuresInLetters, NEGOTIATION_WORDS, negotiated, negotiationPattern } from "./negotiation.ts";
 export { halvesBehind, type NumberInWords, readNumberWords, thousandsBehind, wordsOfNumbers } from "./number-words.ts";
 export { alternatives, phrasePattern } from "./phrases.ts";

@@ -1,13 +1,22 @@
 /** English negotiation. */
-import type { CorrespondenceWords } from "../correspondence.ts";
 
-export const ENGLISH_CORRESPONDENCE: CorrespondenceWords = {
+/** English has no such word. */
+const NONE: readonly string[] = [];
+
+export const ENGLISH_CORRESPONDENCE = {
+  /** Between the verb of a rule and what it is about: "ask *to see* the contract". */
   leadsToObject: ["to", "to see", "to get", "to have", "to have a look at", "for", "about", "them", "them for", "that"],
+  /** Pronouns that begin a new clause. */
   subjects: ["we", "i", "they", "you", "it", "this", "that"],
+  /** Those that may stand before a noun as well: "half of *this* work". */
   demonstratives: ["this", "that"],
+  /** What was named before, as a pronoun with its verb: "about EBITDA: *it was* -£628k". */
   refersBack: ["it is", "it was", "it will be", "they are", "they were", "they will be", "this is", "that is"],
+  /** Before a subject whose clause belongs to the noun before it: "the loan *that* we drew". */
   relatives: ["that", "which", "who", "whom", "where"],
+  /** Before what a writer adds and a reader need not repeat: "we raised £2m *without* all this fuss". */
   asides: ["without", "despite", "although", "though", "because", "unlike", "whatever"],
+  /** Before a clause, and no part of what it says. */
   conjunctions: [
     "and",
     "but",
@@ -23,6 +32,7 @@ export const ENGLISH_CORRESPONDENCE: CorrespondenceWords = {
     "as for",
     "besides",
   ],
+  /** Before an earlier figure of the same thing: "up from 445". */
   comparedWith: [
     "up from",
     "down from",
@@ -36,7 +46,9 @@ export const ENGLISH_CORRESPONDENCE: CorrespondenceWords = {
     "after",
     "instead of",
   ],
+  /** Verbs by which a named holder has a share today: "the founders hold 65%". */
   holds: ["hold", "holds", "own", "owns", "held", "owned"],
+  /** Right after a figure that is only cited from a paper: "the £2.3m on slide 4". */
   citedFrom: [
     "on slide",
     "on page",
@@ -47,6 +59,7 @@ export const ENGLISH_CORRESPONDENCE: CorrespondenceWords = {
     "of page",
     "of the deck",
   ],
+  /** Right before a figure that is given up: "and *not* £642k", "*n'est plus de* 1,94 M€". */
   givenUp: [
     "not",
     "not of",
@@ -62,13 +75,21 @@ export const ENGLISH_CORRESPONDENCE: CorrespondenceWords = {
     "instead of",
     "instead of the",
   ],
+  /** Before a figure that the sentence has spoken of: "*the* €19k is a single quarter". */
   definite: ["the", "that", "those"],
+  /** Right after it, where no noun follows: "the €19k *is* a single quarter". */
   copulas: ["is", "are", "was", "were"],
+  /** Denials that name what there is none of: "*not a single* lab in France". */
   noneOf: ["not a single", "not one single", "not one", "not even one", "not any"],
+  /** What says the same in plain words, before the noun. */
   no: "no",
+  /** Denials of debt that do not name it: "we have *never borrowed* a cent". */
   noDebt: ["never borrowed", "not borrowed", "borrowed nothing", "owe nothing", "owe nobody {anything|a cent}"],
+  /** The plain denial of debt. */
   withoutDebt: "no debt",
+  /** A year that is named elsewhere: "at the end of *the year*", "for *the full year*". */
   thatYear: ["the {full|whole|financial|fiscal} year", "the year", "that year", "this year"],
+  /** Nouns that a number before them counts for nothing: "on two *conditions*", "les quatre *autres*". */
   idleCounts: [
     "condition(s)",
     "point(s)",
@@ -84,6 +105,7 @@ export const ENGLISH_CORRESPONDENCE: CorrespondenceWords = {
     "ways",
     "counts",
   ],
+  /** Before what an offer hangs on: "*provided that* the money is there by March". */
   onlyIf: [
     "provided",
     "provided that",
@@ -96,12 +118,19 @@ export const ENGLISH_CORRESPONDENCE: CorrespondenceWords = {
     "subject to",
     "as long as",
   ],
+  /** Right after an amount that the reader would pay: "forty thousand *from you*". */
   fromReader: ["from you", "for you", "on your side", "on your part", "of yours"],
+  /** Between a mark and the best one: "9.1 *out of* 10". */
   outOf: ["out of"],
-  ofThem: [],
+  /** Before a verb whose figure counts what was counted before: "nous *en* avons gagné 41". */
+  ofThem: NONE,
+  /** Before a time whose first day is meant: "cash *at the start of* 2026". */
   startOf: ["start of", "beginning of", "at the outset of"],
+  /** Between figures of two kinds: "206 labs *at* an average of €465". */
   joinsKinds: ["at", "with", "for", "worth"],
+  /** Between figures that are claims of their own. */
   joins: ["and", "but", "while", "as well as"],
+  /** Before a day by which an answer is wanted. */
   deadline: {
     answer: [
       "answer",
@@ -126,6 +155,7 @@ export const ENGLISH_CORRESPONDENCE: CorrespondenceWords = {
     ],
     by: ["by", "before", "until", "no later than", "on or before", "closes on", "meets on"],
   },
+  /** Kinds of the user's own rules. */
   rules: {
     walkAway: [
       "we walk",
@@ -190,6 +220,7 @@ export const ENGLISH_CORRESPONDENCE: CorrespondenceWords = {
       "i must see",
       "get hold of",
     ],
+    /** Between what must be seen and what it comes before. */
     before: ["before", "first", "prior to"],
     mustNot: [
       "do not mention",
@@ -240,6 +271,7 @@ export const ENGLISH_CORRESPONDENCE: CorrespondenceWords = {
       "always say",
       "point out",
     ],
+    /** Opens an order about the tone: "*stay* courteous, do not lecture". */
     toneFirst: ["stay", "be", "keep it", "remain", "sound", "keep a", "keep the tone"],
     tone: [
       "kindly",
@@ -268,6 +300,7 @@ export const ENGLISH_CORRESPONDENCE: CorrespondenceWords = {
       "sober",
       "respectful",
     ],
+    /** What one hopes for, and not the most one would accept. */
     target: [
       "try to get",
       "try for",
@@ -291,15 +324,20 @@ export const ENGLISH_CORRESPONDENCE: CorrespondenceWords = {
       "open at",
       "start at",
     ],
+    /** Turns a comparison round, beside "not" and "no": "accept *nothing* above". */
     negation: ["nothing", "nor", "neither", "under no circumstances", "by no means", "refuse"],
+    /** Between a verb of saying and a whole sentence: "tell him *that* we come on Monday". */
     clause: ["that"],
+    /** Begins an indirect question: "ask *which* of their customers pay". */
     questions: ["whether", "if", "how", "why", "which", "who", "when", "where", "what"],
   },
+  /** Of the other side, and the same said to it: "their", "your". */
   theirs: [
     ["their", "your"],
     ["they", "you"],
     ["them", "you"],
-  ],
+  ] satisfies readonly (readonly [of: string, to: string])[],
+  /** Saying no to something. */
   refuses: [
     "refuse",
     "refuses",
@@ -320,3 +358,5 @@ export const ENGLISH_CORRESPONDENCE: CorrespondenceWords = {
     "no",
   ],
 };
+
+export type CorrespondenceWords = typeof ENGLISH_CORRESPONDENCE;

@@ -1,10 +1,13 @@
 /** English words with which statements are joined and said otherwise, as folded words. */
-import type { JoiningWords } from "../joining.ts";
 
-export const englishJoining: JoiningWords = {
+export const englishJoining = {
+  /** Left out of a comparison: they state nothing, whichever side they stand on. */
   light: "a an the and while whereas but also in at of is are was were its their it for as on".split(" "),
+  /** Groups of words that say the same, each as words with spaces between. */
   sameSense: ["grew rose increased climbed", "fell declined decreased dropped", "counts numbers", "gives states"],
+  /** First words of a sentence that speaks of the one before it. */
   backward: "that this it its these those they such".split(" "),
+  /** Words of any report, which bear nothing out and need nothing to bear them out. */
   ofReports:
     `company deck plan budget team model claim document documents report page slide cell figure source reference year month
     quarter half week day date end beginning period time give gives given giving say says said state states stated show
@@ -20,3 +23,5 @@ export const englishJoining: JoiningWords = {
     present presented role roles investor investors expect expects apply applied measure measures
     named competitor competitors sector sectors below beyond peer peers compared comparison`.split(/\s+/),
 };
+
+export type JoiningWords = typeof englishJoining;

@@ -1,14 +1,21 @@
 /** English mails. */
-import type { MailWords } from "../mail.ts";
 
-export const ENGLISH_MAIL: MailWords = {
+/** English has no such word. */
+const NONE: readonly string[] = [];
+
+export const ENGLISH_MAIL = {
+  /** "On ... wrote:". */
   quotes: { opens: ["on"], closes: ["wrote"] },
+  /** Between rules, above a message that is quoted in full. */
   quotedHeads: ["original message", "reply"],
+  /** The same above a message that is passed on. */
   forwardedHeads: ["forwarded message", "begin forwarded message"],
   from: ["from"],
   to: ["to"],
   otherHeads: ["sent", "date", "cc", "subject"],
+  /** Small words inside a family name. */
   particles: ["van", "von", "der", "den", "ter", "ten", "bin", "al", "el", "da", "di", "dos"],
+  /** What programs write under a mail. */
   programSignatures: ["sent from my", "get outlook for"],
   closings: [
     "regards",
@@ -43,8 +50,11 @@ export const ENGLISH_MAIL: MailWords = {
     "speak soon",
     "talk soon",
   ],
+  /** "see you" and a few words. */
   openClosings: ["see you"],
+  /** Before a family name: "Mr", "Madame". */
   titles: ["mr", "mrs", "ms", "dr", "prof"],
+  /** Words of a signature or an address that name no person. */
   nobody: [
     "contact",
     "info",
@@ -86,6 +96,7 @@ export const ENGLISH_MAIL: MailWords = {
     "inc",
     "gmbh",
   ],
+  /** Software that reads mails, as one speaks to it. */
   machines: [
     "assistant",
     "assistants",
@@ -110,7 +121,9 @@ export const ENGLISH_MAIL: MailWords = {
     "program reads",
     "robot",
   ],
+  /** Before it, where it is spoken to: "note *for* automated tools", "*if* a bot reads this". */
   addresses: ["to", "for", "if", "when", "attention", "dear", "hello"],
+  /** What it is told to do; counts at the start of a clause. */
   orders: [
     "confirm",
     "accept",
@@ -132,7 +145,11 @@ export const ENGLISH_MAIL: MailWords = {
     "do not",
     "don't",
   ],
+  /** Before a name that opens a mail: "Dear Claire". */
   greetings: ["hello", "hi", "hey", "dear", "good morning", "good afternoon", "good evening"],
-  familiar: [],
-  formal: [],
+  /** Of the familiar and of the formal second person; empty where a language has one form. */
+  familiar: NONE,
+  formal: NONE,
 };
+
+export type MailWords = typeof ENGLISH_MAIL;

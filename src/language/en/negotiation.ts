@@ -1,7 +1,10 @@
 /** English names of what is bargained for, and how figures are compared, offered and given up. The notation is that of phrases.ts. */
-import type { NegotiationWords } from "../negotiation.ts";
 
-export const ENGLISH_NEGOTIATION: NegotiationWords = {
+/** English has no such word. */
+const NONE: readonly string[] = [];
+
+export const ENGLISH_NEGOTIATION = {
+  /** Names of what is bargained for, in the order of the fields. */
   valuation: ["valuation", "valued at", "pre or post"],
   valuationCap: ["valuation cap", "cap of", "capped at", "cap"],
   discount: ["discount"],
@@ -21,6 +24,7 @@ export const ENGLISH_NEGOTIATION: NegotiationWords = {
   annualReports: ["{annual|yearly} {reporting|report(s)|update(s)}"],
   liquidationPreference: ["liquidation preference", "liq{.|} pref*"],
   unitPrice: ["unit price", "price( per unit)"],
+  /** Right before a price: "we can *offer you* 12 €". */
   beforeUnitPrice: ["deal at", "best we can do is", "offer( you)", "at"],
   quantity: ["quantity", "order of", "if you order"],
   minimumOrder: [
@@ -43,6 +47,7 @@ export const ENGLISH_NEGOTIATION: NegotiationWords = {
   paymentTerms: ["payment(s)( term(s))", "payable", "terms", "invoice", "net"],
   deposit: ["deposit", "upfront", "up front", "advance payment", "down payment"],
   incoterm: ["incoterm(s)"],
+  /** Comparisons of a rule: "if the price *exceeds* 12 €". */
   more: ["exceed*", "above", "over", "more than", "greater than", "higher than", "beyond", "longer than"],
   less: ["below", "under", "less than", "lower than", "fewer than", "shorter than", "drop(s) {below|under}"],
   most: [
@@ -59,10 +64,14 @@ export const ENGLISH_NEGOTIATION: NegotiationWords = {
     "capped at",
   ],
   least: ["at least", "min", "minimum", "no less than", "not less than", "or more", "floor"],
+  /** As `least`, and never part of a name: "minimum order". */
   leastInFull: ["at least"],
   not: ["not", "never", "no", "don't", "mustn't"],
+  /** What one aims for. */
   aim: ["target", "aim(ing) {for|at}", "ideally", "goal", "counter {at|with|offer}", "propose", "offer"],
+  /** After the figure that it bounds: "12 € *or less*". */
   boundAfter: ["or {more|less}", "at {most|least}", "max*", "min*"],
+  /** Opens a rule that hands the mail to the user. */
   escalates: [
     "escalat*",
     "alert me",
@@ -78,6 +87,7 @@ export const ENGLISH_NEGOTIATION: NegotiationWords = {
     "come to me",
     "trigger(s)",
   ],
+  /** Of a rule about the answer itself. */
   special: [
     "special instruction(s)",
     "mention",
@@ -90,7 +100,9 @@ export const ENGLISH_NEGOTIATION: NegotiationWords = {
     "thank them",
     "spec(ification)(s)",
   ],
+  /** Above a list of rules. */
   rulesHead: ["rule(s)", "negotiation"],
+  /** Stems, without accents, of words that a trigger is put in and that name nothing. */
   triggerFrame: [
     "escalat*",
     "alert*",
@@ -111,6 +123,7 @@ export const ENGLISH_NEGOTIATION: NegotiationWords = {
     "talk*",
     "decide",
   ],
+  /** By which a mail does what was decided. */
   accepts: [
     "accept*",
     "agree*",
@@ -145,10 +158,13 @@ export const ENGLISH_NEGOTIATION: NegotiationWords = {
     "reply",
     "let you know",
   ],
+  /** Whose figure it is, and whether it stands. */
   yours: ["your"],
   proposal: ["offer", "proposal", "target", "counter({-| |}offer)", "price", "bid", "budget", "request", "suggestion"],
   youProposed: ["you {offered|proposed|suggested|asked for|mentioned|wanted}"],
+  /** As `youProposed`, after the figure. */
   asYouPropose: ["you {offered|proposed|suggested|asked for|are asking|want(ed)}"],
+  /** Before a figure that no longer stands. */
   insteadOf: [
     "instead of",
     "rather than",
@@ -160,27 +176,44 @@ export const ENGLISH_NEGOTIATION: NegotiationWords = {
     "up from",
     "used to be",
   ],
+  /** After a figure that no longer stands. */
   beforeNow: ["previously", "before", "initially"],
+  /** Before a figure of ours that they take up. */
   takenUp: ["accept*", "agree(d) {to|with|on}", "happy with", "fine with", "ok {for|with}"],
+  /** "*from* 4 weeks *to* 9 weeks". */
   changesFrom: ["from"],
   changesTo: ["to", "down to", "up to"],
   cannot: ["cannot", "can't", "could( )n{o|'}t", "won't", "will not", "would not", "unable to", "impossible to"],
   noWay: ["no way {to|we}"],
-  cannotOrRefuses: [],
+  /** Without a verb between it and the figure. */
+  cannotOrRefuses: NONE,
+  /** "can't go *below* 5 M€" is an offer of 5 M€ at least. */
   floor: ["below", "under", "lower than", "less than"],
   but: ["but", "however"],
+  /** Before a condition. */
   conditionFirst: ["if", "provided", "unless", "as long as", "subject to", "on condition", "assuming", "depending on"],
+  /** "if *possible*" sets no condition. */
   idleCondition: ["needed", "possible"],
+  /** Words that end in a dot and end no sentence. */
   shortened: ["approx", "ca", "vs", "no", "Mr", "Dr", "min", "max", "ref", "tel"],
-  settlement: [],
-  day: [],
+  /** Of a payment, where days follow. */
+  settlement: NONE,
+  day: NONE,
+  /** A thing that is bought. */
   piece: ["pc(s)", "unit(s)", "u"],
+  /** As `piece`, right after its count. */
   pieces: ["pcs", "pieces", "units"],
+  /** Between what is bought and its price. */
   atPrice: ["at", "for"],
+  /** Between clauses. */
   joinsClauses: ["and", "but", "while", "if"],
+  /** Before a figure that says the one before it again. */
   saysAgain: ["say", "i.e.", "that is", "or rather"],
   or: ["or"],
   perhaps: ["maybe", "perhaps"],
   even: ["even"],
+  /** Words for a part or a multiple, which stand for a figure as a number in letters does. */
   shareWords: ["half", "quarter", "double", "twice", "percent"],
 };
+
+export type NegotiationWords = typeof ENGLISH_NEGOTIATION;

@@ -1,5 +1,5 @@
 /** French negotiation. */
-import type { CorrespondenceWords } from "../correspondence.ts";
+import type { CorrespondenceWords } from "../en/correspondence.ts";
 
 export const FRENCH_CORRESPONDENCE: CorrespondenceWords = {
   leadsToObject: [

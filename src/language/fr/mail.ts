@@ -1,5 +1,5 @@
 /** French mails. */
-import type { MailWords } from "../mail.ts";
+import type { MailWords } from "../en/mail.ts";
 
 export const FRENCH_MAIL: MailWords = {
   quotes: { opens: ["le"], closes: ["a écrit", "a ecrit"] },

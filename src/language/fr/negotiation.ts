@@ -1,5 +1,5 @@
 /** French names of what is bargained for, and how figures are compared, offered and given up. The notation is that of phrases.ts. */
-import type { NegotiationWords } from "../negotiation.ts";
+import type { NegotiationWords } from "../en/negotiation.ts";
 
 export const FRENCH_NEGOTIATION: NegotiationWords = {
   valuation: ["valorisation", "valo", "valorise à", "valorisé à", "valorisée à", "pré ou post"],
