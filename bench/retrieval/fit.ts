@@ -6,9 +6,8 @@
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { WEIGHTS } from "../../src/case/search/passage-ranking.ts";
 import type { Signals } from "../../src/case/search/passage-signals.ts";
-import { openWords } from "../../src/case/search/word-index.ts";
+import { openWords, WEIGHTS } from "../../src/case/search/word-index.ts";
 import { seeded } from "../search-speed/synthetic.ts";
 import { passageCase } from "./case.ts";
 import { readFindver } from "./findver.ts";

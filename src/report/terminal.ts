@@ -2,7 +2,6 @@
 import type { Language } from "../documents/index.ts";
 import { STATUSES, type Status } from "../judge/index.ts";
 import { modelTroubleLine, modelUseLine, promiseOf } from "./model-use.ts";
-import { whyNoClaims } from "./no-claims.ts";
 import { anchorName, type NamedPlace } from "./place.ts";
 import type { Report } from "./schema.ts";
 import { REPORT_SENTENCES, type ReportSentences, type Severity } from "./sentences/index.ts";
@@ -203,4 +202,22 @@ function isToCheckOutside({ about, result }: Report["claims"][number]): boolean 
 /** As wide as its longest text, within a limit. */
 function columnWidth(texts: readonly string[], heading: string, most: number): number {
   return Math.max(textWidth(heading), Math.min(most, Math.max(0, ...texts.map(textWidth))));
+}
+
+/** Why a run read no claim, in one sentence that says what to do. */
+function whyNoClaims(report: Report, messages: ReportSentences): string {
+  const why = messages.whyNoClaims;
+  if (report.documents.length === 0) return why.nothingRead;
+  const decks = report.documents.filter(({ kind }) => kind === "deck");
+  const named = (documents: Report["documents"]) => documents.map(({ file }) => plainText(file)).join(", ");
+  if (decks.length === 0)
+    return why.noDeck(
+      report.documents
+        .map(({ file, kind }) => `${plainText(file)}${messages.colon} ${messages.kinds[kind]}`)
+        .join(", "),
+    );
+  const pictured = decks.filter(
+    ({ units, warnings }) => warnings.filter(({ code }) => code === "image_only").length >= Math.max(1, units),
+  );
+  return pictured.length === decks.length ? why.onlyPictures(named(decks)) : why.nothingToCheck(named(decks));
 }

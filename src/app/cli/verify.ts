@@ -1,6 +1,10 @@
 /** `probant verify`: the documents of a deal in, a verdict on every claim out. */
+
+import { basename } from "node:path";
+import { z } from "zod";
 import type { ExportInput } from "../../report/exports/index.ts";
 import { renderChanges, renderHtml, renderMarkdown, renderTable, reportTables } from "../../report/index.ts";
+import type { GivenClaim } from "../engine.ts";
 import {
   type DealFile,
   type Document,
@@ -14,12 +18,12 @@ import { passwordsOf } from "./ask-password.ts";
 import { dealFiles, folderLine } from "./deal-files.ts";
 import type { Values } from "./describe.ts";
 import { CommandError, EXIT } from "./exit.ts";
-import { readClaims } from "./given-claims.ts";
 import { modelOf } from "./models.ts";
 import { namedFiles } from "./named-files.ts";
 import { VERIFY_OPTIONS } from "./options.ts";
 import { parseCommand } from "./parse-command.ts";
 import { progressLine } from "./progress-line.ts";
+import { textAt } from "./text-file.ts";
 import { changedFiles } from "./watch-files.ts";
 import { watchOver } from "./watchdog.ts";
 import { outputLines, pathsOf, showsPages, writeOutputs } from "./write-outputs.ts";
@@ -153,4 +157,32 @@ function languageOf(report: Report, { lang }: VerifyValues): Language {
 function exitCode(report: Report): number {
   if (report.documents.length === 0) return EXIT.nothingRead;
   return report.unread.length > 0 ? EXIT.partlyRead : EXIT.ok;
+}
+
+const GivenClaimSchema = z.object({
+  id: z.string().min(1),
+  text: z.string().min(1),
+  file: z.string().optional(),
+  slide: z.number().int().positive().optional(),
+  page: z.number().int().positive().optional(),
+  anchor: z.string().optional(),
+});
+
+/** Throws CommandError. */
+async function readClaims(file: string): Promise<GivenClaim[]> {
+  const claims: GivenClaim[] = [];
+  for (const [index, line] of (await textAt(file)).split("\n").entries()) {
+    if (line.trim() === "") continue;
+    let value: unknown;
+    try {
+      value = JSON.parse(line);
+    } catch {
+      throw new CommandError(EXIT.usage, `${basename(file)}, line ${index + 1}, is not JSON.`);
+    }
+    const claim = GivenClaimSchema.safeParse(value);
+    if (!claim.success)
+      throw new CommandError(EXIT.usage, `${basename(file)}, line ${index + 1}: ${z.prettifyError(claim.error)}`);
+    claims.push(claim.data);
+  }
+  return claims;
 }

@@ -1,7 +1,7 @@
 /** One run of a case: what the window sees of it, at most ten times a second, and how it is stopped. */
 import type { DocumentKind, Engine, Language, Progress, Report } from "../engine.ts";
 import type { EngineEvent, EngineFailure, FileState, Plan, RunState } from "../protocol/index.ts";
-import { paced } from "./paced.ts";
+
 import type { RunQueue } from "./run-queue.ts";
 
 export type CaseRun = {
@@ -147,4 +147,39 @@ function withFile(files: readonly FileState[], { detail, unread, picture }: Prog
 function remaining({ done, total }: Progress, stageMs: number): number | null {
   if (done === 0 || done >= total || stageMs < 1000) return null;
   return Math.round((stageMs / done) * (total - done));
+}
+
+/** Calls at most once an interval, the last call never lost. */
+type Paced = {
+  readonly call: () => void;
+  /** Now, and nothing is left waiting. */
+  readonly flush: () => void;
+};
+
+function paced(intervalMs: number, action: () => void): Paced {
+  let timer: NodeJS.Timeout | null = null;
+  let again = false;
+  const tick = () => {
+    timer = null;
+    if (!again) return;
+    again = false;
+    run();
+  };
+  const run = () => {
+    timer = setTimeout(tick, intervalMs);
+    timer.unref();
+    action();
+  };
+  return {
+    call() {
+      if (timer === null) run();
+      else again = true;
+    },
+    flush() {
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
+      again = false;
+      action();
+    },
+  };
 }

@@ -1,11 +1,10 @@
 /** What a window is told of a case's report, worked out once: windows ask again at every turn of a run beside it. */
-import { type ReportWords, reportWords } from "../../report/index.ts";
-import type { Language, Report } from "../engine.ts";
+import { type ClaimWeight, type ReportWords, reportWords, weighClaims } from "../../report/index.ts";
+import type { Fact, Graph, Language, Report } from "../engine.ts";
 import type { Decisions, Mark, OpenedCase } from "../protocol/index.ts";
 import type { CaseSession } from "./case-session.ts";
 import { correctedReport, countContradictions } from "./corrections.ts";
 import { reportToAsk } from "./marks.ts";
-import { claimWeights } from "./weights.ts";
 
 export type OpenedReport = Pick<OpenedCase, "report" | "words" | "weights" | "contradictionCount">;
 
@@ -51,4 +50,13 @@ async function openedReport(
 /** What is handled is asked no more. */
 function wordsOf(report: Report, marks: readonly Mark[], language: Language): ReportWords {
   return reportWords(report, language, reportToAsk(report, marks));
+}
+
+/** What the claims of a case weigh, with the values of the facts that decide them. */
+function claimWeights(report: Report, graph: Graph, language: Language): readonly ClaimWeight[] {
+  return weighClaims(report, language, (nodeId) => {
+    // Written by the pipeline from a Fact.
+    const fact = graph.fact(nodeId)?.json as Fact | undefined;
+    return fact ? { value: fact.value.value, dimension: fact.value.dimension, currency: fact.value.currency } : null;
+  });
 }

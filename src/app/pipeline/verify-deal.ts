@@ -1,4 +1,6 @@
 /** The main job: read the files of a deal, find their claims, judge each against everything else, and report. */
+
+import { setImmediate } from "node:timers/promises";
 import type { DealMaterial } from "../../analysis/findings/index.ts";
 import type { Embedder } from "../../case/embedding/index.ts";
 import type { Graph } from "../../case/graph/index.ts";
@@ -32,7 +34,6 @@ import {
   searchedFrom,
 } from "./read-deal.ts";
 import { reportOf } from "./report-of.ts";
-import { turns } from "./turns.ts";
 
 export type VerifyOptions = RunOptions &
   ReadingOptions & {
@@ -293,4 +294,19 @@ function evidenceRows({ status, evidence, supportingEvidence, contradictoryEvide
     ...(supportingEvidence ?? []).map((item) => ({ role: "supports", item }) as const),
     ...(contradictoryEvidence ?? []).map((item) => ({ role: "contradicts", item }) as const),
   ];
+}
+
+/** How long work may hold the event loop, on which all of these wait. */
+const TURN_MS = 30;
+
+/** To be awaited before each piece. Rejects with the signal's reason once it is aborted. */
+export function turns(signal: AbortSignal | undefined): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since > TURN_MS) {
+      await setImmediate();
+      since = performance.now();
+    }
+    signal?.throwIfAborted();
+  };
 }

@@ -1,6 +1,6 @@
 /** Opens a model folder with transformers.js: files of this machine only, whatever the model. */
 import { join, sep } from "node:path";
-import { batchesByLength } from "./batches.ts";
+
 import { EmbedderError } from "./errors.ts";
 import { type LoadedModel, loadModel } from "./load.ts";
 import { type ModelFolder, readModelFolder } from "./model-folder.ts";
@@ -122,4 +122,30 @@ async function probeDimension(files: ModelFolder, model: LoadedModel, tokens: To
       `the graph gives vectors of ${dimension} numbers, manifest.json says ${files.dimension}; copy the model folder again or correct the manifest`,
     );
   return dimension;
+}
+
+/** Groups token sequences of like length, so that little of a batch is padding. */
+type Batch = {
+  /** Positions in the list given. */
+  readonly members: readonly number[];
+  readonly length: number;
+};
+
+/** @param maxCells padded tokens in one batch; a longer sequence gets a batch of its own. */
+function batchesByLength(lengths: readonly number[], maxCells: number, maxMembers: number): Batch[] {
+  const order = [...lengths.entries()].sort(([a, one], [b, other]) => one - other || a - b);
+  const batches: Batch[] = [];
+  let members: number[] = [];
+  // In order of length: the last member is the longest.
+  let longest = 0;
+  for (const [at, length] of order) {
+    if (members.length > 0 && (members.length >= maxMembers || (members.length + 1) * length > maxCells)) {
+      batches.push({ members, length: longest });
+      members = [];
+    }
+    members.push(at);
+    longest = length;
+  }
+  if (members.length > 0) batches.push({ members, length: longest });
+  return batches;
 }

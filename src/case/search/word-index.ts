@@ -6,12 +6,11 @@ import { setImmediate } from "node:timers/promises";
 import { type ChunkId, type Graph, lexicalTokens } from "../graph/index.ts";
 import { bestOf } from "./best-of.ts";
 import { pivotOf, type QueryTerm, rarity } from "./bm25.ts";
-import { clauses } from "./clauses.ts";
-import { rankPassages } from "./passage-ranking.ts";
 import { type Signals, signalsOf } from "./passage-signals.ts";
 import type { OpenSearchOptions } from "./search.ts";
 import { admits, type VectorFilter } from "./vector-index.ts";
 import { loadWords, saveWords } from "./word-file.ts";
+import type { Looked } from "./word-order.ts";
 import { lookCloser } from "./word-order.ts";
 import { addRow, COUNT_BITS, emptyRows, MOST, type Postings, postingsOf, type WordRows } from "./word-rows.ts";
 
@@ -195,4 +194,53 @@ function beside({ rows: { documentOf }, scores }: Scored, row: number, distance:
   const above = documentOf[row - distance] === own ? (scores[row - distance] ?? 0) : 0;
   const below = documentOf[row + distance] === own ? (scores[row + distance] ?? 0) : 0;
   return Math.max(above, below);
+}
+
+/** Distinct tokens below which a clause says too little alone and is joined to the one before. */
+const LEAST = 4;
+
+/** The distinct tokens of each clause; one clause when nothing divides the question. */
+export function clauses(question: string): string[][] {
+  const found: string[][] = [];
+  for (const part of question.split(/[,;:]\s+|[.!?]\s+(?=\p{Lu})/u)) {
+    const tokens = lexicalTokens(part);
+    const last = found.at(-1);
+    const size = new Set(tokens).size;
+    if (last !== undefined && (last.length < LEAST || size < LEAST)) {
+      found[found.length - 1] = [...new Set([...last, ...tokens])];
+    } else if (size > 0) {
+      found.push([...new Set(tokens)]);
+    }
+  }
+  return found;
+}
+
+/** As fit.ts prints them. Each of the signals brings something: docs/benchmarks.md. */
+export const WEIGHTS: Signals = {
+  shareRank: -0.54,
+  clauseRank: -0.58,
+  distance: -0.28,
+  pairs: 2.36,
+  head: 1.84,
+  figures: 2.88,
+};
+
+type Ranked = { readonly row: number; readonly share: number; readonly signals: Signals };
+
+/**
+ * Best first. The shares are dealt out anew in that order, so that they fall from passage to passage, as who joins them
+ * with other lists expects; the highest of them, which says how much of the question was found at all, stays.
+ */
+export function rankPassages(looked: readonly Looked[], signals: readonly Signals[]): Ranked[] {
+  return looked
+    .flatMap(({ row }, at) => {
+      const own = signals[at];
+      return own ? [{ row, signals: own, worth: worthOf(own) }] : [];
+    })
+    .sort((a, b) => b.worth - a.worth || a.row - b.row)
+    .map(({ row, signals }, place) => ({ row, signals, share: looked[place]?.share ?? 0 }));
+}
+
+function worthOf(signals: Signals): number {
+  return (Object.keys(WEIGHTS) as (keyof Signals)[]).reduce((sum, name) => sum + WEIGHTS[name] * signals[name], 0);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { turns } from "../../../src/app/pipeline/turns.ts";
+import { turns } from "../../../src/app/pipeline/verify-deal.ts";
 
 function work(milliseconds: number): void {
   const end = performance.now() + milliseconds;

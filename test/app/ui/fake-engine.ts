@@ -1,7 +1,6 @@
 /** A typed stand-in for the engine's host: a case held in memory, answered from documents and a report that the test gives. */
 import type { ReplyResult } from "../../../src/analysis/correspondence/index.ts";
 import { cellTrace } from "../../../src/app/host/cell-trace.ts";
-import { comparedClaims } from "../../../src/app/host/compare-claims.ts";
 import { compareVersions } from "../../../src/app/host/compare-versions.ts";
 import {
   type AnswerOf,
@@ -10,6 +9,7 @@ import {
   type RequestOf,
   readRequest,
 } from "../../../src/app/host/index.ts";
+import { comparedClaims } from "../../../src/app/host/requests/files.ts";
 import {
   type Analysis,
   type AskedClaim,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clauses } from "../../../src/case/search/clauses.ts";
+import { clauses } from "../../../src/case/search/word-index.ts";
 
 const sizes = (question: string) => clauses(question).map((tokens) => tokens.length);
 

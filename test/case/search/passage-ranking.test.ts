@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { rankPassages } from "../../../src/case/search/passage-ranking.ts";
 import { type Signals, signalsOf } from "../../../src/case/search/passage-signals.ts";
+import { rankPassages } from "../../../src/case/search/word-index.ts";
 import type { Looked } from "../../../src/case/search/word-order.ts";
 
 function looked(row: number, more: Partial<Looked> = {}): Looked {

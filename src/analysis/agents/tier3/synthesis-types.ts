@@ -2,5 +2,4 @@
 import type { DealScore, Memo } from "../../findings/index.ts";
 
 export type ScorePart = DealScore["parts"][number]["part"];
-type Recommendation = DealScore["recommendation"];
 export type MemoQuestionGroup = Memo["questions"][number]["group"];

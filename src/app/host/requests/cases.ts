@@ -1,18 +1,21 @@
 /** Requests about whole cases: listed, made, opened, renamed, put away, packed, encrypted, wiped, repaired. */
+
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import type { Language } from "../../engine.ts";
 import { readRegularFile, repairCase } from "../../engine.ts";
 import { type CaseSummary, LANGUAGES, LIMITS, SHELVES, STAGES } from "../../protocol/index.ts";
 import { bounded } from "../bounded.ts";
 import { ARCHIVE_EXTENSION, archiveOf, takeArchive } from "../case-archive.ts";
 import type { CaseFolder } from "../case-folder.ts";
 import type { Desk } from "../desk.ts";
-import { exampleDeal } from "../examples.ts";
 import { fileStem } from "../export-case.ts";
 import { HostError } from "../host-error.ts";
 import { keepFigures } from "../keep-figures.ts";
 import { removeCopies } from "../passing-folder.ts";
 import { portfolioCsv } from "../portfolio.ts";
+import { HOST_SENTENCES } from "../sentences/index.ts";
 import { desktopRequest, request } from "./request.ts";
 
 const { id: caseId, passphrase, caseName } = bounded;
@@ -136,4 +139,15 @@ async function imported({ shelf, session, closeSession, emit }: Desk, bytes: Uin
   }
   emit({ kind: "cases" });
   return folder.summary();
+}
+
+/** The example deals that ship, by language. */
+function exampleDeal(
+  examplesFolder: string,
+  language: Language,
+): { readonly name: string; readonly files: readonly { readonly name: string; readonly path: string }[] } {
+  const { folder, name } = HOST_SENTENCES[language].example;
+  const files = ["deck.pptx", "model.xlsx"].map((file) => ({ name: file, path: join(examplesFolder, folder, file) }));
+  if (!files.every(({ path }) => existsSync(path))) throw new HostError({ code: "not_found", what: "examples" });
+  return { name, files };
 }

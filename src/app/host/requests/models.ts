@@ -1,10 +1,32 @@
 /** Requests about language models, embedders, settings, and what to send with a report of a fault. */
+
+import { FIRST_CLAIMS, firstAnswersOf, LlmError, openAndTry, probeEndpoint } from "../../engine.ts";
+import type { ServerChoice, ServerTest } from "../../protocol/index.ts";
 import { bounded } from "../bounded.ts";
 import { diagnosticsText } from "../diagnostics.ts";
 import { addModel, embeddersView, modelsView, testModel } from "../models-view.ts";
 import { ServerChoiceSchema, SettingsPatchSchema } from "../settings.ts";
-import { testServer } from "../test-server.ts";
 import { desktopRequest, request } from "./request.ts";
+
+/** Another machine is refused: the window never sends text away. Rejects only when aborted. */
+async function testServer({ baseUrl, model }: ServerChoice, signal: AbortSignal | undefined): Promise<ServerTest> {
+  try {
+    const endpoint = { baseUrl, model };
+    const { models, modelListed, schemaHeld, contextTokens, readsWhole } = await probeEndpoint(endpoint);
+    signal?.throwIfAborted();
+    const usable = schemaHeld && modelListed !== false && readsWhole !== false;
+    const answers = usable
+      ? firstAnswersOf((await openAndTry({ endpoint }, { most: FIRST_CLAIMS, signal })).tried)
+      : null;
+    const named = models.slice(0, MOST_NAMED);
+    return { answered: true, models: named, modelListed, schemaHeld, contextTokens, readsWhole, answers };
+  } catch (error) {
+    if (!(error instanceof LlmError) || error.code === "aborted") throw error;
+    return { answered: false, message: error.message };
+  }
+}
+
+const MOST_NAMED = 50;
 
 const { path } = bounded;
 

@@ -1,10 +1,10 @@
 /** Requests about a reading of a case: begun, cancelled, and what it found. */
 
 import { z } from "zod";
-import type { Language, Report, RunRow } from "../../engine.ts";
-import { type Analysis, type EngineFailure, LANGUAGES, PLANS, type RunState } from "../../protocol/index.ts";
+import type { DealSummary, Language, Report, RunRow } from "../../engine.ts";
+import type { CaseSummary } from "../../protocol/index.ts";
+import { type Analysis, type EngineFailure, LANGUAGES, LIMITS, PLANS, type RunState } from "../../protocol/index.ts";
 import { bounded } from "../bounded.ts";
-import { companyNameFor } from "../case-name.ts";
 import { type CaseRun, startCaseRun } from "../case-run.ts";
 import type { CaseSession } from "../case-session.ts";
 import { correctedMemo, standing } from "../corrections.ts";
@@ -114,4 +114,10 @@ function interrupted(caseId: string, kept: RunRow, files: readonly string[], fai
     remainingMs: null,
     failure: kept.status === "aborted" ? null : failure,
   };
+}
+
+/** Null where the case has a name of the user's, or no deck says whose it is. */
+function companyNameFor({ name, files }: CaseSummary, deal: DealSummary | null): string | null {
+  const fromFile = files.some((file) => file.name.replace(/\.[^.]+$/, "").slice(0, LIMITS.caseName) === name);
+  return name !== "" && !fromFile ? null : (deal?.company ?? null);
 }
