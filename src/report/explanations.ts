@@ -5,7 +5,7 @@ import { LANGUAGES, placeName } from "../language/index.ts";
 import { formatPeriod, readPeriods } from "../language/quantities/index.ts";
 import { figureIn } from "./figure-in.ts";
 import { reasonIn } from "./reasons.ts";
-import { frenchSpaces } from "./typography.ts";
+import { TYPOGRAPHY } from "./typography.ts";
 
 /**
  * The judge's sentences with a slot in braces for each of their parts. Places, values, periods and reasons have words of
@@ -51,8 +51,7 @@ const READERS = SENTENCES.flatMap(({ language, templates }) =>
 
 /** A sentence of another kind is given back in its own words. The formula is that of the verdict's calculation. */
 export function explanationIn(text: string, language: Language, formula?: string): string {
-  const said = saidIn(text, language, formula ?? null);
-  return language === "fr" ? frenchSpaces(said) : said;
+  return TYPOGRAPHY[language].spaces(saidIn(text, language, formula ?? null));
 }
 
 function saidIn(text: string, language: Language, formula: string | null): string {

@@ -3,7 +3,7 @@
 import type { Language } from "../documents/index.ts";
 import { JUDGE_SENTENCES, type VerdictSentences } from "../judge/index.ts";
 import { LANGUAGES } from "../language/index.ts";
-import { frenchSpaces } from "./typography.ts";
+import { TYPOGRAPHY } from "./typography.ts";
 
 export type Reason = keyof VerdictSentences["why"];
 
@@ -27,9 +27,8 @@ export function isNearest({ why }: { readonly why: string }): boolean {
 export function reasonIn(why: string, language: Language): string {
   const reason = reasonOf(why);
   // The judge writes straight apostrophes.
-  if (reason !== null) return typographic(JUDGE_SENTENCES[language].verdicts.why[reason], language);
-  return language === "fr" ? frenchSpaces(why) : why;
+  if (reason !== null) return TYPOGRAPHY[language].apostrophes(JUDGE_SENTENCES[language].verdicts.why[reason]);
+  return TYPOGRAPHY[language].spaces(why);
 }
 
-const typographic = (text: string, language: Language) => (language === "fr" ? text.replaceAll("'", "’") : text);
 const straight = (text: string) => text.replaceAll("’", "'").replaceAll("\u202f", " ");

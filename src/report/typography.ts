@@ -1,8 +1,30 @@
-/** French spacing: a narrow no-break space before : ; ! ? % € and inside « ». */
+/** How a language is set in type. In French: a narrow no-break space before : ; ! ? % € and inside « », and round apostrophes. */
+import type { Language } from "../documents/index.ts";
 
 const NARROW = "\u202f";
 
-export function frenchSpaces(text: string): string {
+const asItIs = (text: string) => text;
+
+export const TYPOGRAPHY: Readonly<
+  Record<
+    Language,
+    {
+      readonly spaces: (text: string) => string;
+      readonly apostrophes: (text: string) => string;
+      /** The space inside a number and before its unit. */
+      readonly narrow: (text: string) => string;
+    }
+  >
+> = {
+  en: { spaces: asItIs, apostrophes: asItIs, narrow: asItIs },
+  fr: {
+    spaces: frenchSpaces,
+    apostrophes: (text) => text.replaceAll("'", "’"),
+    narrow: (text) => text.replaceAll("\u00a0", NARROW),
+  },
+};
+
+function frenchSpaces(text: string): string {
   return text
     .replace(/[ \u00a0]([:;!?»%€])(?=$|[\s\u202f.,;:!?)»\]])/gu, `${NARROW}$1`)
     .replace(/«[ \u00a0]?(?=\S)/gu, `«${NARROW}`)

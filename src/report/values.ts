@@ -2,7 +2,7 @@
 import type { Language } from "../documents/index.ts";
 import { LOCALES } from "../language/index.ts";
 import { formatTime, isTime } from "../language/quantities/index.ts";
-import { frenchSpaces } from "./typography.ts";
+import { TYPOGRAPHY } from "./typography.ts";
 
 /** "0.97" as "97 %" in French, "97%" in English. With decimals asked for, a share below one per cent has two digits: 0.78%. */
 export function printShare(share: number, language: Language, digits = 0): string {
@@ -48,6 +48,6 @@ export function printDate(iso: string, language: Language): string {
 }
 
 function tidy(text: string, language: Language): string {
-  const signed = text.replace(/^(\D?)-/, "$1−");
-  return language === "fr" ? frenchSpaces(signed.replaceAll("\u00a0", "\u202f")) : signed;
+  const { spaces, narrow } = TYPOGRAPHY[language];
+  return spaces(narrow(text.replace(/^(\D?)-/, "$1−")));
 }

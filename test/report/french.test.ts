@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { founderQuestions, renderHtml, renderMarkdown, renderTable } from "../../src/report/index.ts";
-import { frenchSpaces } from "../../src/report/typography.ts";
+import { TYPOGRAPHY } from "../../src/report/typography.ts";
 import { elements, readHtml, textOf } from "./read-html.ts";
 import { DOCUMENTS, REPORT } from "./sample.ts";
 
@@ -14,7 +14,7 @@ describe("French typography", () => {
     ["«collé»", `«${NARROW}collé${NARROW}»`],
     ["12 % de 3 €", `12${NARROW}% de 3${NARROW}€`],
     ["Revenue!F12 à 10:30", "Revenue!F12 à 10:30"],
-  ])("%s", (typed, expected) => expect(frenchSpaces(typed)).toBe(expected));
+  ])("%s", (typed, expected) => expect(TYPOGRAPHY.fr.spaces(typed)).toBe(expected));
 
   it("holds on the whole page, in Markdown and in the terminal", () => {
     const root = readHtml(renderHtml(REPORT, DOCUMENTS, { language: "fr", generatedAt: "2026-11-21T10:16:00.000Z" }));
