@@ -4,13 +4,7 @@
  */
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
-import { ageWork } from "./age-work.ts";
-
-export type AgeErrorCode =
-  /** The passphrase, or the key, does not open it. */
-  | "wrong_passphrase"
-  /** It was changed, cut short, or is no such file. */
-  | "damaged";
+import { type AgeAnswer, type AgeErrorCode, type AgeTask, ageWork } from "./age-work.ts";
 
 export class AgeError extends Error {
   readonly code: AgeErrorCode;
@@ -20,19 +14,6 @@ export class AgeError extends Error {
     this.code = code;
   }
 }
-
-/** See age-work.ts. */
-export type AgeTask =
-  | { readonly kind: "encrypt"; readonly content: Uint8Array; readonly passphrase: string; readonly work: number }
-  | { readonly kind: "encryptFor"; readonly content: Uint8Array; readonly identity: string }
-  | { readonly kind: "decrypt"; readonly file: Uint8Array; readonly passphrase: string }
-  | { readonly kind: "decryptWith"; readonly file: Uint8Array; readonly identity: string }
-  | { readonly kind: "newIdentity" };
-
-export type AgeAnswer =
-  | { readonly kind: "bytes"; readonly bytes: Uint8Array }
-  | { readonly kind: "identity"; readonly identity: string }
-  | { readonly kind: "refused"; readonly code: AgeErrorCode };
 
 /** Of scrypt, as a power of two: some seconds of work and 256 MB for each guess. */
 const WORK = 18;

@@ -1,6 +1,23 @@
 /** One encryption or decryption in the format of age. This is the only file that knows the package of the format. */
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
-import type { AgeAnswer, AgeTask } from "./age-file.ts";
+
+export type AgeErrorCode =
+  /** The passphrase, or the key, does not open it. */
+  | "wrong_passphrase"
+  /** It was changed, cut short, or is no such file. */
+  | "damaged";
+
+export type AgeTask =
+  | { readonly kind: "encrypt"; readonly content: Uint8Array; readonly passphrase: string; readonly work: number }
+  | { readonly kind: "encryptFor"; readonly content: Uint8Array; readonly identity: string }
+  | { readonly kind: "decrypt"; readonly file: Uint8Array; readonly passphrase: string }
+  | { readonly kind: "decryptWith"; readonly file: Uint8Array; readonly identity: string }
+  | { readonly kind: "newIdentity" };
+
+export type AgeAnswer =
+  | { readonly kind: "bytes"; readonly bytes: Uint8Array }
+  | { readonly kind: "identity"; readonly identity: string }
+  | { readonly kind: "refused"; readonly code: AgeErrorCode };
 
 export async function ageWork(task: AgeTask): Promise<AgeAnswer> {
   switch (task.kind) {

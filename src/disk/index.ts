@@ -1,13 +1,13 @@
 /** Files of this machine: read only when they are ordinary and small enough, written whole or not at all. */
 export {
   AgeError,
-  type AgeErrorCode,
   decryptBytes,
   decryptWith,
   encryptBytes,
   encryptFor,
   newAgeIdentity,
 } from "./age-file.ts";
+export type { AgeErrorCode } from "./age-work.ts";
 export { DiskError, type DiskErrorCode, diskErrorOf } from "./disk-error.ts";
 export { copyRegularFile, hashRegularFile, readRegularFile } from "./regular-file.ts";
 export { appendLine, draftPath, flushFolder, makePrivateFolder, removeLeftovers, writeWhole } from "./whole-file.ts";

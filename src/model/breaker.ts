@@ -1,21 +1,7 @@
 /** Stops a run from asking a model server that does not answer: one count of failures for all roles. */
 import { createCutWatch } from "./cut-short.ts";
 import { LlmError } from "./llm-error.ts";
-import type { Generated, GenerateRequest } from "./types.ts";
-
-export type ServerTrouble = {
-  readonly reason: "timeout" | "failed" | "unreadable" | "cut";
-  readonly host: string;
-  /** Failures in a row; questions and answers cut, in a row or not. */
-  readonly failures: number;
-  /** Seconds that were waited for an answer; null but for a timeout. */
-  readonly seconds: number | null;
-  /** HTTP status of the answer; null where there was none. */
-  readonly status: number | null;
-  /** Of the last failure. */
-  readonly code: string;
-  readonly message: string;
-};
+import type { Generated, GenerateRequest, ServerTrouble } from "./types.ts";
 
 export type Breaker = {
   /** True when nothing more is to be asked in the background of this run. */

@@ -1,7 +1,6 @@
 /** Notices by its own counts a server that cuts questions or answers because its context is too short. */
-import type { ServerTrouble } from "./breaker.ts";
 import { LlmError } from "./llm-error.ts";
-import type { Generated, GenerateRequest, Prompt } from "./types.ts";
+import type { Generated, GenerateRequest, Prompt, ServerTrouble } from "./types.ts";
 
 export type CutWatch = {
   /** How often it was seen; null where it never was. */

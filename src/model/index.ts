@@ -1,6 +1,5 @@
 /** A user's own language model: schema-bound answers, one at a time, with a budget; nothing it says is believed here. */
 
-export type { ServerTrouble } from "./breaker.ts";
 export { DEFAULT_BUDGET_TOKENS } from "./budget.ts";
 export { type ChildOptions, loadChildRuntime } from "./child-runtime.ts";
 export { type DownloadOptions, downloadModel } from "./download.ts";

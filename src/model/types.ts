@@ -1,6 +1,5 @@
 /** What the rest of the product asks of a language model: answers bound to a schema, one at a time, with their cost. */
 import type { z } from "zod";
-import type { ServerTrouble } from "./breaker.ts";
 import type { Shares } from "./shares.ts";
 
 /** Constant part first, so that what was evaluated for one request is kept for the next. */
@@ -157,4 +156,18 @@ export type LoadRunOptions = {
   readonly signal?: AbortSignal | undefined;
   /** 0..1 */
   readonly onProgress?: ((fraction: number) => void) | undefined;
+};
+
+export type ServerTrouble = {
+  readonly reason: "timeout" | "failed" | "unreadable" | "cut";
+  readonly host: string;
+  /** Failures in a row; questions and answers cut, in a row or not. */
+  readonly failures: number;
+  /** Seconds that were waited for an answer; null but for a timeout. */
+  readonly seconds: number | null;
+  /** HTTP status of the answer; null where there was none. */
+  readonly status: number | null;
+  /** Of the last failure. */
+  readonly code: string;
+  readonly message: string;
 };

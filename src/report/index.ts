@@ -1,12 +1,13 @@
 /** What a verification found, for people and programs: a page, Markdown, a terminal's table, questions, JSON. */
 export { type Compared, type ComparedClaims, compareClaims } from "./compared-claims.ts";
+export type { PdfOptions } from "./exports/export.ts";
 export { renderHtml } from "./html/page.ts";
 export { type LocatedPlace, locateCitation } from "./locate.ts";
 export { type Made, madeLines, madeTitle, withMadeHtml, withMadeMarkdown } from "./made.ts";
 export { renderMarkdown } from "./markdown.ts";
 export { type MemoOptions, renderMemoHtml } from "./memo/html.ts";
 export { renderMemoMarkdown } from "./memo/markdown.ts";
-export { findBrowser, PdfError, type PdfOptions, printPdf } from "./memo/pdf.ts";
+export { findBrowser, PdfError, printPdf } from "./memo/pdf.ts";
 export { memoJsonSchema } from "./memo/schema.ts";
 export { renderMemoSummary } from "./memo/terminal.ts";
 export {

@@ -5,7 +5,6 @@
  * there meaning alone says how near it comes to the best of the question's own.
  */
 import type { ChunkId } from "../graph/index.ts";
-import type { Source } from "./search.ts";
 
 /** Weight of the cosine against a full share of the words, where words find nothing. */
 const SEMANTIC = 2;
@@ -15,6 +14,8 @@ const ENOUGH = 0.35;
 const FALL = 3;
 /** How fast a foreign passage falls behind as its cosine does, against the highest of all. */
 const FOREIGN_FALL = 2;
+
+export type Source = "lexical" | "semantic";
 
 export type Candidate = {
   readonly chunkId: ChunkId;

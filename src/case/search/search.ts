@@ -2,12 +2,10 @@
 import { guessLanguageOf, type Language } from "../../documents/index.ts";
 import type { Embedder } from "../embedding/index.ts";
 import type { BlockReference, Chunk, ChunkId, Graph } from "../graph/index.ts";
-import { type Candidate, fuse } from "./fusion.ts";
+import { type Candidate, fuse, type Source } from "./fusion.ts";
 import { openVectors } from "./stored-vectors.ts";
-import type { VectorFilter } from "./vector-index.ts";
+import type { OpenSearchOptions, VectorFilter } from "./vector-index.ts";
 import { openWords } from "./word-index.ts";
-
-export type Source = "lexical" | "semantic";
 
 export type Hit = {
   readonly chunkId: ChunkId;
@@ -46,15 +44,6 @@ export type Search = Disposable & {
   /** The vector index now in use. */
   readonly indexKind: "exact" | "hnsw";
   close(): void;
-};
-
-export type OpenSearchOptions = {
-  /** Where the HNSW index is cached; not saved when absent. */
-  readonly indexPath?: string;
-  /** Vectors below which every one is looked at. Default 20000. */
-  readonly exactBelow?: number;
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
 };
 
 /** How deep each list is read before they are joined: as many times the limit, and at least so many. */

@@ -5,8 +5,7 @@ import type { Graph } from "../graph/index.ts";
 import { exactIndex } from "./exact-index.ts";
 import { type HnswIndex, hnswIndex } from "./hnsw-index.ts";
 import { type IndexOrigin, loadIndex, saveIndex } from "./index-file.ts";
-import type { OpenSearchOptions } from "./search.ts";
-import type { VectorFilter, VectorHit, VectorIndex } from "./vector-index.ts";
+import type { OpenSearchOptions, VectorFilter, VectorHit, VectorIndex } from "./vector-index.ts";
 
 export type StoredVectors = {
   current(signal?: AbortSignal): Promise<Pick<VectorIndex, "search" | "similarity">>;

@@ -30,3 +30,12 @@ export type VectorIndex = {
 export function admits(filter: VectorFilter, id: ChunkId): boolean {
   return (filter.only === undefined || filter.only.has(id)) && !filter.except?.has(id);
 }
+
+export type OpenSearchOptions = {
+  /** Where the HNSW index is cached; not saved when absent. */
+  readonly indexPath?: string;
+  /** Vectors below which every one is looked at. Default 20000. */
+  readonly exactBelow?: number;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
+};

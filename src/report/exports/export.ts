@@ -1,6 +1,5 @@
 /** What an export is said to be, what it is made from, and what makes it. */
 import type { Language } from "../../documents/index.ts";
-import type { PdfOptions } from "../memo/pdf.ts";
 import type { ReportTable } from "../office/tables.ts";
 import type { ExportSubject } from "./subjects.ts";
 
@@ -23,6 +22,14 @@ export type Export = {
   readonly showsPages?: true;
   /** It is the same for each subject, of which its file's name says nothing. */
   readonly ofWholeCase?: true;
+};
+
+export type PdfOptions = {
+  /** Path of a Chromium or Chrome. Default: the first found (see `findBrowser`). */
+  readonly browser?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Default 60000. */
+  readonly timeoutMs?: number | undefined;
 };
 
 /** One subject in the ways in which it is written. */

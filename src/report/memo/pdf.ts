@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { ExportInput } from "../exports/export.ts";
+import type { ExportInput, PdfOptions } from "../exports/export.ts";
 
 export type PdfErrorCode = "no_browser" | "failed" | "timed_out";
 
@@ -18,14 +18,6 @@ export class PdfError extends Error {
     this.code = code;
   }
 }
-
-export type PdfOptions = {
-  /** Path of a Chromium or Chrome. Default: the first found (see `findBrowser`). */
-  readonly browser?: string | undefined;
-  readonly signal?: AbortSignal | undefined;
-  /** Default 60000. */
-  readonly timeoutMs?: number | undefined;
-};
 
 const NAMES = [
   "chromium",
