@@ -90,19 +90,24 @@ const ROUNDING = 0.005;
 
 /** A claim without a figure of its own ("no debt") has all that is held against it as its gap. */
 function gapOf({ result, figures = [] }: Claim, amountOf: (nodeId: string) => Amount | null): Gap | null {
-  if (result.status !== "CONTRADICTED" && result.status !== "AMBIGUOUS") return null;
-  const against = result.status === "AMBIGUOUS" ? (result.contradictoryEvidence ?? []) : [result.evidence];
-  const { calculation } = result;
+  if (result.status === "VERIFIED" || result.status === "UNKNOWN") return null;
+  const { calculation, evidence, contradictoryEvidence = [] } = result;
   let widest: Gap | null = null;
-  for (const item of against) {
-    const found = calculation ? amountIn(calculation.result, calculation.unit) : item && amountOf(item.sourceNodeId);
-    if (!item || !found) continue;
-    const claimed = figures.map(({ value, unit }) => amountIn(value, unit)).find((one) => isOneUnit(one, found));
-    if (claimed === undefined && (figures.length > 0 || found.dimension !== "money")) continue;
-    const gap = { ...between(claimed?.value ?? null, found), file: item.file, anchor: item.anchor };
+  for (const item of result.status === "AMBIGUOUS" ? contradictoryEvidence : evidence ? [evidence] : []) {
+    const found = calculation ? amountIn(calculation.result, calculation.unit) : amountOf(item.sourceNodeId);
+    if (!found) continue;
+    const claimed = claimedBeside(figures, found);
+    if (claimed === undefined) continue;
+    const gap = { ...between(claimed, found), file: item.file, anchor: item.anchor };
     if (widest === null || gap.share > widest.share) widest = gap;
   }
   return widest;
+}
+
+/** The claim's figure of that unit; null where it states none ("no debt"), undefined where what it states is of another. */
+function claimedBeside(figures: NonNullable<Claim["figures"]>, found: Amount): number | null | undefined {
+  if (figures.length === 0) return found.dimension === "money" ? null : undefined;
+  return figures.map(({ value, unit }) => amountIn(value, unit)).find((one) => isOneUnit(one, found))?.value;
 }
 
 function between(claimed: number | null, { value: found, ...unit }: Amount): Omit<Gap, "file" | "anchor"> {

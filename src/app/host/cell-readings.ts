@@ -29,12 +29,9 @@ export function cellReadings(graph: Graph, document: Document, { claimId, number
   if (!claimed) return [];
   const cells = sheet.cells.filter((cell) => isIn(cell, range) && cell.value.kind === "number").slice(0, MOST_CELLS);
   const hash = graph.listDocuments().find(({ name }) => name === document.name)?.hash ?? "";
-  const values = cells.map((cell): Value => {
-    const fact = factOf(`${hash}:${number}:${cell.address}`);
-    if (fact) return fact.value;
-    const value = cell.value.kind === "number" ? cell.value.number : 0;
-    return { value, dimension: cell.display.endsWith("%") ? "ratio" : null, currency: null };
-  });
+  const values = cells.map(
+    (cell): Value => factOf(`${hash}:${number}:${cell.address}`)?.value ?? valueAsItStands(cell),
+  );
   const [first, last] = [cells[0], cells.at(-1)];
   if (!first || !last) return [];
   const anchor = rangeAnchor(
@@ -43,12 +40,7 @@ export function cellReadings(graph: Graph, document: Document, { claimId, number
     `${columnLetters(range.right)}${range.bottom}`,
   );
   return arithmetic(values, first.address, last.address)
-    .filter(({ value, dimension, currency }) => {
-      if (!Number.isFinite(value)) return false;
-      if (isShare(claimed.dimension)) return dimension !== null && isShare(dimension);
-      if (dimension !== null && isShare(dimension)) return false;
-      return claimed.dimension !== "money" || currency === null || currency === claimed.currency;
-    })
+    .filter((given) => Number.isFinite(given.value) && mayBeHeldAgainst(claimed, given))
     .map(({ value, formula }) => ({
       id: readingId(hash, number, range, formula),
       anchor,
@@ -59,6 +51,17 @@ export function cellReadings(graph: Graph, document: Document, { claimId, number
       agrees: agrees(claimed, value),
     }))
     .toSorted((a, b) => Number(b.agrees) - Number(a.agrees));
+}
+
+function valueAsItStands({ value, display }: SheetUnit["cells"][number]): Value {
+  const dimension = display.endsWith("%") ? "ratio" : null;
+  return { value: value.kind === "number" ? value.number : 0, dimension, currency: null };
+}
+
+function mayBeHeldAgainst(claimed: Fact["value"], { dimension, currency }: Value): boolean {
+  if (isShare(claimed.dimension)) return dimension !== null && isShare(dimension);
+  if (dimension !== null && isShare(dimension)) return false;
+  return claimed.dimension !== "money" || currency === null || currency === claimed.currency;
 }
 
 const isShare = (dimension: Dimension) => dimension === "ratio" || dimension === "points";
@@ -89,8 +92,6 @@ function isIn({ row, column }: { readonly row: number; readonly column: number }
   return row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
 }
 
-const PICKED = /^picked:([^:]+):(\d+):(\d+):(\d+):(\d+):(\d+):/;
-
 function readingId(
   hash: string,
   number: number,
@@ -104,8 +105,13 @@ function readingId(
 export function pickedBy(
   id: string,
 ): { readonly hash: string; readonly number: number; readonly range: CellRange } | null {
-  const [, hash, ...rest] = PICKED.exec(id) ?? [];
-  const [number, top, left, bottom, right] = rest.map(Number);
-  if (!hash || !number || !top || !left || !bottom || !right) return null;
+  const [kind, hash, ...places] = id.split(":");
+  const [number, top, left, bottom, right] = places.slice(0, 5).map(Number);
+  if (kind !== "picked" || !hash || !number || !top || !left || !bottom || !right) return null;
   return { hash, number, range: { top, left, bottom, right } };
+}
+
+/** Whether it is computed from several cells, and so says nothing of the words of a row. */
+export function isComputed(id: string): boolean {
+  return pickedBy(id) !== null && !id.endsWith(":");
 }

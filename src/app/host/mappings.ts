@@ -3,6 +3,7 @@ import { foldText } from "../../ontology/index.ts";
 import { readAnchor } from "../../report/index.ts";
 import type { Language, Report } from "../engine.ts";
 import type { Decisions, Override } from "../protocol/index.ts";
+import { isComputed } from "./cell-readings.ts";
 import { HOST_SENTENCES } from "./sentences/index.ts";
 
 type Claim = Report["claims"][number];
@@ -17,8 +18,7 @@ export function taughtVerdicts(report: Report, { overrides, marks }: Decisions):
   const byId = new Map(report.claims.map((claim) => [claim.id, claim]));
   const lessons = overrides.flatMap((own) => {
     const claim = byId.get(own.claimId);
-    // What is computed from several cells says nothing of the words of a row.
-    const row = own.cell === null || /^picked:.*[^:]$/.test(own.cell.sourceNodeId) ? null : rowOf(own.cell);
+    const row = own.cell === null || isComputed(own.cell.sourceNodeId) ? null : rowOf(own.cell);
     return claim && row !== null ? [{ own, claim, row, words: wordsOf(claim) }] : [];
   });
   if (lessons.length === 0) return [];

@@ -89,17 +89,7 @@ function Grid({
     () => Array.from({ length: columnCount }, (_, i) => i + 1).filter((column) => column !== label),
     [columnCount, label],
   );
-  const [active, setActiveCell] = useState<ActiveCell>({ row: range.top, column: range.left });
-  /** Where the cells in hand begin: the active one ends them. */
-  const [from, setFrom] = useState<ActiveCell>(active);
-  const setActive = (cell: ActiveCell, more: boolean) => {
-    const start = more && onPick ? from : cell;
-    setActiveCell(cell);
-    setFrom(start);
-    onActive?.(cell);
-    onPick?.(rangeBetween(start, cell), false);
-  };
-  const picked = rangeBetween(from, active);
+  const { active, picked, setActive } = useCellsInHand(range, onActive, onPick);
   const widthOf = (column: number) =>
     Math.round(zoom * Math.min(260, Math.max(56, (sheet.columnCharacters[column - 1] ?? 8) * USUAL.character + 18)));
   const room = useRoom(scroller);
@@ -147,12 +137,11 @@ function Grid({
   useEffect(() => need(top, bottom), [need, top, bottom]);
 
   const move = (event: KeyboardEvent) => {
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? ROW * 8) / ROW) - 2);
     if (event.key === "Enter" && onPick) {
       event.preventDefault();
       return onPick(picked, true);
     }
-    const step = stepOf(event.key, page);
+    const step = stepOf(event.key, rowsInSight(scroller.current, ROW) - 2);
     if (!step) return;
     event.preventDefault();
     const row = within(active.row + step.rows, 1, rowCount);
@@ -268,6 +257,24 @@ function Grid({
   );
 }
 
+/** The active cell, and with Shift those from where it set out. */
+function useCellsInHand(
+  { top, left }: CellRange,
+  onActive: ((cell: ActiveCell) => void) | undefined,
+  onPick: ((range: CellRange, isEnter: boolean) => void) | undefined,
+) {
+  const [active, setActiveCell] = useState<ActiveCell>({ row: top, column: left });
+  const [from, setFrom] = useState<ActiveCell>(active);
+  const setActive = (cell: ActiveCell, more: boolean) => {
+    const start = more && onPick ? from : cell;
+    setActiveCell(cell);
+    setFrom(start);
+    onActive?.(cell);
+    onPick?.(rangeBetween(start, cell), false);
+  };
+  return { active, picked: rangeBetween(from, active), setActive };
+}
+
 /** Of the frame when it opens; endless until it is measured, before the first paint. */
 function useRoom(frame: RefObject<HTMLElement | null>): number {
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
@@ -282,6 +289,9 @@ const nameWidth = (wanted: number, room: number, zoom: number): number =>
 /** The column of names that is kept in sight; a name that is itself cited stays in its own column. */
 const nameColumnOf = ({ labelColumn, range }: Cited): number | null =>
   labelColumn !== null && labelColumn < range.left ? labelColumn : null;
+
+const rowsInSight = (frame: HTMLElement | null, row: number): number =>
+  Math.max(3, Math.floor((frame?.clientHeight ?? row * 8) / row));
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 

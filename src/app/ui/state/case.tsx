@@ -147,9 +147,7 @@ export function CaseProvider({
       ...rest,
       caseId,
       said: words?.[language] ?? NOTHING_SAID,
-      modelFiles: new Set(
-        (loaded.report?.documents ?? []).flatMap(({ file, kind }) => (kind === "financial_model" ? [file] : [])),
-      ),
+      modelFiles: modelFilesOf(loaded.report),
       claims: (loaded.report?.claims ?? []).map((claim) => {
         const override = byClaim.get(claim.id) ?? null;
         const [mark, weight] = [marked.get(claim.id) ?? null, weighed.get(claim.id) ?? null];
@@ -182,6 +180,10 @@ export function CaseProvider({
   if (failure) return failed(failure, () => void refresh());
   if (state === null) return loading;
   return <CaseContext value={state}>{children}</CaseContext>;
+}
+
+function modelFilesOf(report: Report | null): ReadonlySet<string> {
+  return new Set(report?.documents.flatMap(({ file, kind }) => (kind === "financial_model" ? [file] : [])));
 }
 
 /** An encrypted case that was left alone is closed. */

@@ -55,8 +55,7 @@ export function ClaimDetail({
   readonly onStep: (by: 1 | -1) => void;
 }) {
   const words = useWords();
-  const { said, modelFiles } = useCase();
-  const { under, against } = claimWords(claim, modelFiles, words);
+  const { said } = useCase();
   const claimed = claimedPlace(claim);
   const items = itemsOf(claim, said.reasons);
   const [chosen, setChosen] = useState(0);
@@ -99,20 +98,7 @@ export function ClaimDetail({
             <Icon name="next" />
           </button>
         </div>
-        {under === "" ? null : (
-          <p className="claim-under">
-            <Foreign text={under} limit={300} />
-          </p>
-        )}
-        <h2 id="claim-text">
-          <Foreign text={under === "" ? claim.text : claim.text.slice(claim.text.lastIndexOf(claim.quote ?? ""))} />
-        </h2>
-        {against ? (
-          <p className="claim-against">
-            <strong className="number">{against.said}</strong>
-            {against.gap ? <span className="number">{against.gap}</span> : null}
-          </p>
-        ) : null}
+        <ClaimTitle claim={claim} />
         {asked ? null : (
           <p className="explanation">
             <Foreign text={said.explanations[claim.result.explanation] ?? claim.result.explanation} />
@@ -212,6 +198,31 @@ export function ClaimDetail({
         </Suspense>
       ) : null}
     </article>
+  );
+}
+
+/** What the claim says under what it stands under, and what stands against it. */
+function ClaimTitle({ claim }: { readonly claim: ShownClaim }) {
+  const words = useWords();
+  const { modelFiles } = useCase();
+  const { under, against } = claimWords(claim, modelFiles, words);
+  return (
+    <>
+      {under === "" ? null : (
+        <p className="claim-under">
+          <Foreign text={under} limit={300} />
+        </p>
+      )}
+      <h2 id="claim-text">
+        <Foreign text={under === "" ? claim.text : claim.text.slice(claim.text.lastIndexOf(claim.quote ?? ""))} />
+      </h2>
+      {against ? (
+        <p className="claim-against">
+          <strong className="number">{against.said}</strong>
+          {against.gap ? <span className="number">{against.gap}</span> : null}
+        </p>
+      ) : null}
+    </>
   );
 }
 

@@ -27,24 +27,23 @@ const LABELLED: ReadonlySet<string> = new Set(["figure", "table", "chart"]);
 export function claimWords(claim: ShownClaim, modelFiles: ReadonlySet<string>, words: Words): ClaimWords {
   const { text, quote, role, figures = [], weight } = claim;
   const gap = weight?.gap ?? null;
-  const [figure] = figures;
-  const one = figures.length === 1 && figure ? shownClaimed(figure, words.locale) : null;
   const [claimed, found] = gap === null ? [null, null] : shownSides(gap, words.locale);
+  const only = figures.length === 1 ? figures[0] : undefined;
+  const figure = only ? (claimed ?? shownClaimed(only, words.locale)) : null;
   const at = quote ? text.lastIndexOf(quote) : 0;
   return {
-    figure: one === null ? null : (claimed ?? one),
-    of: one !== null && figure && LABELLED.has(role) ? labelOf(figure) : (quote ?? text),
+    figure,
+    of: only && figure !== null && LABELLED.has(role) ? labelOf(only) : (quote ?? text),
     under: text.slice(0, Math.max(0, at)).replace(/\s*›\s*$/, ""),
-    against:
-      gap === null || found === null
-        ? null
-        : {
-            said: words.claims.standsAgainst(
-              modelFiles.has(gap.file) ? words.claims.model : shownAnchor(gap.anchor, words),
-              found,
-            ),
-            gap: gap.claimed === null ? null : shownGap(gap.claimed, gap.found, gap, words.locale),
-          },
+    against: gap && found ? againstWords(gap, found, modelFiles, words) : null,
+  };
+}
+
+function againstWords(gap: Gap, found: string, modelFiles: ReadonlySet<string>, words: Words): ClaimWords["against"] {
+  const place = modelFiles.has(gap.file) ? words.claims.model : shownAnchor(gap.anchor, words);
+  return {
+    said: words.claims.standsAgainst(place, found),
+    gap: gap.claimed === null ? null : shownGap(gap.claimed, gap.found, gap, words.locale),
   };
 }
 

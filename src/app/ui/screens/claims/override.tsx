@@ -108,23 +108,7 @@ export function OverrideDialog({
             </p>
           ) : null}
           {failure ? <Failure failure={failure} /> : null}
-          <fieldset className="status-choice">
-            <legend>{words.claims.saveOverride}</legend>
-            {STATUS_ORDER.map((one, i) => (
-              <button
-                key={one}
-                data-first={i === 0 ? "" : undefined}
-                type="button"
-                aria-pressed={first?.override?.status === one}
-                onClick={() => give(one)}
-                onKeyDown={(event) => stepBetween(event)}
-              >
-                <Verdict status={one} />
-                <span className="soft">{words.statusMeaning[one]}</span>
-                <kbd>{i + 1}</kbd>
-              </button>
-            ))}
-          </fieldset>
+          <StatusChoice chosen={first?.override?.status ?? null} onChoose={give} />
           <label className="field">
             <span>{words.claims.note}</span>
             <textarea
@@ -159,6 +143,35 @@ export function OverrideDialog({
         ) : null}
       </form>
     </Dialog>
+  );
+}
+
+function StatusChoice({
+  chosen,
+  onChoose,
+}: {
+  readonly chosen: Status | null;
+  readonly onChoose: (status: Status) => void;
+}) {
+  const words = useWords();
+  return (
+    <fieldset className="status-choice">
+      <legend>{words.claims.saveOverride}</legend>
+      {STATUS_ORDER.map((one, i) => (
+        <button
+          key={one}
+          data-first={i === 0 ? "" : undefined}
+          type="button"
+          aria-pressed={chosen === one}
+          onClick={() => onChoose(one)}
+          onKeyDown={stepBetween}
+        >
+          <Verdict status={one} />
+          <span className="soft">{words.statusMeaning[one]}</span>
+          <kbd>{i + 1}</kbd>
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

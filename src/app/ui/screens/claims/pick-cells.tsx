@@ -12,7 +12,8 @@ import { type ShownClaim, useCase } from "../../state/case.tsx";
 import { useAnswer } from "../../state/engine.tsx";
 import { useWords } from "../../state/settings.tsx";
 
-type Sheet = { readonly file: string; readonly number: number; readonly name: string };
+type Sheet = { readonly number: number; readonly name: string };
+const MOST_READINGS = 5;
 
 export function PickCells({
   claim,
@@ -22,28 +23,16 @@ export function PickCells({
   readonly onPick: (reading: CellReading) => void;
 }) {
   const words = useWords();
-  const { caseId, modelFiles } = useCase();
-  const places = [claim.result.evidence, ...claim.result.lookedAt].filter((place) => place?.anchor.includes("!"));
-  const [place] = places.filter((one) => one !== null);
-  const [file = ""] = place ? [place.file] : modelFiles;
-  const outline = useAnswer(file === "" ? null : { kind: "outline", caseId, file });
-  const start = useLocated({ file, anchor: place?.anchor ?? "", nodeId: null, text: "" }).value;
+  const { caseId } = useCase();
+  const { file, sheets, begin } = useSheetsOf(claim);
   const [chosen, setChosen] = useState<number | null>(null);
   const [range, setRange] = useState<CellRange | null>(null);
-  const sheets = (outline.value?.units ?? []).flatMap((unit): Sheet[] =>
-    unit.kind === "sheet" ? [{ file, number: unit.number, name: unit.name }] : [],
-  );
-  const begin = start?.kind === "cells" ? start : null;
   const sheet = sheets.find(({ number }) => number === (chosen ?? begin?.number)) ?? sheets[0];
-  const isThere = sheet !== undefined && begin?.number === sheet.number;
-  const cited = isThere
-    ? begin
-    : { range: { top: 1, bottom: 1, left: 1, right: 1 }, labelColumn: null, headerRows: [] as readonly number[] };
-  const picked = range ?? (isThere ? begin.range : null);
+  const cited = sheet && begin?.number === sheet.number ? begin : TOP;
+  const picked = range ?? (cited === TOP ? null : cited.range);
   const asked = useAnswer(
     sheet && picked ? { kind: "readings", caseId, claimId: claim.id, file, number: sheet.number, range: picked } : null,
   );
-  const readings = asked.value ?? [];
   if (sheet === undefined) return null;
   return (
     <section className="pick-cells" aria-labelledby="pick-cells">
@@ -72,29 +61,54 @@ export function PickCells({
         cited={cited}
         onPick={(next, isEnter) => {
           setRange(next);
-          const [best] = readings;
+          const [best] = asked.value ?? [];
           if (isEnter && asked.state === "ready" && best) onPick(best);
         }}
       />
-      <ul className="readings" aria-live="polite">
-        {readings.slice(0, 5).map((reading, i) => (
-          <li key={reading.id}>
-            <button type="button" onClick={() => onPick(reading)}>
-              <strong className="number">
-                {shownFigure(reading.value, { dimension: reading.dimension, currency: reading.currency }, words.locale)}
-              </strong>
-              <span className="soft">
-                <Foreign text={reading.formula ?? reading.anchor} limit={80} />
-              </span>
-              <Verdict status={reading.agrees ? "VERIFIED" : "CONTRADICTED"} />
-              {i === 0 ? <kbd>{words.pick.enter}</kbd> : null}
-            </button>
-          </li>
-        ))}
-        {asked.state === "ready" && readings.length === 0 ? <li className="soft">{words.pick.nothing}</li> : null}
-      </ul>
       {asked.state === "failed" ? <Failure failure={asked.failure} /> : null}
+      <Readings readings={asked.value} onPick={onPick} />
       <p className="soft">{words.pick.hint}</p>
     </section>
+  );
+}
+
+const TOP = { range: { top: 1, bottom: 1, left: 1, right: 1 }, labelColumn: null, headerRows: [] as readonly number[] };
+
+/** The sheets of the model where the claim's place is, and that place; null where it has none yet. */
+function useSheetsOf({ result }: ShownClaim) {
+  const { caseId, modelFiles } = useCase();
+  const place = [result.evidence, ...result.lookedAt].find((one) => one?.anchor.includes("!"));
+  const [file = ""] = place ? [place.file] : modelFiles;
+  const outline = useAnswer(file === "" ? null : { kind: "outline", caseId, file });
+  const begin = useLocated({ file, anchor: place?.anchor ?? "", nodeId: null, text: "" }).value;
+  const sheets = (outline.value?.units ?? []).flatMap((unit): Sheet[] => (unit.kind === "sheet" ? [unit] : []));
+  return { file, sheets, begin: begin?.kind === "cells" ? begin : null };
+}
+
+function Readings({
+  readings,
+  onPick,
+}: {
+  /** Null until they are known. */
+  readonly readings: readonly CellReading[] | null;
+  readonly onPick: (reading: CellReading) => void;
+}) {
+  const words = useWords();
+  return (
+    <ul className="readings" aria-live="polite">
+      {(readings ?? []).slice(0, MOST_READINGS).map((reading, i) => (
+        <li key={reading.id}>
+          <button type="button" onClick={() => onPick(reading)}>
+            <strong className="number">{shownFigure(reading.value, reading, words.locale)}</strong>
+            <span className="soft">
+              <Foreign text={reading.formula ?? reading.anchor} limit={80} />
+            </span>
+            <Verdict status={reading.agrees ? "VERIFIED" : "CONTRADICTED"} />
+            {i === 0 ? <kbd>{words.pick.enter}</kbd> : null}
+          </button>
+        </li>
+      ))}
+      {readings?.length === 0 ? <li className="soft">{words.pick.nothing}</li> : null}
+    </ul>
   );
 }
