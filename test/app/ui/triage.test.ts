@@ -117,6 +117,55 @@ describe.skipIf(BROWSER === null)("triage", { timeout: TIMEOUT_MS }, () => {
     expect(engine.asked.filter(({ kind }) => kind === "find").at(-1)).toMatchObject({ text: "who owes the bank" });
   });
 
+  test("a search shows what it finds: arrows walk through it, Enter opens it, Escape clears it", async () => {
+    await using opened = await claims(fakeEngine(weighedCase()));
+    const { page } = opened;
+    const claim = page.locator("#claim-text");
+    await claim.waitFor();
+    await page.keyboard.press("/");
+    await page.keyboard.type("claim 1:");
+    await claim.filter({ hasText: "Claim 1: ARR" }).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await claim.filter({ hasText: "Claim 11: ARR" }).waitFor();
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    await page.keyboard.press("ArrowUp");
+    await claim.filter({ hasText: "Claim 1: ARR" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator('[data-claim="c9"]').waitFor();
+    expect(await page.getByRole("searchbox").inputValue()).toBe("");
+  });
+
+  test("Ctrl K finds claims, places, screens and actions in one box", async () => {
+    const place = {
+      file: "model.xlsx",
+      anchor: "Ledger!A3:C3",
+      nodeId: "hash:r3",
+      context: "Ledger",
+      text: "Account 3: 33",
+    };
+    await using opened = await claims(fakeEngine({ ...weighedCase(), passages: [place] }));
+    const { page } = opened;
+    const dialog = page.getByRole("dialog");
+    await page.locator("#claim-text").waitFor();
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("claim 12");
+    await dialog.getByRole("option", { name: /Claim 12: ARR/ }).waitFor();
+    await dialog.getByRole("option", { name: /Account 3: 33/ }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await page.locator("#claim-text", { hasText: "Claim 12" }).waitFor();
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("memo");
+    await page.keyboard.press("Enter");
+    await page.locator(".memo").first().waitFor();
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("account 3");
+    await dialog.getByRole("option", { name: /Account 3: 33/ }).waitFor();
+    await page.keyboard.press("Enter");
+    await dialog.locator(".grid .marked").first().waitFor();
+  });
+
   test("several are selected by keyboard and corrected at once", async () => {
     const engine = fakeEngine(weighedCase());
     await using opened = await claims(engine);

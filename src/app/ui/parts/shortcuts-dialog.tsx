@@ -11,6 +11,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const keys: readonly (readonly [string, string])[] = [
     ["J  ↓", words.shortcuts.next],
     ["K  ↑", words.shortcuts.previous],
+    ["Ctrl K", words.palette.title],
     ["/", words.shortcuts.search],
     ["A", words.shortcuts.ask],
     ["Y", words.shortcuts.agree],

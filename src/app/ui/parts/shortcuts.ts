@@ -21,6 +21,14 @@ export function arrows(step: (by: 1 | -1) => void): Keys {
   return Object.fromEntries(steps.map(([key, by]) => [key, () => step(by)]));
 }
 
+/** Only while nothing has the focus, so that what has it keeps the key. */
+export function atRest(keys: Keys): Keys {
+  const free = (act: (() => void) | undefined) => () => {
+    if (document.activeElement === document.body) act?.();
+  };
+  return Object.fromEntries(Object.entries(keys).map(([key, act]) => [key, free(act)]));
+}
+
 /** Keyed by KeyboardEvent.key. */
 export function useKeys(keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

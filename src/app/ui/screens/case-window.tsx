@@ -19,6 +19,7 @@ import { ClaimsScreen } from "./claims/claims-screen.tsx";
 import { ContradictionsScreen } from "./contradictions.tsx";
 import { MemoScreen } from "./memo/memo-screen.tsx";
 import { NumbersScreen } from "./numbers/numbers-screen.tsx";
+import { Palette } from "./palette.tsx";
 import { ProtectDialog, UnlockCase } from "./passphrase.tsx";
 import { NothingRead, ReadyFiles, WorkingScreen } from "./working.tsx";
 
@@ -69,6 +70,16 @@ function CaseFrame({ route, onHelp }: { readonly route: CaseRoute; readonly onHe
   const engine = useEngine();
   const { run, refresh } = useCase();
   const [files, setFiles] = useState(false);
+  const [palette, setPalette] = useState(false);
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      if (!document.querySelector("dialog[open]")) setPalette(true);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const running = run?.status === "running";
   const drop = (event: DragEvent) => {
@@ -90,6 +101,17 @@ function CaseFrame({ route, onHelp }: { readonly route: CaseRoute; readonly onHe
       <main id="content" className="screen" data-screen={route.screen} tabIndex={-1}>
         <Screen route={route} />
       </main>
+      {palette ? (
+        <Palette
+          actions={[
+            { text: words.working.files, act: () => setFiles(true) },
+            { text: words.app.start, act: () => go({ kind: "start" }) },
+            { text: words.app.settings, act: () => go({ kind: "settings" }) },
+            { text: words.app.shortcuts, act: onHelp },
+          ]}
+          onClose={() => setPalette(false)}
+        />
+      ) : null}
       {files ? (
         <Dialog title={words.working.files} onClose={() => setFiles(false)}>
           {refused.map(({ name, failure }) => (

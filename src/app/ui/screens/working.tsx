@@ -7,7 +7,7 @@ import { shownDuration, shownSize } from "../parts/formats.ts";
 import { Icon } from "../parts/icon.tsx";
 import { Failure } from "../parts/notice.tsx";
 import { Verdict } from "../parts/verdict.tsx";
-import { addFiles, type RefusedFile } from "../state/add-files.ts";
+import { addFiles, olderVersions, type RefusedFile } from "../state/add-files.ts";
 import { type ReportClaim, useCase } from "../state/case.tsx";
 import { failureOf, useEngine } from "../state/engine.tsx";
 import { firstPlan } from "../state/first-plan.ts";
@@ -204,6 +204,8 @@ export function ReadyFiles({ again = false, onStart }: { readonly again?: boolea
   const { caseId, summary, report, start, refresh } = useCase();
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [busy, setBusy] = useState(false);
+  /** Files that stay beside what they resemble. */
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const attempt = async (work: () => Promise<readonly RefusedFile[] | undefined>) => {
     setBusy(true);
     try {
@@ -247,6 +249,35 @@ export function ReadyFiles({ again = false, onStart }: { readonly again?: boolea
       {refused.map(({ name, failure }) => (
         <Failure key={name} failure={failure} />
       ))}
+      {olderVersions(summary.files)
+        .filter(({ newer }) => !kept.has(newer))
+        .map(({ newer, older }) => (
+          <section key={newer} className="newer-version" aria-label={newer}>
+            <p>
+              <Foreign text={words.working.newerVersion(newer, older)} limit={400} />
+            </p>
+            <p className="soft">{words.working.newerHint}</p>
+            <button
+              type="button"
+              className="primary"
+              disabled={busy}
+              onClick={() =>
+                attempt(async () => {
+                  await engine.request({ kind: "removeFile", caseId, file: older });
+                  await refresh();
+                  await start(firstPlan(settings));
+                  onStart?.();
+                  return undefined;
+                })
+              }
+            >
+              {words.working.replaceIt}
+            </button>{" "}
+            <button type="button" onClick={() => setKept((now) => new Set(now).add(newer))}>
+              {words.working.keepBoth}
+            </button>
+          </section>
+        ))}
       <div className="ready-actions">
         {summary.files.length > 0 ? (
           <button

@@ -231,6 +231,11 @@ export const english = {
     analyse: "Full analysis",
     ready: "These files are ready to be verified.",
     addMore: "Add files",
+    newerVersion: (newer: string, older: string) => `${newer} looks like a newer version of ${older}.`,
+    newerHint:
+      "Replaced, the old one leaves the case and proves nothing; your decisions stay with the claims that say the same. Kept, both are judged and can be compared.",
+    replaceIt: "Replace it and verify",
+    keepBoth: "Keep both",
     noFiles: "This case has no file yet.",
     removeFile: (name: string) => `Remove ${name}`,
     password: "Password",
@@ -342,6 +347,13 @@ export const english = {
     handledHint: "Nothing more to do about it",
     reopen: "Open again",
     isHandled: "Handled by you",
+  },
+  palette: {
+    title: "Find or do",
+    hint: "A claim, a cell, a screen, an action",
+    screen: "screen",
+    action: "action",
+    nothing: "Nothing is called that.",
   },
   pick: {
     title: "Or point at what it speaks of",

@@ -234,6 +234,11 @@ export const french: Words = {
     analyse: "Analyse complète",
     ready: "Ces fichiers sont prêts à être vérifiés.",
     addMore: "Ajouter des fichiers",
+    newerVersion: (newer: string, older: string) => `${newer} semble être une version plus récente de ${older}.`,
+    newerHint:
+      "Remplacée, l’ancienne quitte le dossier et ne prouve plus rien ; vos décisions restent aux affirmations qui disent la même chose. Gardées, les deux sont jugées et se comparent.",
+    replaceIt: "La remplacer et vérifier",
+    keepBoth: "Garder les deux",
     noFiles: "Ce dossier n'a encore aucun fichier.",
     removeFile: (name) => `Retirer ${name}`,
     password: "Mot de passe",
@@ -350,6 +355,13 @@ export const french: Words = {
     handledHint: "Il n'y a plus rien à en faire",
     reopen: "Rouvrir",
     isHandled: "Traitée par vous",
+  },
+  palette: {
+    title: "Trouver ou faire",
+    hint: "Une affirmation, une cellule, un écran, une action",
+    screen: "écran",
+    action: "action",
+    nothing: "Rien ne porte ce nom.",
   },
   pick: {
     title: "Ou montrez ce dont elle parle",

@@ -13,12 +13,17 @@ export function ClaimFilters({
   shown,
   filters,
   onChange,
+  onStep,
+  onLeave,
 }: {
   readonly ref: Ref<HTMLInputElement>;
   readonly all: readonly ShownClaim[];
   readonly shown: number;
   readonly filters: Filters;
   readonly onChange: (filters: Filters) => void;
+  readonly onStep: (by: 1 | -1) => void;
+  /** The field is left for the claim that is shown. */
+  readonly onLeave: () => void;
 }) {
   const words = useWords();
   const counts = countByStatus(all);
@@ -41,10 +46,11 @@ export function ClaimFilters({
           placeholder={words.claims.search}
           onChange={(event) => onChange({ ...filters, search: event.target.value })}
           onKeyDown={(event) => {
-            if (event.key !== "Escape") return;
-            // The browser would empty the field: one leaves it to walk through what was found.
+            if (event.key === "ArrowDown" || event.key === "ArrowUp") onStep(event.key === "ArrowDown" ? 1 : -1);
+            else if (event.key === "Enter" || (event.key === "Escape" && filters.search === "")) onLeave();
+            else if (event.key === "Escape") onChange({ ...filters, search: "" });
+            else return;
             event.preventDefault();
-            event.currentTarget.blur();
           }}
         />
       </label>

@@ -1,7 +1,7 @@
 /** The main screen: the claims that matter first, and beside them the place that decides. */
 import { Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
 import { Empty } from "../../parts/notice.tsx";
-import { useKeys } from "../../parts/shortcuts.ts";
+import { arrows, atRest, useKeys } from "../../parts/shortcuts.ts";
 import { go } from "../../route.ts";
 import { type ShownClaim, useCase } from "../../state/case.tsx";
 import { isAskable } from "../../state/decisions.ts";
@@ -62,7 +62,9 @@ function AllClaims({ item }: { readonly item: string | null }) {
     );
   }, [passing, order, deferred, turned, namedGroup]);
   const shown = useMemo(() => rows.flatMap((row) => (row.kind === "claim" ? [row.claim] : [])), [rows]);
-  const chosen = named ?? firstToLookAt(shown);
+  // What a search does not find is not what it is shown.
+  const chosen =
+    isFiltered(deferred) && named && !shown.includes(named) ? firstToLookAt(shown) : (named ?? firstToLookAt(shown));
   const at = chosen ? shown.findIndex((claim) => claim.id === chosen.id) : -1;
   const askable = useMemo(() => claims.filter(isAskable).length, [claims]);
 
@@ -78,7 +80,8 @@ function AllClaims({ item }: { readonly item: string | null }) {
     "/": () => searchField.current?.focus(),
     m: askable > 0 ? askMe : undefined,
     s: chosen && chosen.role !== "asked" ? () => select(chosen.id) : undefined,
-    Escape: selected.size > 0 ? unselect : undefined,
+    ...atRest(arrows(step)),
+    Escape: selected.size > 0 ? unselect : isFiltered(filters) ? () => setFilters(NO_FILTERS) : undefined,
   });
   /** What is decided leaves its group: the claim after it is next. */
   const leave = (gone: readonly ShownClaim[]) => {
@@ -97,6 +100,11 @@ function AllClaims({ item }: { readonly item: string | null }) {
           shown={passing.filter(({ role }) => role !== "asked").length}
           filters={filters}
           onChange={setFilters}
+          onStep={step}
+          onLeave={() => {
+            searchField.current?.blur();
+            if (chosen) choose(chosen.id);
+          }}
         />
         <ListTools order={order} onOrder={changeOrder} askable={askable} onAskMe={askMe} />
         <ClaimList

@@ -1,14 +1,12 @@
 /** The places of the documents nearest to the words of a search, or of a question that no figure answers, by meaning as well. */
-import { useEffect, useId, useState } from "react";
+import { useId } from "react";
 import { PlaceLink } from "../../drawing/place-link.tsx";
 import { Foreign } from "../../parts/foreign.tsx";
 import { Failure } from "../../parts/notice.tsx";
 import { useCase } from "../../state/case.tsx";
 import { useAnswer } from "../../state/engine.tsx";
 import { useWords } from "../../state/settings.tsx";
-
-/** A search reads the whole index: it waits until the typing pauses, ms. */
-const PAUSE_MS = 400;
+import { useSettled } from "../../state/settled.ts";
 
 export function PassagesFound({ text }: { readonly text: string }) {
   const words = useWords().claims;
@@ -36,14 +34,4 @@ export function PassagesFound({ text }: { readonly text: string }) {
       </ul>
     </section>
   );
-}
-
-/** The text as it was when it last stayed the same for a while; null until it first did. */
-function useSettled(text: string): string | null {
-  const [settled, setSettled] = useState<string | null>(null);
-  useEffect(() => {
-    const wait = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(wait);
-  }, [text]);
-  return settled;
 }

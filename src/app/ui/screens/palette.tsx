@@ -1,0 +1,129 @@
+/** One box for everything of a case: its screens, claims and places, and what can be done. Enter opens, the arrows move. */
+import { type KeyboardEvent, useMemo, useState } from "react";
+import { LIMITS } from "../../protocol/index.ts";
+import { PlaceDialog } from "../drawing/place-link.tsx";
+import type { Cited } from "../drawing/use-located.ts";
+import { Dialog } from "../parts/dialog.tsx";
+import { Foreign } from "../parts/foreign.tsx";
+import { CASE_SCREENS, go } from "../route.ts";
+import { useCase } from "../state/case.tsx";
+import { useAnswer } from "../state/engine.tsx";
+import { useWords } from "../state/settings.tsx";
+import { useSettled } from "../state/settled.ts";
+
+type Entry = { readonly key: string; readonly kind: string; readonly text: string; readonly act: () => void };
+
+const MOST_SHOWN = 12;
+/** Letters from which the documents are searched too. */
+const LEAST_LETTERS = 3;
+
+export function Palette({
+  actions,
+  onClose,
+}: {
+  /** What can be done besides going somewhere. */
+  readonly actions: readonly { readonly text: string; readonly act: () => void }[];
+  readonly onClose: () => void;
+}) {
+  const words = useWords();
+  const { caseId, claims, version } = useCase();
+  const [text, setText] = useState("");
+  const [at, setAt] = useState(0);
+  const [place, setPlace] = useState<Cited | null>(null);
+  const settled = useSettled(text.trim());
+  const found = useAnswer(
+    settled !== null && settled.length >= LEAST_LETTERS
+      ? { kind: "find", caseId, text: settled.slice(0, LIMITS.search) }
+      : null,
+    version,
+  );
+  const fixed = useMemo(() => {
+    const to = (screen: (typeof CASE_SCREENS)[number], item: string | null) => () =>
+      go({ kind: "case", caseId, screen, item });
+    return [
+      ...CASE_SCREENS.map(
+        (screen): Entry => ({
+          key: screen,
+          kind: words.palette.screen,
+          text: words.screens[screen],
+          act: to(screen, null),
+        }),
+      ),
+      ...actions.map((one): Entry => ({ key: one.text, kind: words.palette.action, ...one })),
+      ...claims.map(
+        (claim): Entry => ({
+          key: claim.id,
+          kind: words.status[claim.status],
+          text: claim.text,
+          act: to("claims", claim.id),
+        }),
+      ),
+    ];
+  }, [caseId, claims, words, actions]);
+  const wanted = folded(text).split(/\s+/).filter(Boolean);
+  const entries: readonly Entry[] = [
+    ...fixed.filter((one) => wanted.every((word) => folded(one.text).includes(word))).slice(0, MOST_SHOWN),
+    ...(found.value ?? []).slice(0, MOST_SHOWN / 2).map(
+      ({ file, anchor, nodeId, text: said }): Entry => ({
+        key: nodeId,
+        kind: anchor,
+        text: said,
+        act: () => setPlace({ file, anchor, nodeId, text: said }),
+      }),
+    ),
+  ];
+  const here = Math.min(at, entries.length - 1);
+  const open = (entry: Entry | undefined) => {
+    if (!entry) return;
+    entry.act();
+    if (!found.value?.some(({ nodeId }) => nodeId === entry.key)) onClose();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === "ArrowDown") setAt(Math.min(entries.length - 1, here + 1));
+    else if (event.key === "ArrowUp") setAt(Math.max(0, here - 1));
+    else if (event.key === "Enter") open(entries[here]);
+    else return;
+    event.preventDefault();
+  };
+  if (place) return <PlaceDialog cited={place} onClose={onClose} />;
+  return (
+    <Dialog title={words.palette.title} onClose={onClose}>
+      <input
+        type="search"
+        role="combobox"
+        data-first=""
+        aria-label={words.palette.title}
+        aria-expanded="true"
+        aria-controls="palette"
+        aria-activedescendant={entries[here] ? `palette-${here}` : undefined}
+        autoComplete="off"
+        value={text}
+        maxLength={LIMITS.search}
+        placeholder={words.palette.hint}
+        onChange={(event) => {
+          setText(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={press}
+      />
+      <div id="palette" role="listbox" className="palette" aria-label={words.palette.title}>
+        {entries.map((entry, i) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above moves among them by keyboard
+          <div key={entry.key} id={`palette-${i}`} role="option" aria-selected={i === here} onClick={() => open(entry)}>
+            <span className="palette-text">
+              <Foreign text={entry.text} limit={160} />
+            </span>
+            <span className="soft">
+              <Foreign text={entry.kind} limit={40} />
+            </span>
+          </div>
+        ))}
+      </div>
+      {entries.length === 0 ? <p className="soft">{words.palette.nothing}</p> : null}
+    </Dialog>
+  );
+}
+
+function folded(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
