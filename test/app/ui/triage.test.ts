@@ -103,9 +103,15 @@ describe.skipIf(BROWSER === null)("triage", { timeout: TIMEOUT_MS }, () => {
       { kind: "find", caseId: "case-1", text: "owed to banks" },
     ]);
     expect(await axeFindings(page)).toEqual([]);
+    // Pointed at, it is shown; pressed, it stays beside the list; Escape closes it.
+    await page.locator(".passages .link").hover();
+    await page.locator(".place-card .grid .marked").first().waitFor();
     await page.locator(".passages .link").click();
-    await page.getByRole("dialog").getByText("Account 3: 33").waitFor();
+    await page.locator(".pinned-place").getByText("Account 3: 33").waitFor();
+    expect(await page.locator(".place-card").count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press("Escape");
+    await page.locator(".pinned-place").waitFor({ state: "detached" });
     await page.getByRole("searchbox").fill("");
     await page.locator(".passages").waitFor({ state: "detached" });
     // A question that no figure answers is shown the same way.

@@ -1,16 +1,26 @@
-/** The name of a place that opens it above the screen, and the sources of a finding as such names. */
+/** The name of a place that shows it when pointed at and keeps it when pressed, and the sources of a finding as such names. */
 
-import { type ReactNode, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Source } from "../../engine.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { Foreign, PlaceName } from "../parts/foreign.tsx";
+import { Icon } from "../parts/icon.tsx";
 import { OpenSource } from "../screens/claims/open-source.tsx";
+import { useWords } from "../state/settings.tsx";
 import { PlaceView } from "./place-view.tsx";
 import type { Cited } from "./use-located.ts";
 
 export function PlaceDialog({ cited, onClose }: { readonly cited: Cited; readonly onClose: () => void }) {
   return (
     <Dialog wide title={<PlaceName file={cited.file} anchor={cited.anchor} />} onClose={onClose}>
+      <PlaceBody cited={cited} />
+    </Dialog>
+  );
+}
+
+function PlaceBody({ cited }: { readonly cited: Cited }) {
+  return (
+    <>
       <PlaceView cited={cited} />
       <div className="place-foot">
         <p className="quote">
@@ -18,19 +28,112 @@ export function PlaceDialog({ cited, onClose }: { readonly cited: Cited; readonl
         </p>
         <OpenSource place={cited} />
       </div>
-    </Dialog>
+    </>
   );
 }
 
+/** Where a pressed citation is shown; null where none may be pinned. */
+const PinContext = createContext<((cited: Cited) => void) | null>(null);
+
+/** Citations pressed in here stay beside the screen until they are closed, and hide no sentence. */
+export function PinnedPlaces({ children }: { readonly children: ReactNode }) {
+  const words = useWords();
+  const [cited, setCited] = useState<Cited | null>(null);
+  const close = () => setCited(null);
+  useEffect(() => {
+    if (cited === null) return;
+    // Before the screen's own use of the key.
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      setCited(null);
+    };
+    document.addEventListener("keydown", press, true);
+    return () => document.removeEventListener("keydown", press, true);
+  }, [cited]);
+  return (
+    <PinContext value={setCited}>
+      {children}
+      {cited ? (
+        <aside className="pinned-place" aria-label={words.place.cited}>
+          <header className="dialog-head">
+            <PlaceName file={cited.file} anchor={cited.anchor} />
+            <button type="button" className="quiet" onClick={close} aria-label={words.app.close}>
+              <Icon name="cross" />
+            </button>
+          </header>
+          <PlaceBody key={`${cited.file}\n${cited.anchor}\n${cited.text}`} cited={cited} />
+        </aside>
+      ) : null}
+    </PinContext>
+  );
+}
+
+/** Shown while it is pointed at or has the focus, kept beside the screen when it is pressed; in a dialog, above it. */
 export function PlaceLink({ cited, children }: { readonly cited: Cited; readonly children?: ReactNode }) {
+  const pin = useContext(PinContext);
+  const link = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  const [near, setNear] = useState(false);
+  const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  const show = () => {
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => setNear(true), HOVER_MS);
+  };
+  const hide = () => {
+    clearTimeout(waiting.current);
+    setNear(false);
+  };
   return (
     <>
-      <button type="button" className="link" onClick={() => setOpen(true)}>
+      <button
+        ref={link}
+        type="button"
+        className="link"
+        onPointerEnter={(event) => (event.pointerType === "mouse" ? show() : undefined)}
+        onPointerLeave={hide}
+        onFocus={(event) => (event.currentTarget.matches(":focus-visible") ? show() : undefined)}
+        onBlur={hide}
+        onClick={(event) => {
+          hide();
+          if (pin && !event.currentTarget.closest("dialog")) pin(cited);
+          else setOpen(true);
+        }}
+      >
         {children ?? <PlaceName file={cited.file} anchor={cited.anchor} />}
       </button>
+      {near && link.current ? <PlaceCard cited={cited} beside={link.current} /> : null}
       {open ? <PlaceDialog cited={cited} onClose={() => setOpen(false)} /> : null}
     </>
+  );
+}
+
+/** A pointer that only passes opens nothing, ms. */
+const HOVER_MS = 180;
+/** Pixels. */
+const CARD = { width: 440, height: 340, apart: 8 };
+
+/** To be looked at alone: the press gives the place itself. */
+function PlaceCard({ cited, beside }: { readonly cited: Cited; readonly beside: HTMLElement }) {
+  const card = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => card.current?.showPopover(), []);
+  const at = beside.getBoundingClientRect();
+  const below = at.bottom + CARD.apart;
+  const top =
+    below + CARD.height < window.innerHeight ? below : Math.max(CARD.apart, at.top - CARD.height - CARD.apart);
+  const left = Math.max(CARD.apart, Math.min(at.left, window.innerWidth - CARD.width - CARD.apart));
+  return (
+    <div
+      ref={card}
+      className="place-card"
+      popover="manual"
+      inert
+      style={{ top, left, width: CARD.width, height: CARD.height }}
+    >
+      <PlaceName file={cited.file} anchor={cited.anchor} />
+      <PlaceView cited={cited} />
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useS
 import type { RunState } from "../../protocol/index.ts";
 import { Brand } from "../app.tsx";
 import { PdfProvider } from "../drawing/pdf-documents.tsx";
+import { PinnedPlaces } from "../drawing/place-link.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { EditableName } from "../parts/editable-name.tsx";
 import { Foreign } from "../parts/foreign.tsx";
@@ -99,7 +100,9 @@ function CaseFrame({ route, onHelp }: { readonly route: CaseRoute; readonly onHe
     <div className="case" onDrop={drop} onDragOver={(event) => event.preventDefault()}>
       <Rail route={route} onHelp={onHelp} onFiles={() => setFiles(true)} />
       <main id="content" className="screen" data-screen={route.screen} tabIndex={-1}>
-        <Screen route={route} />
+        <PinnedPlaces key={route.screen}>
+          <Screen route={route} />
+        </PinnedPlaces>
       </main>
       {palette ? (
         <Palette

@@ -216,6 +216,7 @@ export function ReadyFiles({ again = false, onStart }: { readonly again?: boolea
       setBusy(false);
     }
   };
+  const waiting = olderVersions(summary.files).filter(({ newer }) => !kept.has(newer));
   return (
     <div className="ready">
       {again ? null : <h1>{summary.files.length === 0 ? words.working.noFiles : words.working.ready}</h1>}
@@ -249,40 +250,28 @@ export function ReadyFiles({ again = false, onStart }: { readonly again?: boolea
       {refused.map(({ name, failure }) => (
         <Failure key={name} failure={failure} />
       ))}
-      {olderVersions(summary.files)
-        .filter(({ newer }) => !kept.has(newer))
-        .map(({ newer, older }) => (
-          <section key={newer} className="newer-version" aria-label={newer}>
-            <p>
-              <Foreign text={words.working.newerVersion(newer, older)} limit={400} />
-            </p>
-            <p className="soft">{words.working.newerHint}</p>
-            <button
-              type="button"
-              className="primary"
-              disabled={busy}
-              onClick={() =>
-                attempt(async () => {
-                  await engine.request({ kind: "removeFile", caseId, file: older });
-                  await refresh();
-                  await start(firstPlan(settings));
-                  onStart?.();
-                  return undefined;
-                })
-              }
-            >
-              {words.working.replaceIt}
-            </button>{" "}
-            <button type="button" onClick={() => setKept((now) => new Set(now).add(newer))}>
-              {words.working.keepBoth}
-            </button>
-          </section>
-        ))}
+      {waiting.map((pair) => (
+        <NewerVersion
+          key={pair.newer}
+          {...pair}
+          busy={busy}
+          onReplace={() =>
+            attempt(async () => {
+              await engine.request({ kind: "removeFile", caseId, file: pair.older });
+              await refresh();
+              await start(firstPlan(settings));
+              onStart?.();
+              return undefined;
+            })
+          }
+          onKeep={() => setKept((now) => new Set(now).add(pair.newer))}
+        />
+      ))}
       <div className="ready-actions">
         {summary.files.length > 0 ? (
           <button
             type="button"
-            className="primary"
+            className={waiting.length > 0 ? "" : "primary"}
             disabled={busy}
             onClick={() =>
               attempt(async () => {
@@ -308,5 +297,36 @@ export function ReadyFiles({ again = false, onStart }: { readonly again?: boolea
         />
       </div>
     </div>
+  );
+}
+
+/** A file that may be a newer version of another: which of the two is judged is said before they are. */
+function NewerVersion({
+  newer,
+  older,
+  busy,
+  onReplace,
+  onKeep,
+}: {
+  readonly newer: string;
+  readonly older: string;
+  readonly busy: boolean;
+  readonly onReplace: () => void;
+  readonly onKeep: () => void;
+}) {
+  const words = useWords();
+  return (
+    <section className="newer-version" aria-label={newer}>
+      <p>
+        <Foreign text={words.working.newerVersion(newer, older)} limit={400} />
+      </p>
+      <p className="soft">{words.working.newerHint}</p>
+      <button type="button" className="primary" disabled={busy} onClick={onReplace}>
+        {words.working.replaceIt}
+      </button>{" "}
+      <button type="button" onClick={onKeep}>
+        {words.working.keepBoth}
+      </button>
+    </section>
   );
 }

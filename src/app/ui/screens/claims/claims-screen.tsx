@@ -62,9 +62,7 @@ function AllClaims({ item }: { readonly item: string | null }) {
     );
   }, [passing, order, deferred, turned, namedGroup]);
   const shown = useMemo(() => rows.flatMap((row) => (row.kind === "claim" ? [row.claim] : [])), [rows]);
-  // What a search does not find is not what it is shown.
-  const chosen =
-    isFiltered(deferred) && named && !shown.includes(named) ? firstToLookAt(shown) : (named ?? firstToLookAt(shown));
+  const chosen = shownFirst(named, shown, isFiltered(deferred));
   const at = chosen ? shown.findIndex((claim) => claim.id === chosen.id) : -1;
   const askable = useMemo(() => claims.filter(isAskable).length, [claims]);
 
@@ -81,7 +79,7 @@ function AllClaims({ item }: { readonly item: string | null }) {
     m: askable > 0 ? askMe : undefined,
     s: chosen && chosen.role !== "asked" ? () => select(chosen.id) : undefined,
     ...atRest(arrows(step)),
-    Escape: selected.size > 0 ? unselect : isFiltered(filters) ? () => setFilters(NO_FILTERS) : undefined,
+    Escape: () => (selected.size > 0 ? unselect() : setFilters(NO_FILTERS)),
   });
   /** What is decided leaves its group: the claim after it is next. */
   const leave = (gone: readonly ShownClaim[]) => {
@@ -162,6 +160,12 @@ function useToggled<T>(): readonly [ReadonlySet<T>, (one: T) => void, () => void
       return next;
     });
   return [chosen, toggle, () => setChosen(new Set())];
+}
+
+/** The one that is named, unless a search does not find it. */
+function shownFirst(named: ShownClaim | null, shown: readonly ShownClaim[], searching: boolean): ShownClaim | null {
+  const isHidden = named !== null && searching && !shown.includes(named);
+  return isHidden ? firstToLookAt(shown) : (named ?? firstToLookAt(shown));
 }
 
 /** What most needs a look is opened first. */
