@@ -140,7 +140,7 @@ describe.skipIf(BROWSER === null)("ten tasks of a business angel", { timeout: TI
       const newer = newerDeck(exampleFile("deck.pptx").bytes, 4, "£2.3m", "£1.08m");
       await drop(page, ".case", [{ name: "deck v2.pptx", bytes: newer }]);
       const dialog = page.getByRole("dialog");
-      await dialog.getByText("deck v2.pptx").waitFor();
+      await dialog.getByText("deck v2.pptx").first().waitFor();
       await click(dialog.getByRole("button", { name: "Replace it and verify" }));
       await page.getByRole("heading", { level: 1, name: /Verifying|Analysing/ }).waitFor();
       await claim.waitFor({ timeout: RUN_MS });

@@ -353,7 +353,7 @@ describe.skipIf(BROWSER === null)("the window", { timeout: TIMEOUT_MS }, () => {
     await page.keyboard.press("/");
     await page.keyboard.type("claim 13");
     await page.getByText("1 of 20", { exact: true }).waitFor({ state: "attached" });
-    await page.keyboard.press("Escape");
+    await page.keyboard.press("Enter");
     await page.keyboard.press("j");
     expect(await claim.textContent()).toBe("Claim 13: ARR of €300k");
     await page.keyboard.press("e");

@@ -91,7 +91,7 @@ export function PlaceLink({ cited, children }: { readonly cited: Cited; readonly
         ref={link}
         type="button"
         className="link"
-        onPointerEnter={(event) => (event.pointerType === "mouse" ? show() : undefined)}
+        onPointerMove={(event) => (near || event.pointerType !== "mouse" ? undefined : show())}
         onPointerLeave={hide}
         onFocus={(event) => (event.currentTarget.matches(":focus-visible") ? show() : undefined)}
         onBlur={hide}
@@ -109,28 +109,24 @@ export function PlaceLink({ cited, children }: { readonly cited: Cited; readonly
   );
 }
 
-/** A pointer that only passes opens nothing, ms. */
+/** A pointer has to rest on it so long: one that passes, or that a page moves beneath, opens nothing. ms. */
 const HOVER_MS = 180;
 /** Pixels. */
-const CARD = { width: 440, height: 340, apart: 8 };
+const CARD = { width: 440, height: 340, least: 220, apart: 8 };
 
 /** To be looked at alone: the press gives the place itself. */
 function PlaceCard({ cited, beside }: { readonly cited: Cited; readonly beside: HTMLElement }) {
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => card.current?.showPopover(), []);
   const at = beside.getBoundingClientRect();
+  // Beneath the link where it may, so that the sentence over it stays in sight.
   const below = at.bottom + CARD.apart;
-  const top =
-    below + CARD.height < window.innerHeight ? below : Math.max(CARD.apart, at.top - CARD.height - CARD.apart);
+  const room = window.innerHeight - below - CARD.apart;
+  const height = room < CARD.least ? CARD.height : Math.min(CARD.height, room);
+  const top = room < CARD.least ? Math.max(CARD.apart, at.top - CARD.height - CARD.apart) : below;
   const left = Math.max(CARD.apart, Math.min(at.left, window.innerWidth - CARD.width - CARD.apart));
   return (
-    <div
-      ref={card}
-      className="place-card"
-      popover="manual"
-      inert
-      style={{ top, left, width: CARD.width, height: CARD.height }}
-    >
+    <div ref={card} className="place-card" popover="manual" inert style={{ top, left, width: CARD.width, height }}>
       <PlaceName file={cited.file} anchor={cited.anchor} />
       <PlaceView cited={cited} />
     </div>

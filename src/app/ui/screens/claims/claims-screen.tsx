@@ -72,6 +72,7 @@ function AllClaims({ item }: { readonly item: string | null }) {
     if (next) choose(next.id);
   };
   const askMe = () => go({ kind: "case", caseId, screen: "claims", item: ASK_ME });
+  const clear = () => (selected.size > 0 ? unselect() : setFilters(NO_FILTERS));
   useKeys({
     j: () => step(1),
     k: () => step(-1),
@@ -79,7 +80,7 @@ function AllClaims({ item }: { readonly item: string | null }) {
     m: askable > 0 ? askMe : undefined,
     s: chosen && chosen.role !== "asked" ? () => select(chosen.id) : undefined,
     ...atRest(arrows(step)),
-    Escape: () => (selected.size > 0 ? unselect() : setFilters(NO_FILTERS)),
+    Escape: clear,
   });
   /** What is decided leaves its group: the claim after it is next. */
   const leave = (gone: readonly ShownClaim[]) => {
