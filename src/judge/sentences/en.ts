@@ -1,23 +1,32 @@
 /** What the judge says, in English. */
-import type { JudgeSentences } from "./judge-sentences.ts";
+import type { Predicate } from "../score/index.ts";
 
-export const ENGLISH: JudgeSentences = {
+export const ENGLISH = {
   verdicts: {
     nothingRecognised: "No figure or checkable fact was recognised in this claim.",
-    gives: (place, value) => `${place} gives ${value}`,
+    /** "Model!D3 gives 2,480". */
+    gives: (place: string, value: string) => `${place} gives ${value}`,
+    /** Behind a place: that nobody sees what stands there, or what it is computed from. */
     hidden: ", which is hidden,",
     onHidden: ", computed from hidden cells,",
-    verified: (gives) => `${gives}: same metric and period, within the rounding stated.`,
-    contradicted: (gives, stated) => `${gives}, not ${stated}, for the same metric and period.`,
-    datedOtherwise: (gives, period, stated) =>
+    verified: (gives: string) => `${gives}: same metric and period, within the rounding stated.`,
+    contradicted: (gives: string, stated: string) => `${gives}, not ${stated}, for the same metric and period.`,
+    /** The same figure for another time than the claim says. */
+    datedOtherwise: (gives: string, period: string, stated: string) =>
       `${gives} for ${period}, not for ${stated}, beside the same other figures.`,
-    ambiguous: (supported, refuted) => `The sources disagree: ${supported}, but ${refuted}.`,
+    ambiguous: (supported: string, refuted: string) => `The sources disagree: ${supported}, but ${refuted}.`,
     noEvidence: "Nothing else in the documents bears on this claim.",
-    nearest: (anchor, quote, why) => `Nothing else bears on this claim; the nearest, ${anchor} (${quote}), is ${why}.`,
-    likeliest: (place, label, finding) => `The likeliest place, ${place} (${label}), ${finding}.`,
-    inRow: (gives, label, given, of) =>
+    nearest: (anchor: string, quote: string, why: string) =>
+      `Nothing else bears on this claim; the nearest, ${anchor} (${quote}), is ${why}.`,
+    /** What the likeliest place gives or is said to be. */
+    likeliest: (place: string, label: string, finding: string) =>
+      `The likeliest place, ${place} (${label}), ${finding}.`,
+    /** What the line gives that other figures of the claim's row stand in. */
+    inRow: (gives: string, label: string, given: number, of: number) =>
       `${gives} (${label}): the other figures of this row stand in that line (${given} of ${of}).`,
-    likeliestGives: (place, label, value) => `The likeliest place, ${place} (${label}), gives ${value}.`,
+    likeliestGives: (place: string, label: string, value: string) =>
+      `The likeliest place, ${place} (${label}), gives ${value}.`,
+    /** What is said of a line that is so, and of one that is not. */
     holds: {
       positive: ["is above zero throughout", "is not above zero throughout"],
       negative: ["is below zero throughout", "is not below zero throughout"],
@@ -28,7 +37,8 @@ export const ENGLISH: JudgeSentences = {
       firstHere: ["begins in the period named", "begins at another time"],
       largest: ["is the largest of its group", "is not the largest of its group"],
       smallest: ["is the smallest of its group", "is not the smallest of its group"],
-    },
+    } satisfies Readonly<Record<Predicate, readonly [string, string]>>,
+    /** Why a fact was rejected as evidence for the claim. */
     why: {
       metric: "another metric",
       period: "for another period",
@@ -42,8 +52,9 @@ export const ENGLISH: JudgeSentences = {
       perhaps: "perhaps this cell, unconfirmed",
       onlyRead: "read; does not decide",
     },
-    saysTheSame: (place, sentence) => `${place} says the same: “${sentence}”`,
-    saysTheOpposite: (place, sentence) => `${place} says the opposite: “${sentence}”`,
+    /** What a sentence without figures says of the claim. */
+    saysTheSame: (place: string, sentence: string) => `${place} says the same: “${sentence}”`,
+    saysTheOpposite: (place: string, sentence: string) => `${place} says the opposite: “${sentence}”`,
   },
   model: {
     nothing: "The language model read the passages nearest to it: none decides.",
@@ -51,6 +62,7 @@ export const ENGLISH: JudgeSentences = {
     quoteMissing: "The language model quoted words that do not stand in the document",
     unsure: "The language model was not sure enough: its verdict was not kept.",
     addressesAi: "The claim's own text speaks to an AI: no model was asked.",
+    /** What a quoted passage does not speak of or in, and the sentence for it. */
     gaps: {
       subject: "of the same company or person",
       metric: "of the same measure",
@@ -61,17 +73,19 @@ export const ENGLISH: JudgeSentences = {
       words: "of the same thing",
       negation: "in the same sense",
     },
-    notCovered: (gap) =>
+    notCovered: (gap: string) =>
       `The language model decided, but the passage it quotes does not speak ${gap}: its verdict was thrown out.`,
-    failed: (why) => `Without the language model: ${why}`,
+    failed: (why: string) => `Without the language model: ${why}`,
     says: {
       VERIFIED: "bears the claim out",
       CONTRADICTED: "says otherwise",
       AMBIGUOUS: "is one of the passages that disagree",
       UNKNOWN: "does not decide",
     },
-    decided: (place, file, says, quote) => `Read by the language model: ${place} (${file}) ${says}: “${quote}”`,
-    disagrees: (arithmetic, model) => `The figures and the reading disagree. Figures: ${arithmetic} ${model}`,
+    decided: (place: string, file: string, says: string, quote: string) =>
+      `Read by the language model: ${place} (${file}) ${says}: “${quote}”`,
+    disagrees: (arithmetic: string, model: string) =>
+      `The figures and the reading disagree. Figures: ${arithmetic} ${model}`,
   },
   formulas: {
     phrases: {
@@ -93,12 +107,19 @@ export const ENGLISH: JudgeSentences = {
       " periods": " periods",
       " cells": " cells",
     },
+    /** Figures without a metric of their own, which analysts number. */
     numbered: { part: "part", holder: "holder", founder: "founder", use: "use" },
+    /** What may follow a metric's id beside a month or a year. */
     cases: { base: "base", downside: "downside", upside: "upside", to: "to" },
   },
+  /** How figures are written beside their units. */
   figures: {
-    percent: (figure) => `${figure}%`,
-    months: (figure) => `${figure} months`,
-    money: (figure, sign) => `${sign}${figure}`,
+    percent: (figure: string) => `${figure}%`,
+    months: (figure: string) => `${figure} months`,
+    money: (figure: string, sign: string) => `${sign}${figure}`,
   },
 };
+
+export type JudgeSentences = typeof ENGLISH;
+
+export type VerdictSentences = JudgeSentences["verdicts"];

@@ -1,5 +1,5 @@
 /** What the judge says, in French. */
-import type { JudgeSentences } from "./judge-sentences.ts";
+import type { JudgeSentences } from "./en.ts";
 
 export const FRENCH: JudgeSentences = {
   verdicts: {
