@@ -119,10 +119,22 @@ function isApart({ headers, grid }: SheetReading, { row, column }: SheetCell, la
   return false;
 }
 
-function columnTextsOf({ read, context }: SheetReading, header: ColumnHeader | null): string[] {
-  return (header?.texts ?? []).filter((text) => {
+const NONE: readonly string[] = [];
+
+/** Remembered by the header, which is one for all figures of a column. */
+const textsOfHeaders = new WeakMap<ColumnHeader, readonly string[]>();
+
+function columnTextsOf(reading: SheetReading, header: ColumnHeader | null): readonly string[] {
+  if (header === null) return NONE;
+  const texts = textsOfHeaders.get(header) ?? namesInHeader(reading, header);
+  textsOfHeaders.set(header, texts);
+  return texts;
+}
+
+function namesInHeader({ read, context }: SheetReading, header: ColumnHeader): readonly string[] {
+  return header.texts.filter((text) => {
     if (!text || read.isPeriod(text) || partWithoutYear(text, context.language) || /^\d{1,3}$/.test(text)) return false;
-    if (header?.period == null) return true;
+    if (header.period == null) return true;
     // "T1 C24" among others that count on is when, and not what.
     if (header.period.text === text) return false;
     // "Total" of dated columns, and "Year 2 P&L" over it, say when, and not what.

@@ -1,7 +1,7 @@
 /** What stands over the columns of a sheet, as its tables say. */
 import type { SheetCell } from "../../documents/index.ts";
 import type { Basis, Period } from "../../language/quantities/index.ts";
-import { isFlag, type SheetTables } from "../../tables/index.ts";
+import { type HeadingStack, isFlag, type SheetTables } from "../../tables/index.ts";
 import type { Grid } from "./grid.ts";
 
 export type ColumnHeader = {
@@ -27,12 +27,18 @@ const isRowOfFlags = ([first, ...others]: readonly SheetCell[]): boolean =>
 
 export function headersOf(tables: SheetTables, grid: Grid): HeaderScan {
   const flagRows = [...tables.headingRows].filter((row) => isRowOfFlags(grid.row(row)));
+  // One stack stands over all figures of a column.
+  const known = new Map<HeadingStack, ColumnHeader>();
   return {
     headerAt(row, column) {
       const stack = tables.over(row, column);
       if (stack === null) return null;
-      const texts = stack.headings.map(({ text }) => text);
-      return { texts, period: stack.period, basis: stack.basis, row: stack.headings.at(-1)?.line ?? 0 };
+      const before = known.get(stack);
+      if (before) return before;
+      const { headings, period, basis } = stack;
+      const header = { texts: headings.map(({ text }) => text), period, basis, row: headings.at(-1)?.line ?? 0 };
+      known.set(stack, header);
+      return header;
     },
     headerRows: tables.headingRows,
     flagRows: new Set(flagRows),

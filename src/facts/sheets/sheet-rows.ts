@@ -104,9 +104,12 @@ function rowOf(
 ): RowReading {
   const { grid, tables } = reading;
   const labels = new Map<number, RowLabel>();
+  // The figures of a row mostly have one stack of headings before them, and so one label.
+  const labelOf = rememberedBy((headings: readonly Heading[]) =>
+    labelOfTexts(grid, row, withoutRemarks(namesAmong(reading, headings))),
+  );
   for (const { column } of figures) {
-    const headings = tables.before(row, column)?.headings ?? [];
-    const label = labelOfTexts(grid, row, withoutRemarks(namesAmong(reading, headings)));
+    const label = labelOf(tables.before(row, column)?.headings ?? NO_HEADINGS);
     if (label) labels.set(column, { ...label, unitTexts: [...label.unitTexts, ...unitAtRight(grid, row, column)] });
     else for (const above of labelAbove(reading, row, column)) labels.set(column, above);
   }
@@ -164,6 +167,19 @@ function isTimeAlone(cell: SheetCell, context: SheetReading["context"]): boolean
 
 const isOverFigures = (tables: SheetReading["tables"], cell: SheetCell): boolean =>
   tables.over(cell.row + 1, cell.column)?.headings.at(-1)?.cell.cell === cell;
+
+const NO_HEADINGS: readonly Heading[] = [];
+
+function rememberedBy<K, V>(read: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>();
+  return (key) => {
+    const before = known.get(key);
+    if (before !== undefined || known.has(key)) return before as V; // kept under this key
+    const value = read(key);
+    known.set(key, value);
+    return value;
+  };
+}
 
 /** "Sessions per user" over one figure that nothing else names. */
 function labelAbove({ tables, grid }: SheetReading, row: number, column: number): readonly RowLabel[] {
