@@ -23,7 +23,6 @@ const PHRASES = [
 ] as const;
 /** Only where a sum or a mean says over what it goes. */
 const SPANS = [" over ", " periods", " cells"] as const;
-type FormulaPhrase = (typeof PHRASES | typeof SPANS)[number];
 
 const ID = /[a-z]+(?:_[a-z0-9]+)*/gu;
 
