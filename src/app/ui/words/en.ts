@@ -637,6 +637,9 @@ export const english = {
     withoutHint: "What was read of them stays in it",
     questions: "Questions to the founder",
     copyQuestions: "Copy the questions",
+    mailCut: "The mail program takes only the first of them: copy takes all.",
+    ticked: (ticked: number, left: number) =>
+      `${count(ticked, "question", "questions")} ticked, ${number.format(left)} left out`,
     mailQuestions: "Write the mail",
     mailSubject: (company: string) => `Questions on ${company}`,
     mailOpening: "Hello,\n\nReading your deck and your model, a few questions came up:",

@@ -645,6 +645,9 @@ export const french: Words = {
     withoutHint: "Ce qui en a été lu y reste",
     questions: "Questions au fondateur",
     copyQuestions: "Copier les questions",
+    mailCut: "Le logiciel de courrier ne prend que les premières : la copie les prend toutes.",
+    ticked: (ticked: number, left: number) =>
+      `${count(ticked, "question cochée", "questions cochées")}, ${number.format(left)} de côté`,
     mailQuestions: "Écrire le courriel",
     mailSubject: (company) => `Questions sur ${company}`,
     mailOpening: "Bonjour,\n\nÀ la lecture de votre présentation et de votre modèle, quelques questions :",
