@@ -11,6 +11,7 @@
  * formulaOf("B2/C2", "P&L")                          // a formula without its workbook
  * ```
  */
+export { type FigureAt, type Outcome, outcomeAt } from "./arithmetic.ts";
 export { covers, type Formula, FormulaReader, formulaOf, type Shape, sizeOf } from "./formula.ts";
 export { type FormulaGraph, formulaGraph, type Place } from "./graph.ts";
 export {

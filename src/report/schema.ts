@@ -116,6 +116,12 @@ export const ReportSchema = z.object({
       detail: z.string(),
       /** The same in French. */
       detailFr: z.string().optional(),
+      /** All cells of one slip, where there are several: "F11, H11:J11". */
+      cells: z.string().optional(),
+      /** What the first cell would be; absent where that cannot be told. */
+      expected: z.number().optional(),
+      /** The largest change of a result that hangs on it, as a share of that result, 0 where nothing moves today; absent where not worked out. */
+      effect: z.number().min(0).max(1).optional(),
     }),
   ),
   hiddenText: z.array(z.object({ ...place, text: z.string(), reason: z.string(), why: z.string() })),

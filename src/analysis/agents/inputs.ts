@@ -113,7 +113,8 @@ export function financialAuditorInput(material: DealMaterial): FinancialAuditorI
     ...setting,
     ...datedOf(material),
     facts: ofModels.length > 0 ? ofModels : ofFinance,
-    defects: material.modelDefects.map((defect) => citedDefect(defect, material)),
+    // What moves no result today is listed with the model, and is no red flag.
+    defects: material.modelDefects.filter(({ effect }) => effect !== 0).map((defect) => citedDefect(defect, material)),
   };
 }
 

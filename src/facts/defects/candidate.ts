@@ -13,12 +13,24 @@ export type DefectName =
   | "sign flip"
   | "units mixed in a row"
   | "inconsistent formula in a row"
+  | "sum over empty cells"
   | "identity that does not hold";
 
 export type Candidate = {
   readonly cell: ModelCell;
   readonly defect: DefectName;
   readonly detail: Bilingual;
+  /** What the audit of formulas knows besides. */
+  readonly audited?: Audited;
+};
+
+export type Audited = {
+  /** All cells of one slip: "F11, H11:J11". */
+  readonly cells: string;
+  /** What the first cell would be; null where that cannot be told. */
+  readonly expected: number | null;
+  /** The largest change of a result that hangs on it, as a share of that result; 0 where nothing moves today. */
+  readonly effect: number;
 };
 
 /** One sentence, in both languages. */
@@ -72,5 +84,6 @@ export const BY_SPECIFICITY: readonly DefectName[] = [
   "hard-coded number that should be linked",
   "inconsistent formula in a row",
   "total that does not add up",
+  "sum over empty cells",
   "identity that does not hold",
 ];

@@ -2,6 +2,7 @@
 import type { Document } from "../../documents/index.ts";
 import { cellAnchor } from "../place.ts";
 import type { Fact } from "../types.ts";
+import { auditedFaults } from "./audited.ts";
 import { BY_SPECIFICITY, type Candidate } from "./candidate.ts";
 import { balancesFromFlows } from "./cash-from-flow.ts";
 import { countedTwice } from "./counted-twice.ts";
@@ -10,10 +11,8 @@ import { emptyModels } from "./empty-models.ts";
 import { productsWithEmptyRows } from "./empty-rows.ts";
 import { sumsOfNothing } from "./empty-sums.ts";
 import { errorValues } from "./error-values.ts";
-import { hardCoded } from "./hard-coded.ts";
 import { hiddenErrors } from "./hidden-errors.ts";
 import { identities } from "./identities.ts";
-import { inconsistentFormulas } from "./inconsistent-formulas.ts";
 import { leftOutPeriods } from "./left-out-periods.ts";
 import { leftOutRows } from "./left-out-rows.ts";
 import { lostReferences } from "./lost-references.ts";
@@ -26,8 +25,8 @@ import { shortRunningTotals } from "./running-totals.ts";
 import { type ModelView, viewModel } from "./sheet-view.ts";
 import { slippedReferences } from "./slipped-references.ts";
 import { typedAfterLinks } from "./typed-after-link.ts";
+import { typedAmongAlike } from "./typed-among-alike.ts";
 import { typedInputs } from "./typed-inputs.ts";
-import { typedOverFormulas } from "./typed-over-formula.ts";
 import { typedParts } from "./typed-parts.ts";
 import { typedTotals } from "./typed-totals.ts";
 import { unfinishedRows } from "./unfinished-rows.ts";
@@ -43,11 +42,17 @@ export type ModelDefect = {
   readonly detail: string;
   /** The same in French. */
   readonly detailFr: string;
+  /** All cells of one slip, where there are several: "F11, H11:J11". */
+  readonly cells?: string;
+  /** What the first cell would be; absent where that cannot be told. */
+  readonly expected?: number;
+  /** The largest change of a result that hangs on it, as a share of that result, 0 where nothing moves today; absent where that was not worked out. */
+  readonly effect?: number;
 };
 
 /**
  * Faults found in one workbook by reading its formulas, its labels and its arithmetic; one a cell, in the order of sheets
- * and rows. `own` are the workbook's facts, `all` the deal's. A document without sheets has none.
+ * and rows, those that move no result today last. `own` are the workbook's facts, `all` the deal's. A document without sheets has none.
  */
 export function modelDefectsOf(document: Document, own: readonly Fact[], _all: readonly Fact[]): ModelDefect[] {
   const model = viewModel(document, own);
@@ -62,11 +67,12 @@ export function modelDefectsOf(document: Document, own: readonly Fact[], _all: r
   return onePerCell(found)
     .sort(
       (a, b) =>
+        Number(a.audited?.effect === 0) - Number(b.audited?.effect === 0) ||
         (sheetOrder.get(a.cell.sheet) ?? 0) - (sheetOrder.get(b.cell.sheet) ?? 0) ||
         a.cell.row - b.cell.row ||
         a.cell.column - b.cell.column,
     )
-    .map(({ cell, defect, detail }) => ({
+    .map(({ cell, defect, detail, audited }) => ({
       file: document.name,
       sheet: cell.sheet,
       cell: cell.address,
@@ -74,11 +80,17 @@ export function modelDefectsOf(document: Document, own: readonly Fact[], _all: r
       defect,
       detail: detail.en,
       detailFr: detail.fr,
+      ...(audited && {
+        cells: audited.cells,
+        effect: audited.effect,
+        ...(audited.expected !== null && { expected: audited.expected }),
+      }),
     }));
 }
 
 function faultsOf(model: ModelView, own: readonly Fact[]): Candidate[] {
   return [
+    ...auditedFaults(model),
     ...errorValues(model),
     ...lostReferences(model),
     ...leftOutRows(model),
@@ -87,11 +99,10 @@ function faultsOf(model: ModelView, own: readonly Fact[]): Candidate[] {
     ...shortRunningTotals(model),
     ...countedTwice(model),
     ...oddValues(model),
-    ...hardCoded(model),
     ...disagreeingFigures(model, own),
+    ...typedAmongAlike(model),
     ...typedAfterLinks(model),
     ...typedInputs(model),
-    ...inconsistentFormulas(model),
     ...slippedReferences(model),
     ...typedTotals(model),
     ...rowSums(model),
@@ -103,7 +114,6 @@ function faultsOf(model: ModelView, own: readonly Fact[]): Candidate[] {
     ...sumsOfNothing(model),
     ...hiddenErrors(model),
     ...repeatedRows(model),
-    ...typedOverFormulas(model),
     ...typedParts(model),
     ...unfinishedRows(model),
     ...vacuousChecks(model),
@@ -115,8 +125,9 @@ function onePerCell(found: readonly Candidate[]): Candidate[] {
   for (const candidate of found) {
     const key = `${candidate.cell.sheet}!${candidate.cell.address}`;
     const other = kept.get(key);
-    if (!other || BY_SPECIFICITY.indexOf(candidate.defect) < BY_SPECIFICITY.indexOf(other.defect))
-      kept.set(key, candidate);
+    const isFirst = !other || BY_SPECIFICITY.indexOf(candidate.defect) < BY_SPECIFICITY.indexOf(other.defect);
+    const audited = candidate.audited ?? other?.audited;
+    kept.set(key, { ...(isFirst ? candidate : other), ...(audited && { audited }) });
   }
   return [...kept.values()];
 }

@@ -60,14 +60,6 @@ function holds(view: SheetView, row: number, column: number): boolean {
   return view.at(row, column)?.number != null;
 }
 
-/** What a formula that only adds rows of its own column would give in another column; null for any other, and where a row is empty. */
-export function expectedBy(usual: ModelCell, column: number, view: SheetView): number | null {
-  if (!ONLY_TERMS.test(terms(usual.relative))) return null;
-  const added = termsOf(usual).filter(({ row }) => holds(view, row, usual.column));
-  if (added.length < 2 || added.some(({ row }) => !holds(view, row, column))) return null;
-  return added.reduce((sum, { row, sign }) => sum + sign * (view.at(row, column)?.number ?? 0), 0);
-}
-
 /** Rows added or taken away. */
 function termsOf({ relative, row }: Pick<ModelCell, "relative" | "row">): { row: number; sign: number }[] {
   return [...terms(relative).matchAll(TERM)].flatMap(([, minus, from, to, single]) => {

@@ -27,6 +27,7 @@ const defects: Readonly<Record<string, string>> = {
   hard_coded_number_that_should_be_linked: "Typed-in number that should be linked",
   sum_that_leaves_out_a_row: "Sum that leaves out a row",
   sum_that_leaves_out_a_period: "Sum that leaves out a period",
+  sum_over_empty_cells: "Sum over empty cells",
   sum_that_counts_a_subtotal_twice: "Sum that counts a subtotal twice",
   total_that_does_not_add_up: "Total that does not add up",
   identity_that_does_not_hold: "Figures that do not tie",

@@ -260,6 +260,7 @@ export const FRENCH: ReportSentences = typeset<ReportSentences>({
     hard_coded_number_that_should_be_linked: "Nombre saisi qui devrait être lié",
     sum_that_leaves_out_a_row: "Somme qui oublie une ligne",
     sum_that_leaves_out_a_period: "Somme qui oublie une période",
+    sum_over_empty_cells: "Somme de cellules vides",
     sum_that_counts_a_subtotal_twice: "Somme qui compte deux fois un sous-total",
     total_that_does_not_add_up: "Total faux",
     identity_that_does_not_hold: "Chiffres qui ne se recoupent pas",

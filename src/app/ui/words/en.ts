@@ -540,6 +540,7 @@ export const english = {
       "inconsistent formula in a row": "Formula unlike the rest of its row",
       "sign flip": "Sign turned round",
       "units mixed in a row": "Units mixed in a row",
+      "sum over empty cells": "Sum over empty cells",
     } as Readonly<Record<string, string>>,
     series: (n: number) => count(n, "series", "series"),
   },

@@ -548,6 +548,7 @@ export const french: Words = {
       "inconsistent formula in a row": "Formule différente du reste de sa ligne",
       "sign flip": "Signe inversé",
       "units mixed in a row": "Unités mêlées dans une ligne",
+      "sum over empty cells": "Somme de cellules vides",
     },
     series: (n) => count(n, "série", "séries"),
   },

@@ -1,0 +1,116 @@
+/** What hangs on a fault: the figures at the end of its formulas, worked out anew with the value that is expected. */
+import { type Formula, outcomeAt } from "../formulas/index.ts";
+import type { Figure, SheetFigures } from "./sheet-figures.ts";
+
+export type Moved = {
+  readonly sheet: string;
+  readonly row: number;
+  readonly column: number;
+  readonly from: number;
+  readonly to: number;
+};
+
+export type Effect = {
+  /** The largest change of a result as a share of it, at most 1; 0 where nothing moves. */
+  readonly size: number;
+  /** Results that no other formula uses, the largest change first; at most three. */
+  readonly results: readonly Moved[];
+  /** False where a formula on the way is not worked out here: more may move than is told. */
+  readonly whole: boolean;
+};
+
+/** Formulas worked out anew for one fault. */
+const MOST_FORMULAS = 4000;
+const MOST_RESULTS = 3;
+
+export function effectOf(
+  changes: readonly { readonly figure: Figure; readonly expected: number }[],
+  sheet: SheetFigures,
+): Effect {
+  const { graph } = sheet;
+  const name = sheet.sheet.name;
+  const changed = new Map<string, number>();
+  for (const { figure, expected } of changes)
+    if (!isSame(figure.value, expected)) changed.set(keyOf(name, figure.row, figure.column), expected);
+  if (changed.size === 0) return { size: 0, results: [], whole: true };
+  const { order, whole: isReached } = downstream(
+    changes.map(({ figure }) => ({ ...figure, sheet: name })),
+    graph,
+  );
+  let whole = isReached;
+  const moved: Moved[] = [];
+  for (const formula of order) {
+    const key = keyOf(formula.sheet, formula.row, formula.column);
+    if (changed.has(key)) continue;
+    const [from, to] = [NOTHING_CHANGED, changed].map((values) => resultOf(formula, graph, values));
+    const stands = stored(graph.cell(formula.sheet, formula.row, formula.column)?.value);
+    // What does not come to its stored value as it stands is not worked out rightly here.
+    if (from == null || to == null || stands == null || !isSame(from, stands)) {
+      whole = false;
+      continue;
+    }
+    if (isSame(to, from)) continue;
+    changed.set(key, to);
+    moved.push({ sheet: formula.sheet, row: formula.row, column: formula.column, from, to });
+  }
+  const ends = moved.filter((one) => graph.dependents(one).length === 0);
+  const results = (ends.length > 0 ? ends : moved).sort((a, b) => shareOf(b) - shareOf(a));
+  const own = Math.max(...changes.map(({ figure, expected }) => shareOf({ from: figure.value, to: expected })));
+  return { size: results[0] ? shareOf(results[0]) : own / 1000, results: results.slice(0, MOST_RESULTS), whole };
+}
+
+const NOTHING_CHANGED: ReadonlyMap<string, number> = new Map();
+
+/** What a formula comes to with some cells of other values; null where that is not worked out here. */
+function resultOf(formula: Formula, graph: Graph, values: ReadonlyMap<string, number>): number | null {
+  const outcome = outcomeAt(formula.shape, formula.row, formula.column, (of, row, column) => {
+    const sheet = of ?? formula.sheet;
+    return values.get(keyOf(sheet, row, column)) ?? stored(graph.cell(sheet, row, column)?.value);
+  });
+  return outcome?.value ?? null;
+}
+
+const shareOf = ({ from, to }: { readonly from: number; readonly to: number }): number => {
+  const largest = Math.max(Math.abs(from), Math.abs(to));
+  return largest === 0 ? 0 : Math.min(1, Math.abs(to - from) / largest);
+};
+
+const isSame = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * Math.max(1e-6, Math.abs(a), Math.abs(b));
+
+type Cell = ReturnType<SheetFigures["graph"]["cell"]>;
+
+function stored(value: NonNullable<Cell>["value"] | undefined): number | null | undefined {
+  if (value === undefined) return null;
+  if (value.kind === "number") return value.number;
+  return value.kind === "date" ? value.serial : undefined;
+}
+
+type Graph = SheetFigures["graph"];
+type Start = { readonly sheet: string; readonly row: number; readonly column: number };
+
+/** All formulas that hang on some cells, each after those that it uses. */
+function downstream(
+  starts: readonly Start[],
+  graph: Graph,
+): { readonly order: readonly Formula[]; readonly whole: boolean } {
+  const users = new Map<Formula, readonly Formula[]>();
+  const queue = starts.flatMap((start) => graph.dependents(start));
+  for (const formula of queue) {
+    if (users.has(formula) || users.size >= MOST_FORMULAS) continue;
+    const found = graph.dependents(formula);
+    users.set(formula, found);
+    queue.push(...found);
+  }
+  const waiting = new Map<Formula, number>();
+  for (const found of users.values()) for (const one of found) waiting.set(one, (waiting.get(one) ?? 0) + 1);
+  const order = [...users.keys()].filter((one) => !waiting.has(one));
+  for (const one of order)
+    for (const user of users.get(one) ?? []) {
+      const left = (waiting.get(user) ?? 0) - 1;
+      waiting.set(user, left);
+      if (left === 0) order.push(user);
+    }
+  return { order, whole: users.size < MOST_FORMULAS && order.length === users.size };
+}
+
+const keyOf = (sheet: string, row: number, column: number): string => `${sheet.toLowerCase()}|${row}|${column}`;

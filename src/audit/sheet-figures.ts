@@ -1,0 +1,163 @@
+/** A sheet as the audit sees it: its figures and formulas, along rows and along columns alike. */
+import type { SheetCell, SheetUnit } from "../documents/index.ts";
+import { type Formula, type FormulaGraph, type Shape, sumOf, writesOnlyNumbers } from "../formulas/index.ts";
+
+/** Which way a line of cells runs. */
+export type Way = "across" | "down";
+
+export type Figure = {
+  readonly cell: SheetCell;
+  readonly row: number;
+  readonly column: number;
+  readonly value: number;
+  /** Null for a typed figure, arithmetic on written numbers included. */
+  readonly formula: Formula | null;
+};
+
+/** What is counted of a line once: its formulas by shape, those of them that add, and its typed figures. */
+export type LineCount = {
+  readonly shapes: ReadonlyMap<Shape, number>;
+  readonly sums: readonly Figure[];
+  readonly typed: number;
+};
+
+export class SheetFigures {
+  readonly sheet: SheetUnit;
+  readonly graph: FormulaGraph;
+  readonly figures: readonly Figure[];
+  /** Whether anything is added up by a formula. */
+  readonly hasSums: boolean;
+  readonly #byPlace = new Map<number, Figure>();
+  readonly #texts = new Map<number, SheetCell>();
+  /** Rows of the texts of each column, downwards. */
+  readonly #textRows = new Map<number, number[]>();
+  readonly #lines: Readonly<Record<Way, Map<number, Figure[]>>> = { across: new Map(), down: new Map() };
+  readonly #positions: Readonly<Record<Way, Map<Figure, number>>> = { across: new Map(), down: new Map() };
+  readonly #counts = new Map<readonly Figure[], LineCount>();
+
+  constructor(sheet: SheetUnit, graph: FormulaGraph, most: number) {
+    this.sheet = sheet;
+    this.graph = graph;
+    const figures: Figure[] = [];
+    for (const cell of sheet.cells) {
+      const { row, column, value } = cell;
+      if (value.kind === "text" && value.text.trim() !== "") {
+        this.#texts.set(keyOf(row, column), cell);
+        addTo(this.#textRows, column, row);
+      }
+      if (value.kind !== "number" || figures.length >= most) continue;
+      const formula = graph.formula(sheet.name, row, column);
+      const figure: Figure = {
+        cell,
+        row,
+        column,
+        value: value.number,
+        formula: formula === null || writesOnlyNumbers(formula.shape) ? null : formula,
+      };
+      figures.push(figure);
+      this.#byPlace.set(keyOf(row, column), figure);
+    }
+    this.figures = figures;
+    this.hasSums = figures.some(({ formula }) => formula !== null && sumOf(formula) !== null);
+    for (const figure of figures) {
+      this.#positions.across.set(figure, addTo(this.#lines.across, figure.row, figure) - 1);
+      this.#positions.down.set(figure, addTo(this.#lines.down, figure.column, figure) - 1);
+    }
+  }
+
+  at(row: number, column: number): Figure | null {
+    return this.#byPlace.get(keyOf(row, column)) ?? null;
+  }
+
+  /** As outcomes ask for figures: null for an empty cell, undefined for a text or what is elsewhere and no number. */
+  readonly figureAt = (sheet: string | null, row: number, column: number): number | null | undefined => {
+    if (sheet === null) {
+      const own = this.#byPlace.get(keyOf(row, column));
+      if (own !== undefined) return own.value;
+    }
+    const cell = this.graph.cell(sheet ?? this.sheet.name, row, column);
+    if (cell === null) return null;
+    if (cell.value.kind === "number") return cell.value.number;
+    if (cell.value.kind === "date") return cell.value.serial;
+    return cell.value.kind === "text" && cell.value.text.trim() === "" ? null : undefined;
+  };
+
+  textAt(row: number, column: number): string {
+    return this.#texts.get(keyOf(row, column))?.display.trim() ?? "";
+  }
+
+  /** The nearest text before a cell in its row, else above it in its column. */
+  labelOf(row: number, column: number): string {
+    for (let left = column - 1; left >= 1; left--) {
+      const text = this.textAt(row, left);
+      if (text !== "") return text;
+    }
+    return "";
+  }
+
+  headOf(row: number, column: number): string {
+    const rows = this.#textRows.get(column) ?? [];
+    let [low, high] = [0, rows.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((rows[middle] ?? 0) < row) low = middle + 1;
+      else high = middle;
+    }
+    return this.textAt(rows[low - 1] ?? 0, column);
+  }
+
+  /** The figures of each row, or of each column, in their order. */
+  lines(way: Way): Iterable<readonly Figure[]> {
+    return this.#lines[way].values();
+  }
+
+  lineOf(figure: Figure, way: Way): readonly Figure[] {
+    return this.#lines[way].get(way === "across" ? figure.row : figure.column) ?? [];
+  }
+
+  /** The figure so many figures further in its line, empty cells passed over. */
+  beside(figure: Figure, way: Way, steps: number): Figure | undefined {
+    return this.lineOf(figure, way)[(this.#positions[way].get(figure) ?? 0) + steps];
+  }
+
+  countOf(line: readonly Figure[]): LineCount {
+    const known = this.#counts.get(line);
+    if (known !== undefined) return known;
+    const shapes = new Map<Shape, number>();
+    for (const { formula } of line)
+      if (formula !== null) shapes.set(formula.shape, (shapes.get(formula.shape) ?? 0) + 1);
+    const count: LineCount = {
+      shapes,
+      sums: line.filter(({ formula }) => formula !== null && sumOf(formula) !== null),
+      typed: line.filter(({ formula }) => formula === null).length,
+    };
+    this.#counts.set(line, count);
+    return count;
+  }
+
+  /** Whether a row or a column holds figures. */
+  hasLine(way: Way, place: number): boolean {
+    return this.#lines[way].has(place);
+  }
+
+  /** The figure so many steps further along a way, empty cells counted. */
+  step({ row, column }: { readonly row: number; readonly column: number }, way: Way, steps: number): Figure | null {
+    return way === "across" ? this.at(row, column + steps) : this.at(row + steps, column);
+  }
+}
+
+export const otherWay = (way: Way): Way => (way === "across" ? "down" : "across");
+
+/** Where a figure stands along a way. */
+export const placeAlong = ({ row, column }: { readonly row: number; readonly column: number }, way: Way): number =>
+  way === "across" ? column : row;
+
+const keyOf = (row: number, column: number): number => row * 32_768 + column;
+
+/** How many there are then. */
+function addTo<K, V>(map: Map<K, V[]>, key: K, value: V): number {
+  const list = map.get(key);
+  if (list) return list.push(value);
+  map.set(key, [value]);
+  return 1;
+}

@@ -1,0 +1,523 @@
+/** What looks odd about a figure, with the signs for and against it, each a number from 0 to 1. */
+import { covers, type Formula, linkTo, type Outcome, outcomeAt, type Shape, sizeOf, sumOf } from "../formulas/index.ts";
+import { wholeWords } from "../language/index.ts";
+import { foldText } from "../ontology/index.ts";
+import { type Figure, otherWay, placeAlong, type SheetFigures, type Way } from "./sheet-figures.ts";
+import { oddSums } from "./sums.ts";
+import { many, type Suspicion, type SuspicionKind, share, yes } from "./suspicion.ts";
+
+/** Different formulas of one line that are tried on its typed figures. */
+const MOST_SHAPES = 6;
+const WAYS: readonly Way[] = ["across", "down"];
+
+export function suspicionsIn(sheet: SheetFigures): Suspicion[] {
+  const found: Suspicion[] = [];
+  for (const way of WAYS)
+    for (const line of sheet.lines(way)) {
+      found.push(
+        ...againstFormulas(line, way, sheet),
+        ...typedSums(line, way, sheet),
+        ...oddFormulas(line, way, sheet),
+      );
+    }
+  for (const figure of sheet.figures)
+    if (figure.formula !== null) found.push(...oddSums(figure, figure.formula, sheet));
+  return withOthers(found);
+}
+
+/** Each with what else is suspected of its figure. */
+function withOthers(found: readonly Suspicion[]): Suspicion[] {
+  const byFigure = Map.groupBy(found, ({ figure }) => figure);
+  return found.map((one) => {
+    const others = (byFigure.get(one.figure) ?? []).filter((other) => other !== one);
+    const has = (kind: SuspicionKind, test = (_: Suspicion) => true) =>
+      yes(others.some((other) => other.kind === kind && test(other)));
+    return {
+      ...one,
+      signs: {
+        ...one.signs,
+        alsoDerived: has("derived", ({ signs }) => signs["nothing"] === 0),
+        alsoCrossing: has("derived", ({ way, signs }) => way !== one.way && signs["nothing"] === 0),
+        alsoSum: has("typed sum", ({ signs }) => signs["nothing"] === 0),
+        alsoOver: has("typed over"),
+        alsoOdd: has("odd formula"),
+        alsoWide: has("wide sum"),
+        alsoShort: has("short sum"),
+      },
+    };
+  });
+}
+
+/** Figures that are typed, tried with each formula of their line. */
+function againstFormulas(line: readonly Figure[], way: Way, sheet: SheetFigures): Suspicion[] {
+  const typed = line.filter(({ formula }) => formula === null);
+  if (typed.length === 0 || typed.length === line.length) return [];
+  const donors = Map.groupBy(
+    line.filter(({ formula }) => formula !== null),
+    ({ formula }) => (formula as Formula).shape,
+  );
+  const tried = [...donors].sort(([, a], [, b]) => b.length - a.length).slice(0, MOST_SHAPES);
+  return tried.flatMap(([shape, like]) => triedOn(typed, shape, like, { line, way, sheet }));
+}
+
+type Line = { readonly line: readonly Figure[]; readonly way: Way; readonly sheet: SheetFigures };
+
+/** A formula of a line, tried on the line's typed figures. */
+type Tried = Line & {
+  readonly shape: Shape;
+  /** The figures of the line that have it. */
+  readonly like: readonly [Figure, ...Figure[]];
+  readonly isSum: boolean;
+  readonly isLink: boolean;
+  readonly switchesOnce: boolean;
+  readonly typedHere: number;
+  readonly trials: readonly Trial[];
+  /** Figures other than nought that it gives, and that it could have given. */
+  readonly fitting: number;
+  readonly given: number;
+};
+
+type Trial = {
+  readonly figure: Figure;
+  readonly outcome: Outcome;
+  readonly fits: boolean;
+  /** How many of the figures on both sides have the formula. */
+  readonly alike: number;
+  /** Whether what goes into it is computed from the figure. */
+  readonly isTurned: boolean;
+};
+
+function triedOn(typed: readonly Figure[], shape: Shape, like: readonly Figure[], at: Line): Suspicion[] {
+  const [first, ...more] = like;
+  // Levels are typed now and then over "as the period before".
+  if (first?.formula == null || isCarrying(first)) return [];
+  const trials = typed.flatMap((figure) => trialOf(figure, shape, at) ?? []);
+  const plain = trials.filter(({ outcome }) => outcome.value !== 0);
+  const tried: Tried = {
+    ...at,
+    shape,
+    like: [first, ...more],
+    isSum: sumOf(first.formula) !== null,
+    isLink: linkTo(first.formula) !== null,
+    switchesOnce: isOneSwitch(like, at.line),
+    typedHere: at.sheet.countOf(at.line).typed,
+    trials,
+    fitting: plain.filter(({ fits }) => fits).length,
+    given: plain.length,
+  };
+  const labels = new Set(like.slice(0, MOST_CROSSED).map((one) => labelled(one, at.way, at.sheet)));
+  let nearestAt = 0;
+  return trials.flatMap((trial): Suspicion[] => {
+    if ((trial.fits ? RIGHTLY_TYPED : RIGHTLY_OTHER).some((isRight) => isRight(trial, tried))) return [];
+    // Both lists run the same way.
+    while (distance(like[nearestAt + 1], trial, at.way) <= distance(like[nearestAt], trial, at.way)) nearestAt++;
+    const nearest = like[nearestAt] ?? first;
+    // A part of the very sum is not its like.
+    const { row, column } = trial.figure;
+    if (tried.isSum && nearest.formula?.references.some(({ range }) => covers(range, row, column))) return [];
+    return [suspicionOf(trial, tried, nearest, labels.has(labelled(trial.figure, at.way, at.sheet)))];
+  });
+}
+
+function trialOf(figure: Figure, shape: Shape, { way, sheet }: Line): Trial | null {
+  const outcome = outcomeAt(shape, figure.row, figure.column, sheet.figureAt);
+  if (outcome === null || outcome.inputs === 0 || usesItself(shape, figure)) return null;
+  return {
+    figure,
+    outcome,
+    fits: isRounded(outcome.value, figure),
+    alike: [-1, 1].filter((step) => sheet.beside(figure, way, step)?.formula?.shape === shape).length,
+    isTurned: isUsedBy(figure, shape, sheet),
+  };
+}
+
+type Reason = (trial: Trial, tried: Tried) => boolean;
+
+/** Why a figure that the formula gives may be typed all the same. */
+const RIGHTLY_TYPED: readonly Reason[] = [
+  // The past before a forecast.
+  ({ figure }, { switchesOnce, typedHere, like, way }) =>
+    switchesOnce && typedHere > 1 && isBeforeAll(figure, like, way),
+  // A forecast is made from a fixed cell (an assumption) or from another sheet.
+  (_, { switchesOnce, shape }) =>
+    switchesOnce &&
+    shape.references.some(
+      ({ sheet, from, to }) => sheet !== null || (to === null && from.rowAbsolute && from.columnAbsolute),
+    ),
+  // A ratio that history gives and the forecast takes.
+  ({ isTurned }, { switchesOnce }) => switchesOnce && isTurned,
+  ({ figure }, tried) => isStart(figure, tried.shape, tried),
+  ({ alike }, { isLink }) => isLink && alike === 0,
+  ({ figure, outcome }, { isLink, shape, sheet }) => !isLink && isCarried(outcome, figure, shape, sheet),
+  // Noughts and figures of two digits fit by chance.
+  ({ figure, outcome }, { fitting, given }) =>
+    (outcome.value === 0 || (digitsOf(figure.value) < 3 && !isExact(outcome.value, figure.value))) &&
+    (fitting < LEAST_FITTING || fitting < 0.8 * given),
+];
+
+/** Why a figure may differ from what the formula gives. */
+const RIGHTLY_OTHER: readonly Reason[] = [
+  ({ alike }) => alike === 0,
+  ({ figure }, { like, way }) => isBeforeAll(figure, like, way),
+  // The last of a line may be agreed on; a link goes on to the end, and so does a line beside others that do.
+  ({ figure }, { isLink, like, way, sheet }) =>
+    !isLink &&
+    placeAlong(like.at(-1) ?? figure, way) < placeAlong(figure, way) &&
+    !isOnlyTyped(figure, otherWay(way), sheet),
+];
+
+const distance = (one: Figure | undefined, { figure }: Trial, way: Way): number =>
+  one === undefined ? Number.POSITIVE_INFINITY : Math.abs(placeAlong(one, way) - placeAlong(figure, way));
+
+function suspicionOf(trial: Trial, tried: Tried, nearest: Figure, sameLabel: boolean): Suspicion {
+  const { figure, outcome } = trial;
+  const { like, way, sheet, shape } = tried;
+  return {
+    kind: trial.fits ? "derived" : "typed over",
+    figure,
+    like: nearest,
+    way,
+    expected: outcome.value,
+    signs: {
+      donors: many(like.length),
+      formulas: share(like.length, tried.line.length),
+      fitting: share(tried.fitting, tried.given),
+      fits: many(tried.fitting),
+      nothing: yes(outcome.value === 0),
+      zero: yes(figure.value === 0),
+      single: yes(outcome.inputs < 2),
+      digits: Math.min(1, digitsOf(figure.value) / 5),
+      exact: yes(isExact(outcome.value, figure.value)),
+      link: yes(tried.isLink),
+      sum: yes(tried.isSum),
+      sameLabel: yes(sameLabel),
+      typedLine: sheetLineTyped(figure, otherWay(way), sheet),
+      ...crossed(shape, figure, tried),
+      beside: trial.alike / 2,
+      across: yes(way === "across"),
+      near: 1 / Math.max(1, distance(nearest, trial, way)),
+      alone: yes(tried.typedHere === 1),
+      own: yes(trial.isTurned),
+      size: sizeOfGap(figure.value, outcome.value),
+    },
+  };
+}
+
+/** Figures that a formula gives rightly before noughts, and figures of two digits, say something too. */
+const LEAST_FITTING = 3;
+
+/** Whether a line turns from typed figures to formulas, or back, once only. */
+function isOneSwitch(like: readonly Figure[], line: readonly Figure[]): boolean {
+  const formulas = line.map(({ formula }) => formula !== null);
+  const switches = formulas.filter((one, at) => at > 0 && one !== formulas[at - 1]).length;
+  return like.length > 0 && switches <= 1;
+}
+
+/** The only figure that goes into it, handed on: any sum that adds nothing, and any growth by nothing, gives it. */
+function isCarried({ nonZero }: Outcome, figure: Figure, shape: Shape, sheet: SheetFigures): boolean {
+  return (
+    nonZero <= 1 && inputsAt(shape, figure).some(({ row, column }) => sheet.at(row, column)?.value === figure.value)
+  );
+}
+
+/** The one typed figure of a line of formulas. */
+function isOnlyTyped(figure: Figure, way: Way, sheet: SheetFigures): boolean {
+  const line = sheet.lineOf(figure, way);
+  return line.length > LEAST_FITTING && sheet.countOf(line).typed === 1;
+}
+
+const isBeforeAll = (figure: Figure, like: readonly Figure[], way: Way): boolean =>
+  like[0] !== undefined && placeAlong(like[0], way) > placeAlong(figure, way);
+
+/** The name of a figure's place along a way: that of its row where lines run down. */
+const labelled = ({ row, column }: Figure, way: Way, sheet: SheetFigures): string =>
+  way === "down" ? sheet.labelOf(row, column) : sheet.headOf(row, column);
+
+/** The share of typed figures in the line of a figure. */
+function sheetLineTyped(figure: Figure, way: Way, sheet: SheetFigures): number {
+  const line = sheet.lineOf(figure, way);
+  return share(sheet.countOf(line).typed, line.length);
+}
+
+/** How the formula does on the typed figures of the line that crosses this one. */
+function crossed(shape: Shape, figure: Figure, { way, sheet }: Line): Crossed {
+  const line = sheet.lineOf(figure, otherWay(way));
+  const ofShape = crossings.get(shape) ?? new WeakMap<readonly Figure[], Crossed>();
+  crossings.set(shape, ofShape);
+  const known = ofShape.get(line) ?? crossedBy(shape, line, sheet);
+  ofShape.set(line, known);
+  return known;
+}
+
+type Crossed = { readonly crossFits: number; readonly crossShare: number };
+const crossings = new WeakMap<Shape, WeakMap<readonly Figure[], Crossed>>();
+
+function crossedBy(shape: Shape, line: readonly Figure[], sheet: SheetFigures): Crossed {
+  let [fits, tried] = [0, 0];
+  for (const other of line.slice(0, MOST_CROSSED)) {
+    if (other.formula !== null || usesItself(shape, other)) continue;
+    const outcome = outcomeAt(shape, other.row, other.column, sheet.figureAt);
+    if (outcome === null || outcome.nonZero === 0) continue;
+    tried++;
+    if (isRounded(outcome.value, other)) fits++;
+  }
+  return { crossFits: many(fits), crossShare: share(fits, tried) };
+}
+
+const MOST_CROSSED = 40;
+
+/** Whether a formula put into a cell would use that cell. */
+function usesItself(shape: Shape, { row, column }: Figure): boolean {
+  const placed = (place: number, isFixed: boolean, own: number, from: number) => (isFixed ? place : place + own - from);
+  return shape.references.some(({ sheet, from, to }) => {
+    if (sheet !== null || from.row === null || from.column === null) return false;
+    const rows = [from, to ?? from].map((one) => placed(one.row ?? 0, one.rowAbsolute, row, shape.row));
+    const columns = [from, to ?? from].map((one) => placed(one.column ?? 0, one.columnAbsolute, column, shape.column));
+    return (
+      Math.min(...rows) <= row &&
+      row <= Math.max(...rows) &&
+      Math.min(...columns) <= column &&
+      column <= Math.max(...columns)
+    );
+  });
+}
+
+/** How far apart two values are: 0 for the same, 1 for unlike in size or sign. */
+function sizeOfGap(a: number, b: number): number {
+  const largest = Math.max(Math.abs(a), Math.abs(b));
+  return largest === 0 ? 0 : Math.min(1, Math.abs(a - b) / largest);
+}
+
+/** "As the cell beside it": a link along its own row or column. */
+function isCarrying(figure: Figure | undefined): boolean {
+  const link = figure?.formula ? linkTo(figure.formula) : null;
+  if (!figure || link === null || link.sheet !== figure.formula?.sheet) return false;
+  return link.range.top === figure.row || link.range.left === figure.column;
+}
+
+/** Steps from a formula to what it uses that are followed, and cells looked at on the way. */
+const DEPTH = 3;
+const MOST_SEEN = 60;
+
+/** Whether what the formula would use is itself computed from the figure: the line is worked out the other way round. */
+function isUsedBy(figure: Figure, shape: Shape, sheet: SheetFigures): boolean {
+  let front: (Figure | null)[] = inputsAt(shape, figure).map(({ row, column }) => sheet.at(row, column));
+  const seen = new Set<Figure>();
+  for (let depth = 0; depth < DEPTH; depth++) {
+    const next: (Figure | null)[] = [];
+    for (const one of front) {
+      if (!one?.formula || seen.has(one) || seen.size > MOST_SEEN) continue;
+      seen.add(one);
+      if (
+        one.formula.references.some(
+          ({ sheet: of, range }) => of === sheet.sheet.name && covers(range, figure.row, figure.column),
+        )
+      )
+        return true;
+      for (const { sheet: of, range } of one.formula.references)
+        if (of === sheet.sheet.name && sizeOf(range) === 1) next.push(sheet.at(range.top, range.left));
+    }
+    front = next;
+  }
+  return false;
+}
+
+/** The single cells of its own sheet that a formula uses where it is put into a cell. */
+function inputsAt(shape: Shape, { row, column }: Figure): readonly { readonly row: number; readonly column: number }[] {
+  return shape.references.flatMap(({ sheet, from, to }) => {
+    if (sheet !== null || to !== null || from.row === null || from.column === null) return [];
+    return [
+      {
+        row: from.rowAbsolute ? from.row : from.row + row - shape.row,
+        column: from.columnAbsolute ? from.column : from.column + column - shape.column,
+      },
+    ];
+  });
+}
+
+/** Whether a series starts from the figure: what stands beside it in its line is computed from it. */
+function isStart(figure: Figure, shape: Shape, { way, sheet }: Line): boolean {
+  return inputsAt(shape, figure).some(({ row, column }) => {
+    if (way === "across" ? row !== figure.row : column !== figure.column) return false;
+    const used = sheet.at(row, column)?.formula;
+    return used?.references.some(({ range }) => covers(range, figure.row, figure.column)) ?? false;
+  });
+}
+
+const isExact = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));
+
+/** Whether a value is a typed figure's, to the digits that it was typed with. */
+function isRounded(value: number, { value: typed }: Figure): boolean {
+  if (isExact(value, typed)) return true;
+  const decimals = decimalsOf(typed);
+  const half = 0.5 * 10 ** -decimals;
+  if (Math.abs(value - typed) > half * 1.0001) return false;
+  // A whole number of few digits is as round as it looks only where its parts are no whole numbers.
+  return decimals > 0 || digitsOf(typed) >= 2;
+}
+
+const decimalsOf = (value: number): number => /\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0;
+
+/** Digits that say something: 1250 has three, 0.031 two. */
+const digitsOf = (value: number): number =>
+  String(Math.abs(value))
+    .replace(/e.*$/, "")
+    .replace(/^0?\.0*|\./g, "")
+    .replace(/^0+|0+$/g, "").length;
+
+/** Gaps that a sum steps over: a blank row or column between its parts. */
+const MOST_GAP = 2;
+const MOST_PARTS = 200;
+
+/** Typed totals: those figures of a line that are what stands before each of them adds up to. */
+function typedSums(line: readonly Figure[], along: Way, sheet: SheetFigures): Suspicion[] {
+  const way = otherWay(along);
+  const typed = line.filter(({ formula }) => formula === null);
+  const sums = typed.flatMap((figure) => {
+    const parts = partsBefore(figure, way, sheet);
+    return parts === null ? [] : [{ figure, ...parts }];
+  });
+  if (sums.length === 0) return [];
+  const meaningful = new Set(sums.filter(({ nonZero }) => nonZero >= 2).map(({ figure }) => figure.value)).size;
+  const summed = sheet.countOf(line).sums.length;
+  return sums.flatMap(({ figure, count, nonZero, ends }): Suspicion[] => {
+    if (nonZero < 2 && meaningful < 2) return [];
+    const sumsAcross = sheet.countOf(sheet.lineOf(figure, way)).sums;
+    const label = labelled(figure, way, sheet);
+    const isNamed = TOTAL.test(foldText(label)) || sumsAcross.some((one) => labelled(one, way, sheet) === label);
+    if (!isNamed && meaningful < 2) return [];
+    return [
+      {
+        kind: "typed sum",
+        figure,
+        like: null,
+        way,
+        expected: figure.value,
+        signs: {
+          parts: many(count - 1),
+          nonZero: many(nonZero - 1),
+          nothing: yes(nonZero < 2),
+          zero: yes(figure.value === 0),
+          digits: Math.min(1, digitsOf(figure.value) / 5),
+          fits: many(meaningful),
+          fitting: share(meaningful, typed.length),
+          summed: many(summed),
+          others: many(sumsAcross.length),
+          sameLabel: yes(sumsAcross.some((one) => labelled(one, way, sheet) === label)),
+          anySum: yes(sheet.hasSums),
+          total: yes(TOTAL.test(foldText(label))),
+          bold: yes(figure.cell.bold),
+          ends: yes(ends),
+          across: yes(way === "across"),
+          computed: share(line.length - typed.length, line.length),
+        },
+      },
+    ];
+  });
+}
+
+const TOTAL = wholeWords("sumOf", "total");
+
+/** The run before a figure that adds up to it; null where none does. */
+function partsBefore(
+  figure: Figure,
+  way: Way,
+  sheet: SheetFigures,
+): { readonly count: number; readonly nonZero: number; readonly ends: boolean } | null {
+  let [total, count, nonZero, gap] = [0, 0, 0, 0];
+  let isMixed = figure.value === 0;
+  for (let back = 1; back <= MOST_PARTS; back++) {
+    const part = sheet.step(figure, way, -back);
+    if (part === null) {
+      if (++gap > MOST_GAP || isText(figure, way, -back, sheet)) return null;
+      continue;
+    }
+    gap = 0;
+    total += part.value;
+    count++;
+    if (part.value !== 0) nonZero++;
+    isMixed ||= part.value * figure.value < 0;
+    if (!isMixed && Math.abs(total) > Math.abs(figure.value) * 1.001) return null;
+    if (count >= 2 && isSameSum(total, figure.value)) {
+      const next = [1, 2].map((more) => sheet.step(figure, way, -back - more)).find((one) => one !== null);
+      return { count, nonZero, ends: next === undefined || isText(figure, way, -back - 1, sheet) };
+    }
+  }
+  return null;
+}
+
+const isText = ({ row, column }: Figure, way: Way, steps: number, sheet: SheetFigures): boolean =>
+  (way === "across" ? sheet.textAt(row, column + steps) : sheet.textAt(row + steps, column)) !== "";
+
+/** A sum of rounded parts is off by a digit of the last place at most. */
+function isSameSum(total: number, typed: number): boolean {
+  const slack = decimalsOf(typed) === 0 ? 1e-6 * Math.abs(typed) : 0.51 * 10 ** -decimalsOf(typed);
+  return Math.abs(total - typed) <= Math.max(slack, 1e-9);
+}
+
+/** Short runs of a formula that stand between, or at the end of, cells of another one. */
+function oddFormulas(line: readonly Figure[], way: Way, sheet: SheetFigures): Suspicion[] {
+  return line.flatMap((figure) => {
+    const sides = [-1, 1].map((step) => sheet.beside(figure, way, step));
+    const usual = sides.find((one) => one?.formula && one.formula.shape !== figure.formula?.shape);
+    if (figure.formula === null || usual?.formula == null) return [];
+    const [own, other] = [figure.formula.shape, usual.formula.shape];
+    const { shapes } = sheet.countOf(line);
+    const [same, followers] = [shapes.get(own) ?? 0, shapes.get(other) ?? 0];
+    if (same >= followers || isTotalOf(figure, way)) return [];
+    if (own.operations !== other.operations && isOfCrossingKind(figure, otherWay(way), sheet)) return [];
+    const outcome = outcomeAt(other, figure.row, figure.column, sheet.figureAt);
+    const suspicion: Suspicion = {
+      kind: "odd formula",
+      figure,
+      like: usual,
+      way,
+      expected: outcome?.value ?? null,
+      signs: {
+        usual: many(followers),
+        usualShare: share(followers, line.length),
+        same: many(same - 1),
+        both: yes(sides.every((one) => one?.formula?.shape === other)),
+        touching: yes([-1, 1].every((step) => sheet.step(figure, way, step)?.formula?.shape === other)),
+        operations: yes(own.operations === other.operations),
+        literal: yes(own.masked === other.masked),
+        crossing: many((sheet.countOf(sheet.lineOf(figure, otherWay(way))).shapes.get(own) ?? 0) - 1),
+        ...signsOf(outcome, figure),
+        sum: yes(sumOf(figure.formula) !== null),
+        usualSum: yes(sumOf(usual.formula) !== null),
+        link: yes(linkTo(figure.formula) !== null),
+        usualLink: yes(linkTo(usual.formula) !== null),
+        across: yes(way === "across"),
+        last: yes(sides.includes(undefined)),
+      },
+    };
+    return [suspicion];
+  });
+}
+
+/** How what the usual formula gives compares with what stands there. */
+function signsOf(outcome: Outcome | null, { value }: Figure): Suspicion["signs"] {
+  if (outcome === null) return { equal: 0, untold: 1, nothing: 0, size: 0 };
+  return {
+    equal: yes(isExact(outcome.value, value)),
+    untold: 0,
+    nothing: yes(outcome.nonZero === 0),
+    size: sizeOfGap(value, outcome.value),
+  };
+}
+
+/** Whether cells beside it in the crossing line do the same on other cells: a line of its own kind. */
+function isOfCrossingKind(figure: Figure, way: Way, sheet: SheetFigures): boolean {
+  const doesTheSame = (one: Figure | undefined) => one?.formula?.shape.operations === figure.formula?.shape.operations;
+  if (![-1, 1].some((step) => doesTheSame(sheet.beside(figure, way, step)))) return false;
+  return sheet.lineOf(figure, way).slice(0, MOST_PARTS).filter(doesTheSame).length >= 3;
+}
+
+/** Whether a formula takes in several cells of its own line: a total at its end. */
+function isTotalOf({ formula, row, column }: Figure, way: Way): boolean {
+  return (formula?.references ?? []).some(({ sheet, range }) =>
+    sheet === formula?.sheet && way === "across"
+      ? range.top === row && range.bottom === row && range.right > range.left
+      : range.left === column && range.right === column && range.bottom > range.top,
+  );
+}
