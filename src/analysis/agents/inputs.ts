@@ -6,6 +6,7 @@ import { wholeWords } from "../../language/index.ts";
 import { foldText, type MetricId, metricById } from "../../ontology/index.ts";
 import type { DealMaterial, FundingDeal, JudgedClaim } from "../findings/index.ts";
 import type { Setting } from "./analyst.ts";
+import { SURE_NAME } from "./evidence/figures.ts";
 import { kindsOf } from "./evidence/sources.ts";
 
 type Dated = { readonly asOfMonth: number | null; readonly deal: DealContext };
@@ -203,7 +204,7 @@ export function capTableAuditorInput(material: ReadMaterial): CapTableAuditorInp
   );
   const charts = new Set(
     material.facts.all
-      .filter((fact) => fact.metricId === "use_of_funds_share" && fact.source === "chart")
+      .filter((fact) => isUseOfFunds(fact) && fact.source === "chart")
       .map((fact) => fact.place.blockId),
   );
   return {
@@ -216,13 +217,21 @@ export function capTableAuditorInput(material: ReadMaterial): CapTableAuditorInp
       ),
     ),
     useOfFunds: material.facts.all.filter((fact) => {
-      if (fact.form.kind !== "level") return false;
+      if (fact.form.kind !== "level" || isAnotherRate(fact)) return false;
       if (fact.source === "table") return fact.value.dimension === "ratio" && pages.has(pageOf(fact));
       // A slice named "Sales" is a share of the round like its neighbours.
-      return fact.metricId === "use_of_funds_share" || (fact.source === "chart" && charts.has(fact.place.blockId));
+      return isUseOfFunds(fact) || (fact.source === "chart" && charts.has(fact.place.blockId));
     }),
   };
 }
+
+/** A half-read name is not enough: "Cost of funds" is a price of money and no use of it. */
+const isUseOfFunds = (fact: Fact) => fact.metricId === "use_of_funds_share" && fact.metricCertainty >= SURE_NAME;
+/** A margin or a yield is a share of something else than the round. */
+const isAnotherRate = (fact: Fact) =>
+  fact.metricId !== "use_of_funds_share" &&
+  fact.metricCertainty >= SURE_NAME &&
+  metricById(fact.metricId)?.dimension === "ratio";
 const pageOf = (fact: Fact) => `${fact.place.file}|${fact.place.unit}`;
 const USE_OF_FUNDS = wholeWords("useOfFunds");
 

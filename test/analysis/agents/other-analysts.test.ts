@@ -11,6 +11,7 @@ import {
   teamInvestigator,
   teamInvestigatorInput,
 } from "../../../src/analysis/agents/index.ts";
+import { deckAgainstModel } from "../../../src/analysis/agents/tier3/deck-against-model.ts";
 import type { FundingDeal } from "../../../src/analysis/findings/index.ts";
 import type { Document } from "../../../src/documents/index.ts";
 import { chart, deck, month, sheet, slide, table, text, workbook } from "../../facts/fixtures.ts";
@@ -185,6 +186,55 @@ test("a use of funds of 90 % is a red flag", async () => {
     );
   expect(await flags(20)).toEqual([]);
   expect(await flags(10)).toEqual(["0.10"]);
+});
+
+test("yields, costs of money and margins are no use of funds", async () => {
+  const rates = deck([
+    slide({
+      title: "Economics of a loan",
+      blocks: [
+        chart(
+          "% per year",
+          ["Gross yield", "Cost of funds", "Gross margin"],
+          [{ name: "% of average book", values: [17.2, 6.8, 40], format: '0"%"' }],
+        ),
+      ],
+    }),
+  ]);
+  const input = capTableAuditorInput(await inEnglish([rates]));
+  expect(input.useOfFunds).toEqual([]);
+  expect(capTableAuditor(input).redFlags).toEqual([]);
+});
+
+test("a figure of the deck is set against the model's in the same currency alone", async () => {
+  const told = deck([
+    slide({ title: "Sales", blocks: [text(["Revenue 2023: €1.1m", "Revenue 2024: €2m", "Revenue 2025: €3m"])] }),
+  ]);
+  const year = (value: number) => ({ number: value, format: "€#,##0", display: `€${value}` });
+  const book = workbook([
+    sheet(
+      [
+        ["EUR", "FY2023", "FY2024", "FY2025"],
+        ["Revenue", year(1_000_000), year(1_900_000), year(2_500_000)],
+      ],
+      { name: "P&L" },
+    ),
+  ]);
+  const material = await inEnglish([told, book]);
+  const shown = (all: typeof material.facts.all) =>
+    deckAgainstModel({ ...material, facts: { ...material.facts, all } }).flatMap(({ points }) =>
+      points.map(({ deck: stated, model }) => [stated, model]),
+    );
+  const [first, second, third] = [
+    [1_100_000, 1_000_000],
+    [2_000_000, 1_900_000],
+    [3_000_000, 2_500_000],
+  ];
+  expect(shown(material.facts.all)).toEqual([first, second, third]);
+  const bare = material.facts.all.map((fact) =>
+    fact.cell === null && fact.value.value === 3_000_000 ? { ...fact, value: { ...fact.value, currency: null } } : fact,
+  );
+  expect(shown(bare)).toEqual([first, second]);
 });
 
 test("the sector is chosen by metrics and words, and may stay open", async () => {

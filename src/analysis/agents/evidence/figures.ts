@@ -67,7 +67,7 @@ export type BookOptions = {
 };
 
 /** Labels less sure than this name something else too often. */
-const SURE_NAME = 0.69;
+export const SURE_NAME = 0.69;
 
 export function bookOf(facts: readonly Fact[], options: BookOptions): FigureBook {
   const levels = wholeLevels(facts, options.doubtful ?? new Set<string>());

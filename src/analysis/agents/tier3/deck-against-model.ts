@@ -26,6 +26,8 @@ export function deckAgainstModel(material: DealMaterial): Memo["deckAgainstModel
         const span = spanOf(fact);
         const own = span === null ? null : model.at(metric, span);
         if (span === null || own === null || onlyScaleDiffers(fact.value.value, own.value)) continue;
+        // "483 loans granted" is no amount, whatever the metric of its words: money is set against the same money alone.
+        if (fact.value.dimension === "money" && fact.value.currency !== own.unit) continue;
         const stock = metricById(metric)?.nature === "stock";
         const key = stock ? `${span.lastMonth}` : `${span.firstMonth}|${span.lastMonth}`;
         const known = points.get(key);
