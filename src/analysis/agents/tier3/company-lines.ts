@@ -1,6 +1,6 @@
-/** The company in five lines at most: its own words from the first pages, then what the analysts found of trade, people and market. */
+/** The company in five lines at most: what its cover says, then what the analysts found of trade, people and market. */
 import type { Document } from "../../../documents/index.ts";
-import type { AgentReport, Memo, ScoredFinding, Source } from "../../findings/index.ts";
+import type { AgentReport, Memo, ScoredFinding } from "../../findings/index.ts";
 import { type FileKinds, sourceAt } from "../evidence/sources.ts";
 import { shortened } from "../evidence/wording.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
@@ -36,39 +36,18 @@ function isTold({ agentName, scope }: ScoredFinding): boolean {
   return agentName !== "deck-forensics" && scope === "";
 }
 
-type Words = { readonly text: string; readonly source: Source };
-
-/** What the cover says beside the name, and the titles that tell the problem and the product. */
+/** What the cover says beside the name. Titles of later slides name what the slide shows, and not what the company is. */
 function ownWords(deck: Document, kinds: FileKinds, language: Memo["language"]): CompanyLine[] {
-  const pages = deck.units.filter((unit) => unit.kind !== "sheet" && !unit.hidden).slice(0, 4);
-  const texts = pages.flatMap((page, index): (Words & { readonly role: string; readonly index: number })[] => {
-    if (page.kind === "sheet") return [];
-    return page.blocks.flatMap((block) =>
-      block.kind === "text" && block.visible
-        ? block.paragraphs.map(({ text }) => ({
-            text: text.trim(),
-            role: block.role,
-            index,
-            source: sourceAt({ file: deck.name, anchor: block.anchor }, text.trim(), kinds),
-          }))
-        : [],
-    );
-  });
-  const isWords = ({ text }: Words) =>
+  const page = deck.units.find((unit) => unit.kind !== "sheet" && !unit.hidden);
+  if (!page || page.kind === "sheet") return [];
+  const isWords = (text: string) =>
     text.split(/\s+/).length >= FEWEST_WORDS && !/\d/.test(text) && text.length <= LONGEST;
-  const cover = texts.find((one) => one.index === 0 && one.role !== "title" && isWords(one));
-  const titles = texts.filter((one) => one.index > 0 && one.role === "title" && isWords(one)).slice(0, 2);
-  const { evidence, memoTables } = AGENT_SENTENCES[language];
-  const quotedTitles = titles.map(({ text }) => evidence.quoted(text)).join(evidence.semicolon);
-  return [
-    ...(cover ? [{ text: evidence.quoted(cover.text), evidence: [cover.source] }] : []),
-    ...(titles.length > 0
-      ? [
-          {
-            text: `${memoTables.inItsWords} ${quotedTitles}`,
-            evidence: titles.map(({ source }) => source),
-          },
-        ]
-      : []),
-  ];
+  for (const block of page.blocks) {
+    if (block.kind !== "text" || !block.visible || block.role === "title") continue;
+    const text = block.paragraphs.map((paragraph) => paragraph.text.trim()).find(isWords);
+    if (text === undefined) continue;
+    const source = sourceAt({ file: deck.name, anchor: block.anchor }, text, kinds);
+    return [{ text: AGENT_SENTENCES[language].evidence.quoted(text), evidence: [source] }];
+  }
+  return [];
 }

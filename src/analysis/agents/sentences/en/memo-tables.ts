@@ -40,7 +40,6 @@ export const memoTables = {
   proceeds: "Proceeds of the round",
   timesMoney: "Times the money",
   returnsNote: "Assumes one later round that takes 20%, and no preference; tax and fees left out.",
-  inItsWords: "In its own words:",
 };
 
 export type MemoTableSentences = typeof memoTables;

@@ -40,5 +40,4 @@ export const memoTables: MemoTableSentences = {
   proceeds: "Produit pour le tour",
   timesMoney: "Multiple de la mise",
   returnsNote: "Suppose un tour ultérieur qui prend 20 %, sans préférence ; impôts et frais non comptés.",
-  inItsWords: "Dans ses propres mots :",
 };
