@@ -13,7 +13,7 @@ export const synthesis = {
   evidence: (score: string, borneOut: number, ambiguous: number, contradicted: number, unknown: number) =>
     `Mean of the points of all claims: 100 for each of ${borneOut} that a document bears out, 50 for each of ${ambiguous} more on which documents disagree, 0 to 50 by weight for each of ${contradicted} contradicted, none for ${unknown} that nothing bears on: ${score}.`,
   model: (score: string, high: number, medium: number) =>
-    `100, less 20 for each of ${high} serious and 10 for each of ${medium} lesser kinds of fault: ${score}.`,
+    `100, less 20 for each serious kind of fault (${high}) and 10 for each lesser kind (${medium}): ${score}.`,
   grades: (score: string, list: string) =>
     `Mean of the grades (exceptional 100, above average 80, average 60, below average 40, weak 15) of ${list}: ${score}.`,
   team: (score: string, points: string) => `${points}: ${score}.`,

@@ -13,7 +13,7 @@ export const sector: SectorSentences = {
   reason: (score, second) => `points d'indices ${score}, secteur suivant ${second}`,
   level: (metric, period, value) => `${metric}${period ? `, ${period}` : ""} : ${value}.`,
   graded: (sentence, grade, range, sector) =>
-    `${sentence} Pour ${sector}, c'est ${grade} (fourchette usuelle : ${range}).`,
+    `${sentence} Dans ce secteur (${sector}), c'est ${grade} (fourchette usuelle : ${range}).`,
   summary: (name, found, expected) =>
     `Rapporté à ce que les investisseurs attendent (${name}) : ${found} des ${expected} indicateurs usuels ont été trouvés.`,
   unknownSummary: "Aucun secteur n'a pu être retenu ; aucun repère sectoriel n'a donc été appliqué.",

@@ -14,7 +14,7 @@ export const synthesis: SynthesisSentences = {
   evidence: (score, borneOut, ambiguous, contradicted, unknown) =>
     `Moyenne des points de toutes les affirmations : 100 pour chacune des ${borneOut} qu'un document confirme, 50 pour chacune des ${ambiguous} autres sur lesquelles les documents divergent, 0 à 50 selon le poids pour chacune des ${contradicted} contredites, rien pour ${unknown} que rien n'étaye : ${score}.`,
   model: (score, high, medium) =>
-    `100, moins 20 pour chacun des ${high} types de faute graves et 10 pour chacun des ${medium} moindres : ${score}.`,
+    `100, moins 20 par type de faute grave (${high}) et 10 par type de faute moindre (${medium}) : ${score}.`,
   grades: (score, list) =>
     `Moyenne des notes (exceptionnel 100, au-dessus de la moyenne 80, moyen 60, en dessous 40, faible 15) de ${list} : ${score}.`,
   team: (score, points) => `${points} : ${score}.`,
