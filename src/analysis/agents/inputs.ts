@@ -217,7 +217,10 @@ export function capTableAuditorInput(material: ReadMaterial): CapTableAuditorInp
       ),
     ),
     useOfFunds: material.facts.all.filter((fact) => {
-      if (fact.form.kind !== "level" || isAnotherRate(fact)) return false;
+      if (fact.form.kind !== "level") return false;
+      // A margin or a yield is a share of something else than the round.
+      const isRate = fact.metricCertainty >= SURE_NAME && metricById(fact.metricId)?.dimension === "ratio";
+      if (isRate && !isUseOfFunds(fact)) return false;
       if (fact.source === "table") return fact.value.dimension === "ratio" && pages.has(pageOf(fact));
       // A slice named "Sales" is a share of the round like its neighbours.
       return isUseOfFunds(fact) || (fact.source === "chart" && charts.has(fact.place.blockId));
@@ -227,11 +230,6 @@ export function capTableAuditorInput(material: ReadMaterial): CapTableAuditorInp
 
 /** A half-read name is not enough: "Cost of funds" is a price of money and no use of it. */
 const isUseOfFunds = (fact: Fact) => fact.metricId === "use_of_funds_share" && fact.metricCertainty >= SURE_NAME;
-/** A margin or a yield is a share of something else than the round. */
-const isAnotherRate = (fact: Fact) =>
-  fact.metricId !== "use_of_funds_share" &&
-  fact.metricCertainty >= SURE_NAME &&
-  metricById(fact.metricId)?.dimension === "ratio";
 const pageOf = (fact: Fact) => `${fact.place.file}|${fact.place.unit}`;
 const USE_OF_FUNDS = wholeWords("useOfFunds");
 

@@ -2,7 +2,7 @@
 import { spanOf } from "../../../facts/index.ts";
 import { metricById } from "../../../ontology/index.ts";
 import type { DealMaterial, Memo } from "../../findings/index.ts";
-import { bookOf, calculationOf, figureOf } from "../evidence/figures.ts";
+import { bookOf, figureOf, withCalculation } from "../evidence/figures.ts";
 import { onlyScaleDiffers } from "../evidence/same-amount-elsewhere.ts";
 import { kindsOf, sourceOf, sourcesOf } from "../evidence/sources.ts";
 import { metricName, periodText } from "../evidence/wording.ts";
@@ -32,7 +32,6 @@ export function deckAgainstModel(material: DealMaterial): Memo["deckAgainstModel
         const key = stock ? `${span.lastMonth}` : `${span.firstMonth}|${span.lastMonth}`;
         const known = points.get(key);
         const gap = (value: number | null) => Math.abs((value ?? own.value) - own.value);
-        const calculation = calculationOf(own);
         // Where the deck says two things, the one farther from the model is drawn.
         if (known && gap(known.deck) >= gap(fact.value.value)) continue;
         points.set(key, {
@@ -41,7 +40,7 @@ export function deckAgainstModel(material: DealMaterial): Memo["deckAgainstModel
           deck: fact.value.value,
           model: own.value,
           evidence: [sourceOf(fact, kinds), ...sourcesOf(own, kinds).slice(0, 1)],
-          ...(calculation ? { calculation } : {}),
+          ...withCalculation(own),
         });
       }
       const first = deck.stated(metric)[0];
