@@ -77,7 +77,10 @@ function placeOf(support: Support, language: Language): string {
 }
 
 function stated(fact: Fact): string {
-  return fact.value.text.trim() || String(fact.value.value);
+  const { text, value } = fact.value;
+  const written = text.trim() || String(value);
+  // "A loss of €12,000" is written without its sign, which is what is compared.
+  return value < 0 && !/[-−–(]/.test(written) ? `-${written}` : written;
 }
 
 function printedValue(support: Support, claimed: Fact, language: Language): string {

@@ -90,6 +90,36 @@ describe("laws of a verdict", () => {
     );
   });
 
+  test("a profit is never a loss, and a euro never a dollar", async () => {
+    const results = workbook([
+      sheet(
+        [
+          ["€", "2024", "2025"],
+          ["EBITDA", -95_000, 40_000],
+          ["Net income", -110_000, 12_000],
+        ],
+        { name: "P&L" },
+      ),
+    ]);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(
+          ["EBITDA was €95,000 in 2024", "CONTRADICTED"],
+          ["EBITDA was -€95,000 in 2024", "VERIFIED"],
+          ["Net profit of €110,000 in 2024", "CONTRADICTED"],
+          ["Net loss of €110,000 in 2024", "VERIFIED"],
+          ["Net loss of €12,000 in 2025", "CONTRADICTED"],
+        ),
+        async ([claim = "", expected]) => {
+          expect(await statusOf(claim, [results])).toBe(expected);
+        },
+      ),
+      RUNS,
+    );
+    for (const other of ["$40,000", "£40,000", "CHF 40,000"])
+      expect(await statusOf(`EBITDA of ${other} in 2025`, [results])).not.toBe("VERIFIED");
+  });
+
   test("thousands and units of equal precision agree, in both languages", async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1_370, max: 1_384 }), async (thousands) => {

@@ -1,6 +1,7 @@
 /** Judges claims by a learned score over cells, small formula trees, and the possibility that nothing in the documents is meant. */
 
 import type { Fact } from "../../facts/index.ts";
+import { metricById } from "../../ontology/index.ts";
 import { type BoostedTrees, probabilitiesOf } from "./boosted-trees.ts";
 import { type Candidate, scorerOf } from "./candidate.ts";
 import { candidatesOf } from "./candidates.ts";
@@ -173,10 +174,11 @@ function weighed(
   scoreOf: (candidate: Candidate) => number,
 ): Weighed {
   const plainly = figure === null ? candidate.value === 1 : agrees(figure, candidate.value);
-  // Losses, costs and outflows are written with either sign, but "+65" is no loss.
-  const flipped = !plainly && figure !== null && !figure.value.text.startsWith("+") && agrees(figure, -candidate.value);
+  const flipped = !plainly && figure !== null && mayFlip(figure, candidate) && agrees(figure, -candidate.value);
   const within = plainly || flipped;
-  const loose = figure !== null && isLoose(figure, flipped ? -candidate.value : candidate.value, within);
+  const loose =
+    figure !== null &&
+    (isInOtherMoney(figure, candidate) || isLoose(figure, flipped ? -candidate.value : candidate.value, within));
   const digits = (figure?.value.text ?? "").replace(/\D/g, "").replace(/0+$/, "").length;
   return {
     candidate,
@@ -187,6 +189,19 @@ function weighed(
     claimed: figure?.value.value ?? 1,
     digits,
   };
+}
+
+/** Costs and outflows are written with either sign; "+65" is no cost, and a profit is never a loss. */
+function mayFlip(figure: Fact, { operation, operands }: Candidate): boolean {
+  if (figure.value.text.startsWith("+")) return false;
+  const measures = operation === "direct" ? [figure, ...operands.map(({ fact }) => fact)] : [figure];
+  return !measures.some(({ form, metricId }) => form.kind === "level" && metricById(metricId)?.sign === "either");
+}
+
+/** A euro is never a dollar: a figure in another currency is neither for nor against. */
+function isInOtherMoney({ value: { currency } }: Fact, { operands }: Candidate): boolean {
+  if (currency === null) return false;
+  return operands.some(({ fact }) => fact.value.currency !== null && fact.value.currency !== currency);
 }
 
 /** People set a bound near what it bounds: "under 10 %" is said of 9, not of 2, and not of a loss. */
