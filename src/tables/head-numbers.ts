@@ -51,7 +51,10 @@ function runsOf(cells: readonly TableCell[]): readonly Run[] {
     (cell) => wholeNumber(cell) !== null && isPlain(cell),
     (last, next) => (wholeNumber(next) ?? 0) === (wholeNumber(last) ?? 0) + 1,
   )
-    .filter((run) => run.length >= SHORTEST.counters && [0, 1].includes(wholeNumber(run[0] as TableCell) ?? -1))
+    .filter(
+      (run) =>
+        run.length >= SHORTEST.counters && run.slice(0, 1).some((cell) => [0, 1].includes(wholeNumber(cell) ?? -1)),
+    )
     .map((run): Run => ({ kind: "counters", cells: run }));
   const serials = partedBy(
     numbers,

@@ -60,7 +60,7 @@ export function headsOf(view: View, rules: HeadRules): Heads {
       }
       found.push({
         line: line.number,
-        from: view.positionOf(headings[0] as TableCell), // a segment of headings holds at least one
+        from: Math.min(...headings.map((cell) => view.positionOf(cell))),
         to: Math.max(...headings.map((cell) => view.spanOf(cell).position)),
         cells: headings,
       });

@@ -148,7 +148,10 @@ function figureOf(
     shared: [
       ...words.corners,
       ...words.path.slice().reverse(),
-      ...unitLineOver(sheet, words),
+      ...sheet.unitLines
+        .filter(({ row }) => row < words.cell.row)
+        .slice(-1)
+        .map(({ text }) => text),
       ...sheet.titles,
       // "P&L k€" on the tab, and nothing on the page.
       sheet.sheet.name,
@@ -156,11 +159,6 @@ function figureOf(
     metricId: isWord ? null : metricId,
     currency: sheet.context.currency,
   });
-}
-
-function unitLineOver({ unitLines }: SheetReading, { cell }: CellWords): readonly string[] {
-  const line = unitLines.findLast(({ row }) => row < cell.row);
-  return line ? [line.text] : [];
 }
 
 function valueAsWritten(quantity: Quantity, currency: string | null): FactValue {

@@ -1,5 +1,4 @@
 /** What stands over the columns of a sheet, as its tables say. */
-import type { SheetCell } from "../../documents/index.ts";
 import type { Basis, Period } from "../../language/quantities/index.ts";
 import { type HeadingStack, isFlag, type SheetTables } from "../../tables/index.ts";
 import type { Grid } from "./grid.ts";
@@ -21,12 +20,12 @@ export type HeaderScan = {
   readonly flagRows: ReadonlySet<number>;
 };
 
-/** "R | R | B", with or without a text before it that explains the letters. */
-const isRowOfFlags = ([first, ...others]: readonly SheetCell[]): boolean =>
-  first !== undefined && others.length > 0 && others.every(isFlag);
-
 export function headersOf(tables: SheetTables, grid: Grid): HeaderScan {
-  const flagRows = [...tables.headingRows].filter((row) => isRowOfFlags(grid.row(row)));
+  // "R | R | B", with or without a text before it that explains the letters.
+  const flagRows = [...tables.headingRows].filter((row) => {
+    const flags = grid.row(row).slice(1);
+    return flags.length > 0 && flags.every(isFlag);
+  });
   // One stack stands over all figures of a column.
   const known = new Map<HeadingStack, ColumnHeader>();
   return {

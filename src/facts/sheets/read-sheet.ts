@@ -1,13 +1,12 @@
 /** A sheet in, its facts out: one for each figure that has a label. */
 import type { Document, SheetUnit } from "../../documents/index.ts";
+import type { MetricId } from "../../ontology/index.ts";
 import { lossesOfRows } from "../losses.ts";
 import type { Fact } from "../types.ts";
-import { movementsOfCash } from "./cash-movements.ts";
 import { factOfCell } from "./cell-fact.ts";
 import { wordsOfCell } from "./cell-words.ts";
 import { readingsOf } from "./counted-rows.ts";
 import { datedCells } from "./dated-cells.ts";
-import { doubtEmptyTemplates } from "./empty-templates.ts";
 import { datedByFormulas } from "./formula-periods.ts";
 import { namePartsOfTotals } from "./parts-of-totals.ts";
 import { naturesOfRows } from "./row-natures.ts";
@@ -41,3 +40,39 @@ function factsOfSheetRows(reading: SheetReading, context: SheetContext): Fact[] 
   }
   return facts;
 }
+
+/** Zeros of a template that nobody filled in say nothing, and refute nothing: below so many figures, or above such a share that is filled, it is none. */
+const FEWEST = 10;
+const MOST_FILLED = 0.05;
+
+/** The facts of one sheet; where nearly all are zero, the zeros are not sure of anything. */
+function doubtEmptyTemplates(facts: readonly Fact[]): Fact[] {
+  const filled = facts.filter((fact) => fact.value.value !== 0).length;
+  if (facts.length < FEWEST || filled > facts.length * MOST_FILLED) return [...facts];
+  return facts.map((fact) => (fact.value.value === 0 ? { ...fact, unitSure: false } : fact));
+}
+
+/** Between opening and closing cash stand movements: "Bank loan" there is what was drawn or paid back, not what is owed. */
+function movementsOfCash(facts: readonly Fact[]): readonly Fact[] {
+  const rowsOf = (id: MetricId) => facts.flatMap((fact) => (fact.metricId === id && fact.cell ? [fact.cell.row] : []));
+  const openings = rowsOf("opening_cash");
+  const closings = rowsOf("cash_balance");
+  if (openings.length === 0 || closings.length === 0) return facts;
+  const isMovement = (row: number) => {
+    const opening = Math.max(...openings.filter((other) => other < row));
+    const closing = Math.min(...closings.filter((other) => other > row));
+    return (
+      Number.isFinite(opening) && Number.isFinite(closing) && !closings.some((other) => other > opening && other < row)
+    );
+  };
+  return facts.map((fact) => {
+    const flow = fact.metricId === null ? undefined : MOVEMENT_OF[fact.metricId];
+    return flow && fact.cell && isMovement(fact.cell.row) ? { ...fact, metricId: flow, alternatives: [] } : fact;
+  });
+}
+
+const MOVEMENT_OF: Readonly<Partial<Record<MetricId, MetricId>>> = {
+  debt: "debt_drawn",
+  equity: "equity_raised",
+  share_capital: "equity_raised",
+};

@@ -47,9 +47,41 @@ type Course = {
 };
 
 export function* rowsOfSheet(reading: SheetReading): Generator<RowReading> {
-  const { grid, tables } = reading;
+  const { grid, tables, context } = reading;
+  const courseAt = courseByStart();
+  const starts = tables.labelColumns;
+  const startOf = (column: number): number => starts.findLast((start) => start <= column) ?? starts[0] ?? 1;
+  for (const row of grid.rows) {
+    const cells = grid.row(row);
+    const figures = cells.filter(
+      (cell) => !tables.isHeading(cell) && (numberOf(cell) !== null || isTextFigure(grid, cell, context)),
+    );
+    const named = Map.groupBy(
+      figures,
+      (cell) => tables.before(row, cell.column)?.headings[0]?.line ?? startOf(cell.column),
+    );
+    const others = Map.groupBy(cells.filter(isText), (cell) => startOf(cell.column));
+    for (const [start, texts] of others) {
+      const [first] = texts;
+      if (!first || named.has(start)) continue;
+      const course = openAt(courseAt(start), row, grid);
+      if (tables.headingRows.has(row)) nameTable(reading, row, first, course.sections);
+      else course.sections.heading(textOf(first), first, false);
+      course.year = yearAfter(reading, course.year, texts);
+    }
+    for (const [start, held] of named) {
+      const course = openAt(courseAt(start), row, grid);
+      const [corner] = others.get(start) ?? [];
+      if (corner && tables.headingRows.has(row)) nameTable(reading, row, corner, course.sections);
+      yield rowOf(reading, row, cells, held, course);
+    }
+  }
+}
+
+/** What is remembered of the tables whose labels begin in a column, by that column. */
+function courseByStart(): (column: number) => Course {
   const courses = new Map<number, Course>();
-  const courseAt = (column: number): Course => {
+  return (column) => {
     const known = courses.get(column) ?? {
       sections: new SectionPath(),
       over: new RowsOver(),
@@ -61,31 +93,6 @@ export function* rowsOfSheet(reading: SheetReading): Generator<RowReading> {
     courses.set(column, known);
     return known;
   };
-  const starts = tables.labelColumns;
-  const startOf = (column: number): number => starts.findLast((start) => start <= column) ?? starts[0] ?? 1;
-  for (const row of grid.rows) {
-    const cells = grid.row(row);
-    const figures = figuresOf(reading, cells);
-    const named = Map.groupBy(
-      figures,
-      (cell) => tables.before(row, cell.column)?.headings[0]?.line ?? startOf(cell.column),
-    );
-    const others = Map.groupBy(cells.filter(isText), (cell) => startOf(cell.column));
-    for (const [start, texts] of others) {
-      if (named.has(start)) continue;
-      const course = openAt(courseAt(start), row, grid);
-      const [first] = texts;
-      if (first && tables.headingRows.has(row)) nameTable(reading, row, first, course.sections);
-      else if (first) course.sections.heading(textOf(first), first, false);
-      course.year = yearAfter(reading, course.year, texts);
-    }
-    for (const [start, held] of named) {
-      const course = openAt(courseAt(start), row, grid);
-      const [corner] = others.get(start) ?? [];
-      if (corner && tables.headingRows.has(row)) nameTable(reading, row, corner, course.sections);
-      yield rowOf(reading, row, cells, held, course);
-    }
-  }
 }
 
 function openAt(course: Course, row: number, grid: Grid): Course {
@@ -106,7 +113,7 @@ function rowOf(
   const labels = new Map<number, RowLabel>();
   // The figures of a row mostly have one stack of headings before them, and so one label.
   const labelOf = rememberedBy((headings: readonly Heading[]) =>
-    labelOfTexts(grid, row, withoutRemarks(namesAmong(reading, headings))),
+    labelOfTexts(grid, row, namesAmong(reading, headings)),
   );
   for (const { column } of figures) {
     const label = labelOf(tables.before(row, column)?.headings ?? NO_HEADINGS);
@@ -124,18 +131,16 @@ function rowOf(
   return { row, cells, figures, labels, path: course.sections.path(), parents, whole, year: course.year };
 }
 
-/** The texts among the headings before a row; a time is none of them where others name it. */
+/** The texts among the headings before a row; a time is none of them where others name it, nor a sentence, which is a remark. */
 function namesAmong({ context }: SheetReading, headings: readonly Heading[]): readonly SheetCell[] {
   const texts = headings.map(({ cell }) => cell.cell).filter(isText);
   const names = texts.filter((cell) => cellPeriod(cell, context) === null && !isFlag(cell));
-  return names.length > 0 ? names : texts;
+  const named = names.length > 0 ? names : texts;
+  return named.filter((cell, at) => at === named.length - 1 || !SENTENCE.test(textOf(cell)));
 }
 
-/** A sentence before the labels of a table is a remark, and names none of its rows. */
-const withoutRemarks = (texts: readonly SheetCell[]): readonly SheetCell[] =>
-  texts.filter(
-    (cell, at) => at === texts.length - 1 || !/\p{L}\.$/u.test(textOf(cell)) || textOf(cell).split(" ").length <= 5,
-  );
+/** Six words or more, and a full stop behind a letter. */
+const SENTENCE = /^(?:\S+ ){5,}.*\p{L}\.$/u;
 
 /** The year in force after a line of texts without figures: theirs, or none behind a heading of the same rank that names none. */
 function yearAfter(reading: SheetReading, before: RowYear | null, texts: readonly SheetCell[]): RowYear | null {
@@ -151,7 +156,9 @@ function yearAfter(reading: SheetReading, before: RowYear | null, texts: readonl
 function timeOn({ context, tables, grid }: SheetReading, texts: readonly SheetCell[]): RowYear | null {
   const row = texts[0]?.row ?? 0;
   const beside = grid.row(row).filter((cell) => texts.some(({ column }) => Math.abs(column - cell.column) <= 1));
-  const [time, ...others] = beside.filter((cell) => isTimeAlone(cell, context) && !isOverFigures(tables, cell));
+  const [time, ...others] = beside.filter(
+    (cell) => isTimeAlone(cell, context) && tables.over(row + 1, cell.column)?.headings.at(-1)?.cell.cell !== cell,
+  );
   if (!time || others.length > 0 || isFlag(time)) return null;
   // "Closing date | 31/01/2026" between two figures of a list is one more of its values.
   const isInList = time !== texts[0] && grid.row(row - 1).some((cell) => numberOf(cell) !== null);
@@ -165,16 +172,13 @@ function isTimeAlone(cell: SheetCell, context: SheetReading["context"]): boolean
   return period !== null && (period.kind !== "day" || isMonthEnd(period));
 }
 
-const isOverFigures = (tables: SheetReading["tables"], cell: SheetCell): boolean =>
-  tables.over(cell.row + 1, cell.column)?.headings.at(-1)?.cell.cell === cell;
-
 const NO_HEADINGS: readonly Heading[] = [];
 
-function rememberedBy<K, V>(read: (key: K) => V): (key: K) => V {
+function rememberedBy<K, V extends object | null>(read: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>();
   return (key) => {
     const before = known.get(key);
-    if (before !== undefined || known.has(key)) return before as V; // kept under this key
+    if (before !== undefined) return before;
     const value = read(key);
     known.set(key, value);
     return value;
@@ -209,9 +213,3 @@ function nameTable(
 
 /** What a label column calls itself. */
 const CORNER = new RegExp(`^${folded("corner")}$`);
-
-function figuresOf({ grid, tables, context }: SheetReading, cells: readonly SheetCell[]): readonly SheetCell[] {
-  return cells.filter(
-    (cell) => !tables.isHeading(cell) && (numberOf(cell) !== null || isTextFigure(grid, cell, context)),
-  );
-}

@@ -1,5 +1,5 @@
 /** A metric as the deck and the model give it, period by period, for whoever draws it. */
-import { spanOf } from "../../../facts/index.ts";
+import { type Fact, spanOf } from "../../../facts/index.ts";
 import { metricById } from "../../../ontology/index.ts";
 import type { DealMaterial, Memo } from "../../findings/index.ts";
 import { bookOf, figureOf, withCalculation } from "../evidence/figures.ts";
@@ -25,9 +25,7 @@ export function deckAgainstModel(material: DealMaterial): Memo["deckAgainstModel
       for (const fact of deck.stated(metric)) {
         const span = spanOf(fact);
         const own = span === null ? null : model.at(metric, span);
-        if (span === null || own === null || onlyScaleDiffers(fact.value.value, own.value)) continue;
-        // "483 loans granted" is no amount, whatever the metric of its words: money is set against the same money alone.
-        if (fact.value.dimension === "money" && fact.value.currency !== own.unit) continue;
+        if (span === null || own === null || !areComparable(fact, own)) continue;
         const stock = metricById(metric)?.nature === "stock";
         const key = stock ? `${span.lastMonth}` : `${span.firstMonth}|${span.lastMonth}`;
         const known = points.get(key);
@@ -54,4 +52,10 @@ export function deckAgainstModel(material: DealMaterial): Memo["deckAgainstModel
     .filter(({ points }) => points.length >= LEAST_POINTS)
     .sort((a, b) => b.points.length - a.points.length)
     .slice(0, MOST_METRICS);
+}
+
+/** "483 loans granted" is no amount, whatever the metric of its words: money is set against the same money alone, and a slip of scale against nothing. */
+function areComparable({ value }: Fact, own: { readonly value: number; readonly unit: string | null }): boolean {
+  if (onlyScaleDiffers(value.value, own.value)) return false;
+  return value.dimension !== "money" || value.currency === own.unit;
 }
