@@ -1,7 +1,7 @@
 /** The program as `npx .` and `npm link` start it, and what people expect of any program. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -104,8 +104,9 @@ describe("a folder is a deal", () => {
   test("its documents are verified, and what was left out is said", async () => {
     const folder = join(deal.folder, "a deal");
     mkdirSync(folder);
-    symlinkSync(deal.deck, join(folder, "deck.pptx"));
-    symlinkSync(deal.model, join(folder, "model.csv"));
+    // Copies: a link that leads out of the folder is not followed.
+    copyFileSync(deal.deck, join(folder, "deck.pptx"));
+    copyFileSync(deal.model, join(folder, "model.csv"));
     writeFileSync(join(folder, "logo.svg"), "<svg/>");
     const run = await probant("verify", folder);
     expect(run.code).toBe(0);
