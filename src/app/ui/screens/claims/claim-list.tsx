@@ -159,7 +159,9 @@ function ClaimRow({
 }) {
   const words = useWords();
   const { modelFiles } = useCase();
-  const { figure, of, under, against } = claimWords(claim, modelFiles, words);
+  const { figure, of, under: title, against } = claimWords(claim, modelFiles, words);
+  // What was asked stands on no slide: the place that decides it is shown instead.
+  const under = title === "" ? (claim.result.evidence?.anchor ?? "") : title;
   return (
     <button
       type="button"
@@ -188,7 +190,7 @@ function ClaimRow({
           <RowVerdict claim={claim} />
         ) : (
           <>
-            <span className="away">{words.status[claim.status]} </span>
+            <span className="away status-word">{words.status[claim.status]}</span>{" "}
             <span className={`claim-row-against number ${claim.status.toLowerCase()}`}>{against.said}</span>
           </>
         )}
