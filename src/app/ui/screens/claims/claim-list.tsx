@@ -159,9 +159,7 @@ function ClaimRow({
 }) {
   const words = useWords();
   const { modelFiles } = useCase();
-  const { figure, of, under: title, against } = claimWords(claim, modelFiles, words);
-  // What was asked stands on no slide: the place that decides it is shown instead.
-  const under = title === "" ? (claim.result.evidence?.anchor ?? "") : title;
+  const { figure, of, under, against } = claimWords(claim, modelFiles, words);
   return (
     <button
       type="button"
@@ -196,13 +194,21 @@ function ClaimRow({
         )}
         {claim.override ? <Icon name="pen" size={12} /> : null}
         {claim.mark?.handled ? <Icon name="check" size={12} /> : null}
-        {under === "" ? null : (
-          <span className="claim-row-place">
-            <Foreign text={under} limit={120} />
-          </span>
-        )}
+        <RowPlace claim={claim} under={under} />
       </span>
     </button>
+  );
+}
+
+/** What a claim stands under; what was asked stands on no slide, and shows the place that decides it. */
+function RowPlace({ claim, under }: { readonly claim: ShownClaim; readonly under: string }) {
+  const decides = isQuestion(claim) ? null : claim.result.evidence;
+  const place = under === "" ? (decides?.anchor ?? "") : under;
+  if (place === "") return null;
+  return (
+    <span className="claim-row-place">
+      <Foreign text={place} limit={120} />
+    </span>
   );
 }
 
