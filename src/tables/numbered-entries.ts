@@ -1,5 +1,5 @@
 /** Times of headings that only their line makes plain: what is written alike but for numbers that count on, whatever the words around them. */
-import { folded } from "../language/index.ts";
+import { folded, written } from "../language/index.ts";
 import { monthsPeriod, type Period, planPeriod, readPeriods } from "../language/quantities/index.ts";
 import { foldText } from "../ontology/index.ts";
 import type { ReadingContext } from "./cell-period.ts";
@@ -17,6 +17,12 @@ export function countedUnit(heading: string): TimeUnit | null {
   if (word === undefined) return null;
   return word.startsWith("mo") ? "month" : word === "quarter" || word === "trimestre" ? "quarter" : "year";
 }
+
+const DATE_HEADING = new RegExp(`^${written("dateHeading")}$`, "i");
+
+/** Whether a heading says that what stands beside or under it is a time: "Month", "Date", "Fin de mois". */
+export const isTimeHeading = (heading: string): boolean =>
+  countedUnit(heading) !== null || DATE_HEADING.test(heading.trim());
 
 type Numbered = AxisEntry & {
   /** All but its numbers, up to the last of them: "y#m#". */
@@ -129,7 +135,11 @@ function inParts(entries: readonly Numbered[], context: ReadingContext): [number
   if (size === undefined) return null;
   const areYears = entries.every(({ numbers: [, year = 0] }) => isYear(year));
   if (areYears && (size === 12 || parts.isLettered))
-    return read(entries, ({ numbers: [part = 0, year = 0] }) => written(size, parts.fiscal, part, full(year)), context);
+    return read(
+      entries,
+      ({ numbers: [part = 0, year = 0] }) => partWritten(size, parts.fiscal, part, full(year)),
+      context,
+    );
   if (areYears)
     return entries.map(({ position, text, numbers: [part = 0, year = 0] }) => {
       const first = full(year) * 12 + (part - 1) * 3;
@@ -174,7 +184,7 @@ function countOn(entries: readonly Numbered[], size: number): boolean {
   });
 }
 
-function written(size: number, fiscal: boolean, part: number, year: number): string {
+function partWritten(size: number, fiscal: boolean, part: number, year: number): string {
   if (size === 12) return `${String(part).padStart(2, "0")}/${year}`;
   return `${size === 4 ? "Q" : "H"}${part} ${fiscal ? "FY" : ""}${year}`;
 }

@@ -4,7 +4,7 @@ import { type Basis, type Period, readPeriods } from "../language/quantities/ind
 import { cellPeriod, flagBasis, isFlag, type ReadingContext } from "./cell-period.ts";
 import { headNumbers } from "./head-numbers.ts";
 import { type HeadRules, type HeadSegment, headsOf, isFigure } from "./heads.ts";
-import { countedUnit } from "./numbered-entries.ts";
+import { isTimeHeading } from "./numbered-entries.ts";
 import { timesOf } from "./time-axis.ts";
 import { type TableCell, type View, viewsOf } from "./view.ts";
 
@@ -50,8 +50,7 @@ export type TableContext = ReadingContext & {
 
 export function tablesOfSheet(sheet: SheetUnit, context: TableContext): SheetTables {
   const { rows, columns } = viewsOf(sheet, context.isTextFigure);
-  const isTimeWord = (text: string): boolean => countedUnit(text) !== null;
-  const numbers = new Set([...headNumbers(rows, isTimeWord), ...headNumbers(columns, isTimeWord)]);
+  const numbers = new Set([...headNumbers(rows, isTimeHeading), ...headNumbers(columns, isTimeHeading)]);
   const rules: HeadRules = {
     numbers,
     others: new Set(),

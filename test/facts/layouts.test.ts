@@ -110,15 +110,18 @@ describe("labels", () => {
     expect(facts.get("C3")?.segment).toEqual(["mid_market"]);
   });
 
-  test("of months whose date format was lost are months", () => {
-    const facts = cellsOf([
-      ["Month", "Volume advanced"],
-      [45_992, 1_260_000],
-      [46_023, 1_300_000],
-    ]);
-    expect(span(facts.get("B2"))).toEqual([month(2025, 12), month(2025, 12)]);
-    expect(span(facts.get("B3"))).toEqual([month(2026, 1), month(2026, 1)]);
-  });
+  test.each(["Month", "Date", "Month ended"])(
+    "of months whose date format was lost are months, under %s",
+    (heading) => {
+      const facts = cellsOf([
+        [heading, "Volume advanced"],
+        [45_992, 1_260_000],
+        [46_023, 1_300_000],
+      ]);
+      expect(span(facts.get("B2"))).toEqual([month(2025, 12), month(2025, 12)]);
+      expect(span(facts.get("B3"))).toEqual([month(2026, 1), month(2026, 1)]);
+    },
+  );
 
   test("in the title of management accounts count no accounts", () => {
     const facts = cellsOf([
