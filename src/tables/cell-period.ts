@@ -14,7 +14,8 @@ export type ReadingContext = {
   readonly defaultYear: number | null;
 };
 
-const textOf = ({ value, display }: SheetCell): string =>
+/** What a cell says, without line breaks and doubled spaces; what a number shows. */
+export const textOf = ({ value, display }: SheetCell): string =>
   value.kind === "text" ? value.text.replace(/\s+/g, " ").trim() : display.trim();
 
 /** A period written in a cell of its own; null when the cell says anything else besides. */

@@ -58,7 +58,7 @@ function runsOf(cells: readonly TableCell[]): readonly Run[] {
     .map((run): Run => ({ kind: "counters", cells: run }));
   const serials = partedBy(
     numbers,
-    (cell) => (wholeNumber(cell) ?? 0) >= FIRST_SERIAL && (wholeNumber(cell) ?? 0) <= LAST_SERIAL,
+    (cell) => isSerial(wholeNumber(cell) ?? 0),
     (last, next) => (wholeNumber(next) ?? 0) > (wholeNumber(last) ?? 0),
   ).map((run): Run => ({ kind: "serials", cells: run }));
   return [...years, ...counters, ...serials, ...loneYear(cells)];
@@ -96,6 +96,10 @@ function areNear(run: readonly TableCell[]): boolean {
   const years = run.map((cell) => wholeNumber(cell) ?? 0);
   return years.every((year, at) => at === 0 || Math.abs(year - (years[at - 1] ?? 0)) <= WIDEST_STEP);
 }
+
+/** Whether a number may be a date whose format was lost. */
+export const isSerial = (number: number): boolean =>
+  Number.isInteger(number) && number >= FIRST_SERIAL && number <= LAST_SERIAL;
 
 export const isYear = (number: number): boolean =>
   Number.isInteger(number) && number >= FIRST_YEAR && number <= LAST_YEAR;

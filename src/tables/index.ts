@@ -1,4 +1,4 @@
-/** Sheets, slide tables and charts as tables of axes: which cells head which figures, in either direction, and of when they are. */
+/** Sheets as tables of axes: which cells head which figures, in either direction, and of when they are. */
 export { cellPeriod, flagBasis, isFlag, type ReadingContext } from "./cell-period.ts";
 export { countedUnit } from "./numbered-entries.ts";
 export { headingYear, partWithoutYear } from "./parts-of-years.ts";

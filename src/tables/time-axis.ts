@@ -3,6 +3,7 @@ import { folded } from "../language/index.ts";
 import { monthPeriod, type Period, readPeriods, yearPeriod } from "../language/quantities/index.ts";
 import { foldText } from "../ontology/index.ts";
 import { cellPeriod, flagBasis, type ReadingContext } from "./cell-period.ts";
+import { isSerial } from "./head-numbers.ts";
 import { countedUnit, numberedTimes } from "./numbered-entries.ts";
 import { type AxisEntry, type AxisSurroundings, headingYear, placeParts } from "./parts-of-years.ts";
 import { isTotalHeading, totalPeriods } from "./total-entries.ts";
@@ -74,7 +75,7 @@ const PERIOD_WORD = new RegExp(`\\b${folded("periodColumn")}\\b`);
 /** A date whose number format was lost: days since 30 December 1899, from 2000 to 2079. */
 function periodOfSerial({ cell }: TableCell): Period | null {
   const serial = cell.value.kind === "number" ? cell.value.number : 0;
-  if (!Number.isInteger(serial) || serial < 36_526 || serial > 65_745) return null;
+  if (!isSerial(serial)) return null;
   const date = new Date((serial - 25_569) * 86_400_000);
   return monthPeriod(date.getUTCFullYear() * 12 + date.getUTCMonth(), { text: date.toISOString().slice(0, 7) });
 }

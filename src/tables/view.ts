@@ -1,5 +1,6 @@
 /** A sheet seen line by line: its rows, or its columns. Whoever reads a view cannot tell which, so both are read alike. */
 import type { SheetCell, SheetUnit } from "../documents/index.ts";
+import { textOf } from "./cell-period.ts";
 
 export type CellKind = "text" | "figure" | "date";
 
@@ -73,9 +74,6 @@ function kindOf(cell: SheetCell, isFigure: (cell: SheetCell) => boolean): CellKi
       return "figure";
   }
 }
-
-const textOf = ({ value, display }: SheetCell): string =>
-  value.kind === "text" ? value.text.replace(/\s+/g, " ").trim() : display.trim();
 
 type Merge = {
   readonly line: number;

@@ -9,8 +9,6 @@ export type Grid = {
   at(row: number, column: number): SheetCell | null;
   /** As `at`, but a merged range answers with its first cell wherever it is asked. */
   covering(row: number, column: number): SheetCell | null;
-  /** Texts of ranges merged over this row and rows above it, from left to right. */
-  mergedFromAbove(row: number): readonly SheetCell[];
 };
 
 export function gridOf(sheet: SheetUnit): Grid {
@@ -43,11 +41,6 @@ export function gridOf(sheet: SheetUnit): Grid {
       if (own) return own;
       const range = mergedRows.get(row)?.find((m) => m.left <= column && column <= m.right);
       return range ? at(range.top, range.left) : null;
-    },
-    mergedFromAbove(row) {
-      const over = (mergedRows.get(row) ?? []).filter((m) => m.top < row);
-      const cells = over.flatMap((m) => at(m.top, m.left) ?? []).filter(isText);
-      return cells.sort((a, b) => a.column - b.column);
     },
   };
 }
