@@ -202,7 +202,7 @@ function ClaimRow({
 
 /** What a claim stands under; what was asked stands on no slide, and shows the place that decides it. */
 function RowPlace({ claim, under }: { readonly claim: ShownClaim; readonly under: string }) {
-  const decides = isQuestion(claim) ? null : claim.result.evidence;
+  const decides = claim.role === "asked" && !isQuestion(claim) ? claim.result.evidence : null;
   const place = under === "" ? (decides?.anchor ?? "") : under;
   if (place === "") return null;
   return (
