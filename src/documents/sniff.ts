@@ -82,15 +82,9 @@ function partText(opened: ReturnType<typeof openZip>, path: string): string {
   }
 }
 
-/** The streams named in a compound file's directory; entries are 128 bytes, aligned, and say how long their name is. */
+/** By the streams of the root: an object embedded in a workbook brings streams of its own, in a storage below. */
 function sniffCompoundFile(view: Buffer, name: string): DocumentFormat {
-  const streams = new Set<string>();
-  for (let at = 512; at + 128 <= view.length; at += 128) {
-    const nameBytes = view.readUInt16LE(at + 64);
-    const type = view[at + 66];
-    if (nameBytes < 4 || nameBytes > 64 || nameBytes % 2 === 1 || (type !== 1 && type !== 2)) continue;
-    streams.add(view.toString("utf16le", at, at + nameBytes - 2).toLowerCase());
-  }
+  const streams = new Set(streamsOfRoot(view) ?? streamsAnywhere(view));
   if (streams.has("encryptedpackage")) throw new DocumentError("encrypted", name, PASSWORD_MESSAGE);
   if (streams.has("powerpoint document")) {
     throw unsupported(name, "a PowerPoint 97-2003 deck (.ppt)", "open it and save it as .pptx");
@@ -100,6 +94,69 @@ function sniffCompoundFile(view: Buffer, name: string): DocumentFormat {
   }
   if (streams.has("workbook") || streams.has("book") || /\.xl[st]$/i.test(name)) return "xls";
   throw unsupported(name, "an old binary file", "open it and save it as .pptx, .xlsx or PDF");
+}
+
+const ENTRY_BYTES = 128;
+const NO_ENTRY = 0xff_ff_ff_ff;
+
+/** Null where the directory cannot be followed, as in a file that is cut off. */
+function streamsOfRoot(view: Buffer): readonly string[] | null {
+  try {
+    const sectors = directorySectors(view);
+    const perSector = sectorBytes(view) / ENTRY_BYTES;
+    const entryAt = (id: number) =>
+      (sectors[Math.floor(id / perSector)] ?? view.length) + (id % perSector) * ENTRY_BYTES;
+    const seen = new Set<number>();
+    const waiting = [view.readUInt32LE(entryAt(0) + 76)];
+    for (const id of waiting) {
+      if (id === NO_ENTRY || seen.has(id)) continue;
+      seen.add(id);
+      waiting.push(view.readUInt32LE(entryAt(id) + 68), view.readUInt32LE(entryAt(id) + 72));
+    }
+    return seen.size === 0 ? null : [...seen].flatMap((id) => streamName(view, entryAt(id)) ?? []);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+const sectorBytes = (view: Buffer): number => (view.readUInt16LE(30) === 12 ? 4096 : 512);
+
+/** Where the sectors of the directory begin; each but the last names the next in a table that lies over sectors of its own. */
+function directorySectors(view: Buffer): readonly number[] {
+  const size = sectorBytes(view);
+  const placeOf = (sector: number) => (sector + 1) * size;
+  const tables = Array.from({ length: 109 }, (_, at) => view.readUInt32LE(76 + 4 * at));
+  const more = size / 4 - 1;
+  for (let list = view.readUInt32LE(68); placeOf(list) + size <= view.length && tables.length * size < view.length; ) {
+    for (let at = 0; at < more; at++) tables.push(view.readUInt32LE(placeOf(list) + 4 * at));
+    list = view.readUInt32LE(placeOf(list) + 4 * more);
+  }
+  const found: number[] = [];
+  for (let sector = view.readUInt32LE(48); placeOf(sector) < view.length && found.length * size < view.length; ) {
+    found.push(placeOf(sector));
+    const table = tables[Math.floor((sector * 4) / size)] ?? view.length;
+    sector = view.readUInt32LE(placeOf(table) + ((sector * 4) % size));
+  }
+  return found;
+}
+
+/** Every name that looks like a stream's; entries are aligned. */
+function streamsAnywhere(view: Buffer): readonly string[] {
+  const found: string[] = [];
+  for (let at = 512; at + ENTRY_BYTES <= view.length; at += ENTRY_BYTES) {
+    const stream = streamName(view, at);
+    if (stream !== null) found.push(stream);
+  }
+  return found;
+}
+
+/** An entry says how long its name is, and whether it is a storage (1) or a stream (2). */
+function streamName(view: Buffer, at: number): string | null {
+  const nameBytes = view.readUInt16LE(at + 64);
+  const type = view[at + 66];
+  if (nameBytes < 4 || nameBytes > 64 || nameBytes % 2 === 1 || (type !== 1 && type !== 2)) return null;
+  return view.toString("utf16le", at, at + nameBytes - 2).toLowerCase();
 }
 
 /** Excel 2 to 4 wrote a workbook without a container. */

@@ -18,11 +18,40 @@ function compoundFile(...streams: readonly string[]): Uint8Array {
   const bytes = Buffer.alloc(512 + 128 * 4);
   bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
   streams.forEach((stream, i) => {
-    const at = 512 + 128 * i;
-    bytes.write(stream, at, "utf16le");
-    bytes.writeUInt16LE((stream.length + 1) * 2, at + 64);
-    bytes[at + 66] = 2;
+    writeEntry(bytes, 512 + 128 * i, stream, 2);
   });
+  return bytes;
+}
+
+function writeEntry(bytes: Buffer, at: number, name: string, type: number): void {
+  bytes.write(name, at, "utf16le");
+  bytes.writeUInt16LE((name.length + 1) * 2, at + 64);
+  bytes[at + 66] = type;
+  // No sibling before it, none after it, nothing below it.
+  for (const place of [68, 72, 76]) bytes.writeInt32LE(-1, at + place);
+}
+
+/** A workbook with a Word text embedded in it: the directory's tree lies over two sectors that do not follow each other. */
+function workbookWithWordObject(): Uint8Array {
+  const sector = (number: number) => 512 * (number + 1);
+  const bytes = Buffer.alloc(sector(4));
+  bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+  bytes.writeUInt16LE(9, 30);
+  bytes.writeUInt32LE(1, 48);
+  bytes.writeInt32LE(-2, 68);
+  for (let at = 0; at < 109; at++) bytes.writeInt32LE(at === 0 ? 0 : -1, 76 + 4 * at);
+  // The table of sectors: the directory goes from sector 1 to sector 3.
+  [-3, 3, -1, -2].forEach((next, at) => {
+    bytes.writeInt32LE(next, sector(0) + 4 * at);
+  });
+  const entry = (id: number) => sector(id < 4 ? 1 : 3) + 128 * (id % 4);
+  ["Root Entry", "MBD0001", "WordDocument", "CompObj", "Workbook"].forEach((name, id) => {
+    writeEntry(bytes, entry(id), name, id === 0 ? 5 : id === 1 ? 1 : 2);
+  });
+  bytes.writeInt32LE(1, entry(0) + 76);
+  bytes.writeInt32LE(4, entry(1) + 72);
+  bytes.writeInt32LE(2, entry(1) + 76);
+  bytes.writeInt32LE(3, entry(2) + 72);
   return bytes;
 }
 
@@ -46,6 +75,7 @@ describe("sniffFormat", () => {
     ],
     ["a PDF behind a few stray bytes", strToU8("\n\n%PDF-1.7\n"), "deck.pptx", "pdf"],
     ["an old workbook", compoundFile("Root Entry", "Workbook"), "a.doc", "xls"],
+    ["an old workbook that holds a Word object", workbookWithWordObject(), "a.xls", "xls"],
     ["a French CSV", strToU8("Mois;CA;Charges\njanv;1 200,5;900\nfévr;1 300;950\n"), "a.txt", "csv"],
     ["a tab-separated text", strToU8("month\trevenue\nJan\t10\nFeb\t12\n"), "a.txt", "csv"],
     ["Markdown by its headings", strToU8("# Memo\n\nRevenue grew.\n"), "a.txt", "markdown"],
