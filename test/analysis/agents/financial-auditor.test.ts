@@ -47,6 +47,29 @@ test("growth, margins and runway are recomputed from their cells", async () => {
   expect(of("runway")?.benchmark?.source).toContain("Y Combinator");
 });
 
+test("words beside the date of every column narrow no figure", async () => {
+  const own = workbook([
+    sheet(
+      [
+        ["En K€", "Ex. clos 31/03/2024", "Ex. clos 31/03/2025"],
+        ["Chiffre d'affaires", 400, 500],
+        ["EBE", 20, -50],
+      ],
+      { name: "Résultat" },
+    ),
+  ]);
+  const material = await materialIn([own], {
+    language: "fr",
+    asOfMonth: month(2025, 3),
+    deal: { currency: "EUR", fiscalYearEnd: 3 },
+  });
+  const { findings } = financialAuditor(financialAuditorInput(material));
+  const of = (metric: string) => findings.find((finding) => finding.metric === metric)?.value;
+  expect(of("revenue")).toBe(500_000);
+  expect(of("revenue_growth")).toBeCloseTo(0.25, 9); // 500 / 400 - 1
+  expect(of("ebitda_margin")).toBeCloseTo(-0.1, 9); // -50 / 500
+});
+
 test("six months of cash is a serious red flag, with its question", async () => {
   const { redFlags } = await audit([yearly()]);
   const flag = redFlags.find(({ id }) => id.endsWith("short_runway"));

@@ -94,11 +94,30 @@ export function bookOf(facts: readonly Fact[], options: BookOptions): FigureBook
 function wholeLevels(facts: readonly Fact[], doubtful: ReadonlySet<string>): ReadonlyMap<MetricId, readonly Fact[]> {
   const rank = (fact: Fact) => rankOf(fact, doubtful);
   const parts = partsOfTotals(facts);
-  const whole = facts.filter(isWholeLevel).filter((fact) => !parts.has(fact));
+  const headings = headingWords(facts);
+  const whole = facts.filter((fact) => isWholeLevel(fact, headings)).filter((fact) => !parts.has(fact));
   const byMetric = Map.groupBy(whole, ({ metricId }) => metricId);
   for (const levels of byMetric.values()) levels.sort((a, b) => rank(b) - rank(a));
   return byMetric;
 }
+
+/** Words beside the date in every dated column of a sheet ("FY ended", "Ex. clos"): they say what the date is, and narrow no figure. */
+type HeadingWords = ReadonlyMap<string, ReadonlySet<string>>;
+
+function headingWords(facts: readonly Fact[]): HeadingWords {
+  const dated = facts.filter(({ cell, periodFrom }) => cell !== null && periodFrom === "header");
+  const shared = [...Map.groupBy(dated, sheetOf)].map(([sheet, own]) => {
+    const columns = [...Map.groupBy(own, ({ cell }) => foldText(cell?.columnLabel ?? ""))];
+    const [first] = own;
+    const words = (first?.segment ?? []).filter((word) =>
+      columns.every(([label, under]) => label.includes(word) && under.every(({ segment }) => segment.includes(word))),
+    );
+    return [sheet, new Set(columns.length > 1 ? words : [])] as const;
+  });
+  return new Map(shared);
+}
+
+const sheetOf = ({ place, cell }: Fact): string => `${place.file}|${cell?.sheet ?? ""}`;
 
 /** Fewest blocks of a sheet that show one line each, and their total. */
 const BLOCKS = 3;
@@ -279,12 +298,14 @@ function nameOf(metricId: FigureName, period: Span | null): string {
   return `${metricId}_${month(period.firstMonth)}_to_${month(period.lastMonth)}`;
 }
 
-function isWholeLevel(fact: Fact): fact is Fact & { readonly metricId: MetricId } {
+function isWholeLevel(fact: Fact, headings: HeadingWords): fact is Fact & { readonly metricId: MetricId } {
   const metric = metricById(fact.metricId);
   if (metric === null || fact.metricCertainty < SURE_NAME || !isPlainLevel(fact)) return false;
   if (metric.id === "debt" && MOVES.test(foldText(fact.label))) return false;
   const whatever = WHATEVER_ITS_KIND.has(metric.id);
-  if (!whatever && metric.domain !== "round" && !fact.segment.every((word) => NAMES_THE_WHOLE.has(word))) return false;
+  const isHeading = (word: string) => headings.get(sheetOf(fact))?.has(word) ?? false;
+  const ofWhole = fact.segment.every((word) => NAMES_THE_WHOLE.has(word) || isHeading(word));
+  if (!whatever && metric.domain !== "round" && !ofWhole) return false;
   const perUnit = fact.scope.perUnit.length > 0 && !whatever;
   return (
     !(metric.dimension === "money" && perUnit && metric.nature !== "rate") && metric.dimension === fact.value.dimension
