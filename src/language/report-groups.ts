@@ -25,6 +25,20 @@ export type ReportGroups = {
   readonly soldUnits: Phrases;
   readonly drawnOrRepaid: Phrases;
 
+  // Rows of a model that no metric names.
+  /** A line of credit that a bank keeps open. */
+  readonly creditLine: Phrases;
+  readonly committedPart: Phrases;
+  readonly drawnPart: Phrases;
+  readonly advanceRate: Phrases;
+  readonly covenant: Phrases;
+  /** Loans less what is set aside for their losses. */
+  readonly netBook: Phrases;
+  /** How a lender's loans turn out: cost of risk, loans past due. */
+  readonly creditQuality: Phrases;
+  readonly costOverIncome: Phrases;
+  readonly largestParties: Phrases;
+
   // Calculations in a report.
   readonly stepLabel: Phrases;
   readonly calculationLabel: Phrases;

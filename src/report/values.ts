@@ -22,6 +22,8 @@ export function printValue(value: number | string, unit: string | null, language
       style: "currency",
       currency: unit,
       currencyDisplay: "narrowSymbol",
+      // What rounds to nothing has no sign.
+      signDisplay: "negative",
       minimumFractionDigits: 0,
       maximumFractionDigits: digits,
     } as const;

@@ -247,21 +247,24 @@ const FINTECH: readonly Benchmark[] = [
     source: "thumb",
   },
   {
-    metricId: "default_rate",
-    unit: "percent",
-    better: "lower",
-    bands: [0.01, 0.02, 0.04, 0.08],
-    low: 0.02,
-    high: 0.04,
-    source: "thumb",
-  },
-  {
     metricId: "logo_churn",
     unit: "percent",
     better: "lower",
     bands: [0.005, 0.01, 0.02, 0.04],
     low: 0.01,
     high: 0.02,
+    source: "thumb",
+  },
+];
+
+const LENDER: readonly Benchmark[] = [
+  {
+    metricId: "default_rate",
+    unit: "percent",
+    better: "lower",
+    bands: [0.01, 0.02, 0.04, 0.08],
+    low: 0.02,
+    high: 0.04,
     source: "thumb",
   },
 ];
@@ -311,6 +314,7 @@ export const BY_SECTOR: Readonly<Record<string, readonly Benchmark[]>> = {
   marketplace: MARKETPLACE,
   ecommerce: ECOMMERCE,
   fintech: FINTECH,
+  lender: LENDER,
   hardware: HARDWARE,
   deeptech: [],
   unknown: [],

@@ -31,7 +31,8 @@ export type AnalystOptions = ModelOptions & {
 
 /** The five analysts of the first tier, by the names a plan calls them. */
 export const TIER_1 = {
-  "financial-auditor": (material: DealMaterial) => financialAuditor(financialAuditorInput(material)),
+  "financial-auditor": (material: DealMaterial) =>
+    financialAuditor(financialAuditorInput(material), chooseSector(sectorExpertInput(material)).sector?.notAsked ?? []),
   "deck-forensics": (material: DealMaterial) => deckForensics(deckForensicsInput(material)),
   "market-intelligence": (material: DealMaterial) =>
     marketIntelligence(

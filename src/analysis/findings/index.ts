@@ -15,6 +15,7 @@ export {
   type CitedDocuments,
   citationChecker,
 } from "./citations/check-citation.ts";
+export * from "./committee.ts";
 export * from "./contradiction.ts";
 export * from "./critique.ts";
 export type { DealMaterial, FundingDeal, JudgedClaim } from "./deal-material.ts";

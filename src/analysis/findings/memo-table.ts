@@ -6,7 +6,7 @@ import { SourceSchema } from "./finding.ts";
 export const MEMO_TABLES = ["unit_economics", "cash", "cap_table", "sensitivity", "use_of_funds", "returns"] as const;
 export type MemoTableName = (typeof MEMO_TABLES)[number];
 
-const memoCellSchema = z.object({
+export const memoCellSchema = z.object({
   /** Money in units of the currency, percents as ratios. */
   value: z.number(),
   /** ISO currency, "percent", "months", "x", "month" (the value is a month: year * 12 + month - 1), or null. */

@@ -1,6 +1,7 @@
 /** The memo an angel reads: everything said in it points to the finding, ruling or claim it comes from. */
 import { z } from "zod";
 import { CalculationSchema, STATUSES } from "../../judge/index.ts";
+import { CommitteeLineSchema } from "./committee.ts";
 import { EnhancedContradictionSchema, EnhancedResolutionSchema, MailEffectSchema } from "./contradiction.ts";
 import { AGENT_NAMES, RedFlagSchema, SourceSchema } from "./finding.ts";
 import { MATERIALITIES, MemoTableSchema } from "./memo-table.ts";
@@ -66,6 +67,8 @@ export const MemoSchema = z.object({
   ),
   /** The company in at most five lines, each a text of the documents or a finding on them; none in older memos. */
   companyLines: z.array(z.object({ text: z.string().min(1), evidence: z.array(SourceSchema) })).default([]),
+  /** What a committee asks first, line by line; none in older memos. */
+  committee: z.array(CommitteeLineSchema).default([]),
   /** Unit economics, cash, shareholders, sensitivity, use of funds, returns: those that could be filled. */
   tables: z.array(MemoTableSchema).default([]),
   /** Every claim with its verdict, by the order of the deck. */

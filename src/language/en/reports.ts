@@ -82,6 +82,16 @@ export const englishReports: ReportGroups = {
   soldUnits: ["sold", "delivered", "shipped"],
   drawnOrRepaid: ["draw~", "repa~"],
 
+  creditLine: ["facilit{y|ies}", "credit line(s)", "line(s) of credit", "revolver"],
+  committedPart: ["committed"],
+  drawnPart: ["drawn"],
+  advanceRate: ["advance rate"],
+  covenant: ["covenant(s)"],
+  netBook: ["net (loan )book", "net portfolio", "net receivables", "net loans"],
+  creditQuality: ["cost of risk", "npl~", "non_performing", "default rate", "past due", "write_offs"],
+  costOverIncome: ["cost( ){/|to} income", "cost_to_income", "cost_income ratio"],
+  largestParties: ["{largest|biggest|top|main} (… ){customer|client|borrower|account|buyer|supplier|tenant}(s)"],
+
   stepLabel: ["step"],
   calculationLabel: ["calculation"],
   sumOf: ["sum", "total"],

@@ -19,6 +19,16 @@ export const spanishReports: ReportGroups = {
   soldUnits: ["vendid~", "entregad~", "enviad~"],
   drawnOrRepaid: ["dispuest~", "reembols~"],
 
+  creditLine: ["línea(s) de crédito"],
+  committedPart: ["comprometid~"],
+  drawnPart: ["dispuest~"],
+  advanceRate: ["tasa de anticipo"],
+  covenant: ["covenant(s)"],
+  netBook: ["cartera neta"],
+  creditQuality: ["coste del riesgo", "morosidad", "tasa de impago"],
+  costOverIncome: ["ratio de eficiencia"],
+  largestParties: ["{mayor|mayores|principal|principales} {cliente|proveedor}(s)"],
+
   stepLabel: [],
   calculationLabel: [],
   sumOf: [],

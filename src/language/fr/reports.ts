@@ -19,6 +19,18 @@ export const frenchReports: ReportGroups = {
   soldUnits: ["vendu~", "livré~", "expédié~"],
   drawnOrRepaid: ["tirage~", "tiré", "rembours~"],
 
+  creditLine: ["ligne(s) de crédit", "facilité(s)", "crédit renouvelable", "RCF"],
+  committedPart: ["autorisé~", "confirmé~", "engagé~"],
+  drawnPart: ["tiré~", "utilisé~"],
+  advanceRate: ["taux d'avance", "quotité"],
+  covenant: ["covenant(s)", "clause(s) de respect de ratios"],
+  netBook: ["encours net(s)", "portefeuille net"],
+  creditQuality: ["coût du risque", "créances douteuses", "taux de défaut", "impayé(s)", "pertes sur crédits"],
+  costOverIncome: ["coefficient d'exploitation"],
+  largestParties: [
+    "{premier|premiers|principal|principaux|plus gros|plus grands} (… ){client|emprunteur|compte|fournisseur}(s)",
+  ],
+
   stepLabel: ["étape"],
   calculationLabel: ["calcul"],
   sumOf: ["somme", "total"],

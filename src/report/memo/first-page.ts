@@ -5,23 +5,20 @@ import { shortened } from "../text.ts";
 import { verdictBar } from "./charts.ts";
 import { printFigure } from "./figures.ts";
 import { type Page, refs, tag } from "./page.ts";
+import { printCell } from "./view.ts";
 
 /** So much of a text stands on the first page. */
 const LONGEST = { line: 170, point: 300, change: 170, advice: 330 } as const;
 
 export function firstPage(page: Page): Html {
-  const { memo, view, texts, language } = page;
+  const { memo, view, texts } = page;
   return html`${adviceOf(page)}
 ${
   memo.companyLines.length === 0
     ? html`<p class="short">${quote(memo.inShort)}</p>`
     : html`<h3>${texts.company}</h3><ul class="lines">${memo.companyLines.map(({ text, evidence }) => html`<li>${quote(shortened(text, LONGEST.line))}${refs(evidence, page, 2)}</li>`)}</ul>`
 }
-${
-  memo.ask.length + view.notStated.length === 0
-    ? null
-    : html`<h3>${texts.round}</h3>${memo.ask.length === 0 ? null : html`<dl class="facts">${memo.ask.map((a) => html`<div><dt>${a.name}</dt><dd>${printFigure(a.value, a.unit, language)}${refs([a.source], page)}</dd></div>`)}</dl>`}${view.notStated.length === 0 ? null : html`<p class="more">${texts.notStated}${texts.colon} ${view.notStated.map((text) => quote(text)).map((one, i) => html`${i === 0 ? null : " "}${one}`)}</p>`}`
-}
+${committeeTable(page)}
 <h3>${texts.claims}</h3>${countsTable(page)}
 <h3>${texts.matters}</h3>${
     view.points.length === 0
@@ -39,6 +36,19 @@ function adviceOf({ memo, texts }: Page): Html {
       ? html`<small>${texts.notScored}</small>`
       : html`${Math.round(score.value)}<small>${texts.outOf100}</small>`
   }</p><div><p class="advice ${score.recommendation}">${texts.recommendation[score.recommendation]}</p><p>${quote(shortened(score.recommendationText, LONGEST.advice))}</p></div></div>`;
+}
+
+/** What a committee asks first, each figure with its places; the round alone in memos that hold no more. */
+function committeeTable(page: Page): Html | null {
+  const { memo, texts, language } = page;
+  if (memo.committee.length === 0)
+    return memo.ask.length === 0
+      ? null
+      : html`<h3>${texts.round}</h3><dl class="facts">${memo.ask.map((a) => html`<div><dt>${a.name}</dt><dd>${printFigure(a.value, a.unit, language)}${refs([a.source], page)}</dd></div>`)}</dl>`;
+  return html`<h3>${texts.committee}</h3><table class="committee"><tbody>${memo.committee.map(
+    ({ name, figures, missing }) =>
+      html`<tr><th scope="row">${name}</th><td>${figures.map((one, i) => html`${i === 0 ? null : texts.semicolon}${quote(one.name)} <b>${printCell(one, language)}</b>${refs(one.evidence, page, 2)}`)}${figures.length === 0 ? null : "."}${missing.map((one) => html` <span class="soft">${quote(one)}</span>`)}</td></tr>`,
+  )}</tbody></table>`;
 }
 
 /** By what hangs on them; the bar says the same at a glance. */

@@ -43,11 +43,12 @@ function firstPage(page: Page): string[] {
         ? md(memo.inShort)
         : list(memo.companyLines.map(({ text, evidence }) => `${md(text)}${refs(evidence, page)}`)),
     ]),
-    ...section(texts.round, [
-      memo.ask
-        .map((a) => `${md(a.name)} **${printFigure(a.value, a.unit, language)}**${refs([a.source], page)}`)
-        .join(texts.semicolon),
-      view.notStated.length === 0 ? "" : `${texts.notStated}${texts.colon} ${view.notStated.map(md).join(" ")}`,
+    ...section(memo.committee.length === 0 ? texts.round : texts.committee, [
+      memo.committee.length === 0
+        ? memo.ask
+            .map((a) => `${md(a.name)} **${printFigure(a.value, a.unit, language)}**${refs([a.source], page)}`)
+            .join(texts.semicolon)
+        : committee(page),
     ]),
     ...section(texts.claims, [
       table(
@@ -72,6 +73,22 @@ function firstPage(page: Page): string[] {
     ...section(texts.holds, [list(view.holds.map(({ text, evidence }) => `${md(text)}${refs(evidence, page)}`))]),
     ...section(texts.recommends, [list(view.changes.map(md))]),
   ];
+}
+
+function committee(page: Page): string {
+  const { memo, language, texts } = page;
+  return list(
+    memo.committee.map(({ name, figures, missing }) => {
+      const said = figures.map(
+        (one) => `${md(one.name)} **${printCell(one, language)}**${refs(one.evidence.slice(0, 2), page)}`,
+      );
+      return [
+        `**${md(name)}**${texts.colon}`,
+        ...(said.length === 0 ? [] : [`${said.join(texts.semicolon)}.`]),
+        ...missing.map(md),
+      ].join(" ");
+    }),
+  );
 }
 
 function tables(page: Page): string[] {

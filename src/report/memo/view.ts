@@ -62,8 +62,6 @@ export type MemoView = {
   readonly changes: readonly string[];
   /** The firmest of what other places bear out. */
   readonly holds: Memo["holds"];
-  /** What page one says is not in the documents. */
-  readonly notStated: readonly string[];
   readonly blocks: readonly Block[];
   /** Those that no block tells; `told`: page one says what it comes to. */
   readonly otherFlags: readonly { readonly flag: RedFlag; readonly told: boolean }[];
@@ -106,7 +104,6 @@ export function memoView(whole: Memo, language: Language): MemoView {
     counts: countsOf(memo),
     changes: changesOf(memo, own, texts),
     holds: memo.holds.slice(0, MOST_HOLDING),
-    notStated: terms.map(({ text }) => text),
     blocks,
     otherFlags: otherFlags.map((flag) => ({ flag, told: points.some(({ title }) => title === flag.title) })),
     objections: own.filter(({ text }) => !spoken.has(text)),

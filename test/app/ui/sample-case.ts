@@ -468,6 +468,7 @@ function sampleAnalysis(text: string, place: { readonly file: string; readonly a
     sector: { id: "saas", name: text, why: text },
     ask: [],
     companyLines: [],
+    committee: [],
     tables: [],
     claims: [],
     inShort: text,

@@ -4,10 +4,11 @@ import type { Language } from "../../../documents/index.ts";
 import type { Span } from "../../../facts/index.ts";
 import { LOCALES, written } from "../../../language/index.ts";
 import { formatPeriod, monthsPeriod } from "../../../language/quantities/index.ts";
+import { metricName, nameAsSpoken } from "../../findings/index.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
 import type { Figure } from "./figures.ts";
 
-export { metricName, nameAsSpoken } from "../../findings/index.ts";
+export { metricName, nameAsSpoken };
 
 const SYMBOLS: Readonly<Record<string, string>> = { EUR: "€", USD: "$", GBP: "£" };
 
@@ -63,6 +64,15 @@ export function periodText(span: Span | null, language: Language): string {
   // Twelve months that are no calendar year are the company's own year.
   const fiscal = span.lastMonth - span.firstMonth === 11 && span.firstMonth % 12 !== 0;
   return formatPeriod(monthsPeriod(span.firstMonth, span.lastMonth, { fiscal }), language);
+}
+
+export const LONGEST_LABEL = 46;
+
+/** As its row calls it, where it stands in one row; else by its metric's name. */
+export function rowName({ inputs, metricId }: Figure, language: Language): string {
+  const rows = new Set(inputs.map(({ fact }) => fact.cell?.rowLabel ?? ""));
+  const [row = ""] = rows;
+  return rows.size === 1 && row !== "" ? shortened(row, LONGEST_LABEL) : metricName(metricId, language);
 }
 
 const LEADING_OF = new RegExp(`^\\s*(?:${written("of")})(?<!\\p{L}(?=\\p{L}))\\s*`, "iu");

@@ -49,7 +49,8 @@ type Audit = {
 type Growth = { readonly figure: Figure; readonly now: Figure<MetricId>; readonly before: Figure<MetricId> };
 type Runway = { readonly figure: Figure; readonly cash: Figure; readonly burn: Figure };
 
-export function financialAuditor(input: FinancialAuditorInput): AgentReport {
+/** `notAsked`: what the company's kind has no use for, so that it is not missed. */
+export function financialAuditor(input: FinancialAuditorInput, notAsked: readonly MetricId[] = []): AgentReport {
   const audit = auditOf(input);
   const { book, texts } = audit;
   const revenue = revenueOf(book);
@@ -88,6 +89,7 @@ export function financialAuditor(input: FinancialAuditorInput): AgentReport {
         ["net_burn", burn !== null],
         ["cac", revenue !== null && textOf("cac") !== null],
       ],
+      notAsked,
       audit,
     ),
     crossReferences: [],
@@ -107,10 +109,16 @@ function auditOf(input: FinancialAuditorInput): Audit {
 }
 
 /** What an auditor expects of a model and did not find, with the question for the founder. */
-function gapsOf(expected: readonly (readonly [MetricId, boolean])[], { texts, input }: Audit): Gap[] {
+function gapsOf(
+  expected: readonly (readonly [MetricId, boolean])[],
+  notAsked: readonly MetricId[],
+  { texts, input }: Audit,
+): Gap[] {
   return expected.flatMap(([metric, isThere]) => {
     const name = metricName(metric, input.language);
-    return isThere ? [] : [{ metric, text: texts.gap(name), questionForFounder: texts.gapQuestion(name) }];
+    return isThere || notAsked.includes(metric)
+      ? []
+      : [{ metric, text: texts.gap(name), questionForFounder: texts.gapQuestion(name) }];
   });
 }
 

@@ -17,7 +17,7 @@ import {
 } from "../evidence/figures.ts";
 import { recomputed } from "../evidence/recompute.ts";
 import { sourcesOf } from "../evidence/sources.ts";
-import { capital, metricName, periodText, shown, shownFigure } from "../evidence/wording.ts";
+import { capital, metricName, periodText, rowName, shown, shownFigure } from "../evidence/wording.ts";
 import type { SectorExpertInput } from "../inputs.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
 import { revenueOf } from "../tier1/financial-auditor.ts";
@@ -56,7 +56,7 @@ export function sectorExpert(input: SectorExpertInput, choice: SectorChoice = ch
       continue;
     }
     const benchmark = bands.find((one) => one.metricId === metricId);
-    const name = capital(metricName(metricId, language));
+    const name = capital(rowName(figure, language));
     const sentence = texts.level(name, periodText(figure.period, language), shownFigure(figure, language));
     if (!benchmark) {
       findings.push(findingOn(NAME, figure, sentence, input));

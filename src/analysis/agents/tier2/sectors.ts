@@ -1,7 +1,7 @@
 /** The sectors an expert is at home in: the words and metrics that betray each, and what an investor expects to be told. */
 import type { MetricId } from "../../../ontology/index.ts";
 
-export const SECTOR_IDS = ["saas", "marketplace", "ecommerce", "fintech", "hardware", "deeptech"] as const;
+export const SECTOR_IDS = ["saas", "marketplace", "ecommerce", "fintech", "lender", "hardware", "deeptech"] as const;
 export type SectorId = (typeof SECTOR_IDS)[number] | "unknown";
 
 export type Sector = {
@@ -12,6 +12,8 @@ export type Sector = {
   readonly metrics: readonly (readonly [metricId: MetricId, weight: number])[];
   /** What to look for, the most telling first; any name of an entry will do. */
   readonly expected: readonly (readonly MetricId[])[];
+  /** What other companies are asked for and this kind has no use for. */
+  readonly notAsked?: readonly MetricId[];
   /** How tables of deals name it, folded. */
   readonly dealWords: readonly string[];
 };
@@ -162,9 +164,6 @@ export const SECTORS: readonly Sector[] = [
       ["paiements", 1],
       ["card", 1],
       ["cards", 0.5],
-      ["lender", 1],
-      ["loan book", 2],
-      ["credit", 0.5],
       ["bank", 0.5],
       ["banque", 0.5],
       ["insurance", 0.5],
@@ -181,11 +180,6 @@ export const SECTORS: readonly Sector[] = [
     metrics: [
       ["tpv", 4],
       ["interchange", 3],
-      ["loan_book", 4],
-      ["loan_originations", 3],
-      ["default_rate", 2],
-      ["net_interest_margin", 3],
-      ["net_interest_income", 3],
       ["aum", 3],
       ["deposits", 3],
       ["net_banking_income", 3],
@@ -205,6 +199,45 @@ export const SECTORS: readonly Sector[] = [
       ["ltv_cac"],
     ],
     dealWords: ["fintech", "payment", "paiement", "insur", "assur", "bank"],
+  },
+  {
+    id: "lender",
+    words: [
+      ["lender", 2],
+      ["lending", 2],
+      ["preteur", 2],
+      ["loan", 0.5],
+      ["loans", 1],
+      ["prets", 1],
+      ["loan book", 2],
+      ["encours de prets", 2],
+      ["credit", 0.5],
+      ["borrower", 1],
+      ["borrowers", 1],
+      ["emprunteurs", 1],
+      ["bank", 0.5],
+      ["banque", 0.5],
+      ["kyc", 1],
+    ],
+    metrics: [
+      ["loan_book", 4],
+      ["loan_originations", 3],
+      ["default_rate", 2],
+      ["net_interest_margin", 3],
+      ["net_interest_income", 3],
+      ["net_banking_income", 1],
+      ["average_loan", 2],
+    ],
+    expected: [
+      ["loan_book"],
+      ["loan_originations"],
+      ["net_interest_income", "net_banking_income"],
+      ["default_rate"],
+      ["equity", "share_capital"],
+      ["cash_balance"],
+    ],
+    notAsked: ["gross_margin", "cac"],
+    dealWords: ["lend", "pret", "credit", "loan"],
   },
   {
     id: "hardware",

@@ -25,6 +25,7 @@ import { distinct, type FileKinds, kindsOf, sourceAt } from "../evidence/sources
 import { capital, metricName, periodText, shortened, shown } from "../evidence/wording.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
 import type { SectorChoice } from "../tier2/choose-sector.ts";
+import { committeeLines } from "./committee.ts";
 import { type CompanyLine, companyLines } from "./company-lines.ts";
 import { deckAgainstModel } from "./deck-against-model.ts";
 import { questionsOf } from "./questions.ts";
@@ -74,6 +75,7 @@ export type MemoInput = {
   readonly hasFundingDeals: boolean;
   readonly companyLines: readonly CompanyLine[];
   readonly tables: Memo["tables"];
+  readonly committee: Memo["committee"];
   /** Of every tier, as reflexion and consensus left them. */
   readonly reports: readonly AgentReport[];
   readonly rulings: Memo["contradictions"];
@@ -95,7 +97,8 @@ type OfDocuments =
   | "deckAgainstModel"
   | "hasFundingDeals"
   | "companyLines"
-  | "tables";
+  | "tables"
+  | "committee";
 
 /** The memo's input, the part that the documents give. */
 export function memoInput(material: DealMaterial, rest: Omit<MemoInput, OfDocuments>): MemoInput {
@@ -116,6 +119,7 @@ export function memoInput(material: DealMaterial, rest: Omit<MemoInput, OfDocume
     hasFundingDeals: material.fundingDeals !== null,
     companyLines: companyLines(material.documents, kindsOf(material.documents), rest.reports, material.language),
     tables: memoTables(material, rest.reports, rest.scenarios),
+    committee: committeeLines(material, rest.sector.id),
     ...rest,
   };
 }
@@ -136,6 +140,7 @@ export function memoGenerator(input: MemoInput): { readonly report: AgentReport;
     ask: askOf(findings, language),
     companyLines: [...input.companyLines],
     tables: [...input.tables],
+    committee: [...input.committee],
     claims: input.claims.map((judged) => claimLine(judged, input.kinds)),
     inShort: memoInShort(input, redFlags),
     score: input.score,

@@ -1,6 +1,6 @@
 /** Base, downside and upside for the plan's first year, recomputed from the model's own revenue, margin, costs and cash. */
 import type { Language } from "../../../documents/index.ts";
-import { areSameMonths, type CellFacts, type Fact, type Span, spanOf } from "../../../facts/index.ts";
+import { type CellFacts, type Fact, type Span, spanOf } from "../../../facts/index.ts";
 import type { Calculation } from "../../../judge/index.ts";
 import { type MetricId, metricById } from "../../../ontology/index.ts";
 import { type AgentReport, SCENARIO_IDS, type Scenario, type Scenarios } from "../../findings/index.ts";
@@ -14,6 +14,7 @@ import {
   figureOf,
   shiftedBy,
 } from "../evidence/figures.ts";
+import { inCase } from "../evidence/model-cases.ts";
 import { sourceOf, sourcesOf } from "../evidence/sources.ts";
 import { capital, periodText, shown, shownFigure } from "../evidence/wording.ts";
 import type { ScenarioModelerInput } from "../inputs.ts";
@@ -147,7 +148,9 @@ function caseOf(
       ? ["profit - opex", { profit, opex }]
       : ["ebitda - (planned - revenue)", { ebitda: plan.ebitda, planned: plan.revenue, revenue }];
   // biome-ignore lint/style/noNonNullAssertion: a sum has a value
-  const ebitda = compute("ebitda", expression, terms, now.unit, year)!;
+  const computed = compute("ebitda", expression, terms, now.unit, year)!;
+  // Where the model works its case out to the end, that is the case.
+  const ebitda = (id !== "base" && inCase(plan.ebitda, "ebitda", id, input.facts)) || computed;
   const raised = Object.fromEntries(plan.raised.map((figure, i) => [`raised${i}`, figure]));
   const without = Object.keys(raised)
     .map((term) => ` - ${term}`)
@@ -262,20 +265,8 @@ function growthOf(id: CaseId, { now, revenue, year }: Plan, { facts }: ScenarioM
   // biome-ignore lint/style/noNonNullAssertion: last year had revenue
   const growthTo = (plan: Figure) => compute("revenue_growth", "plan / now - 1", { plan, now }, "percent", year)!;
   if (id === "base") return { figure: growthTo(revenue), revenue, how: "plan" };
-  const own = facts.find(
-    (fact) =>
-      fact.metricId === now.metricId &&
-      fact.scope.scenario === id &&
-      fact.form.kind === "level" &&
-      fact.value.dimension === "money" &&
-      fact.segment.length === 0 &&
-      !fact.stale &&
-      areSameMonths(spanOf(fact), year),
-  );
-  if (own) {
-    const stated = { ...figureOf(own, `${now.metricId}_${id}`, year), metricId: now.metricId };
-    return { figure: growthTo(stated), revenue: stated, how: "model" };
-  }
+  const stated = inCase(revenue, now.metricId, id, facts);
+  if (stated) return { figure: growthTo(stated), revenue: stated, how: "model" };
   const terms = { plan: revenue, now };
   return {
     // biome-ignore lint/style/noNonNullAssertion: last year had revenue

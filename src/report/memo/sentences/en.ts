@@ -134,7 +134,7 @@ export const ENGLISH = {
   summary: (name: string) => `Chart: ${name}`,
   company: "The company",
   round: "The round",
-  notStated: "Missing",
+  committee: "What a committee asks first",
   materiality: {
     decisive: "Price or survival hang on it",
     material: "Other figures of the business",

@@ -130,7 +130,7 @@ export const FRENCH: MemoSentences = typeset<MemoSentences>({
   summary: (name) => `Graphique : ${name}`,
   company: "La société",
   round: "Le tour",
-  notStated: "Manque",
+  committee: "Ce qu'un comité demande d'abord",
   materiality: {
     decisive: "Prix ou survie en dépendent",
     material: "Autres chiffres de l'activité",

@@ -49,6 +49,7 @@ export const evidence = {
     marketplace: "marketplace",
     ecommerce: "e-commerce",
     fintech: "financial services (fintech)",
+    lender: "lending",
     hardware: "hardware",
     deeptech: "deep technology and biotechnology",
   },

@@ -53,6 +53,7 @@ export const evidence: EvidenceSentences = {
     marketplace: "place de marché",
     ecommerce: "commerce en ligne",
     fintech: "services financiers (fintech)",
+    lender: "crédit",
     hardware: "matériel et industrie",
     deeptech: "deeptech et biotechnologie",
   },

@@ -1,6 +1,7 @@
 /** What the analysts say, in French. */
 import type { AgentSentences } from "../en/index.ts";
 import { capTable } from "./cap-table-auditor.ts";
+import { committee } from "./committee.ts";
 import { forensics } from "./deck-forensics.ts";
 import { evidence } from "./evidence.ts";
 import { financial } from "./financial-auditor.ts";
@@ -14,6 +15,7 @@ import { team } from "./team-investigator.ts";
 
 export const FRENCH: AgentSentences = {
   capTable,
+  committee,
   evidence,
   financial,
   forensics,

@@ -1,0 +1,128 @@
+/** What a committee asks first, on small deals whose arithmetic is done here by hand. */
+import { expect, test } from "vitest";
+import { committeeLines } from "../../../src/analysis/agents/tier3/committee.ts";
+import type { Document } from "../../../src/documents/index.ts";
+import { deck, month, sheet, text, workbook } from "../../facts/fixtures.ts";
+import { materialIn } from "./material.ts";
+
+const linesOf = async (
+  documents: readonly Document[],
+  kind: "lender" | "saas" = "saas",
+  language: "fr" | "en" = "en",
+) =>
+  new Map(
+    committeeLines(
+      await materialIn(documents, { language, asOfMonth: month(2025, 12), deal: { currency: "EUR" } }),
+      kind,
+    ).map((line) => [line.id, line]),
+  );
+
+const plan = (round: readonly (string | number | null)[][] = []) =>
+  workbook([
+    sheet(
+      [
+        ["EUR", "FY2024", "FY2025", "FY2026 budget"],
+        ["Total income", 400_000, 800_000, 1_200_000],
+        ["Gross profit", 200_000, 480_000, 800_000],
+        ["EBITDA", -300_000, 40_000, 60_000],
+        ["Closing cash", 700_000, 600_000, 2_500_000],
+        ["Equity raised", 0, 0, 2_000_000],
+      ],
+      { name: "Plan" },
+    ),
+    ...(round.length > 0 ? [sheet(round, { name: "Round" })] : []),
+  ]);
+
+const ROUND = [
+  ["Round", "EUR"],
+  ["Round size", 2_000_000],
+  ["Pre-money valuation", 6_000_000],
+];
+
+test("the price is held against sales and earnings of the year closed and of the year to come", async () => {
+  const lines = await linesOf([plan(ROUND)]);
+  // 6 m + 2 m over 0.8 m, over 1.2 m, and over 0.04 m of earnings.
+  expect(lines.get("price")?.figures.map(({ value }) => value)).toEqual([10, 8_000_000 / 1_200_000, 200]);
+  expect(lines.get("round")?.figures.map(({ value }) => value)).toEqual([2_000_000, 6_000_000, 8_000_000, 0.25]);
+});
+
+test("cash of the plan stands beside what it is without the round", async () => {
+  const { figures } = (await linesOf([plan(ROUND)])).get("cash") ?? { figures: [] };
+  expect(figures.map(({ value }) => value)).toEqual([600_000, 2_500_000, 500_000]); // 2.5 m less the 2 m raised
+});
+
+test("figures go by the name of their row before any metric's", async () => {
+  const { figures } = (await linesOf([plan()])).get("sales") ?? { figures: [] };
+  expect(figures[0]?.name).toBe("Total income, 2025");
+});
+
+test.each([
+  ["en", "No cash balance stands in the tables."],
+  ["fr", "Aucun solde de trésorerie ne figure dans les tableaux."],
+] as const)("what the tables do not hold is said to be missing, in %s", async (language, said) => {
+  const bare = workbook([
+    sheet(
+      [
+        ["EUR", "FY2025"],
+        ["Revenue", 10_000],
+      ],
+      { name: "P&L" },
+    ),
+  ]);
+  const lines = await linesOf([bare], "saas", language);
+  expect(lines.get("cash")).toMatchObject({ figures: [], missing: [said] });
+});
+
+test("a lender is asked how its loans turn out and what is left of its line of credit, and for no gross margin", async () => {
+  const lender = workbook([
+    sheet(
+      [
+        ["EUR", "Nov-25", "Dec-25"],
+        ["Senior facility committed", 12_000_000, 12_000_000],
+        ["Senior facility drawn", 9_000_000, 10_000_000],
+        ["Net loan book", 10_000_000, 11_800_000],
+        ["NPL ratio", 0.03, 0.036],
+        ["Advance rate", 0.85, 0.85],
+      ],
+      { name: "Funding" },
+    ),
+  ]);
+  const lines = await linesOf([lender], "lender");
+  expect(lines.has("margin")).toBe(false);
+  expect(lines.get("credit")?.figures).toMatchObject([{ name: "NPL ratio, December 2025", value: 0.036 }]);
+  // 12 - 10 undrawn; 85 % of 11.8 m is 10.03 m, which leaves 30,000 to draw.
+  expect(lines.get("debt")?.figures.map(({ value }) => Math.round(value))).toEqual([
+    12_000_000, 10_000_000, 2_000_000, 10_030_000, 30_000,
+  ]);
+});
+
+test("the low case is the model's own: the row whose base is the plan's figure", async () => {
+  const cases = sheet(
+    [
+      ["2026", "Base", "Upside", "Stress"],
+      ["Total income", 1_200_000, 1_500_000, 900_000],
+      ["EBITDA", 60_000, 200_000, -150_000],
+    ],
+    { name: "Cases" },
+  );
+  const both = workbook([...plan().units.flatMap((unit) => (unit.kind === "sheet" ? [unit] : [])), cases]);
+  const { figures } = (await linesOf([both])).get("low_case") ?? { figures: [] };
+  expect(figures.map(({ value }) => value)).toEqual([900_000, -150_000]);
+});
+
+test("a debt that the deck never gives is said to stand in the tables alone; one that it gives is not", async () => {
+  const owing = workbook([
+    sheet(
+      [
+        ["EUR", "Dec-25"],
+        ["Bank loan outstanding", 240_000],
+        ["Closing cash", 90_000],
+      ],
+      { name: "Balance" },
+    ),
+  ]);
+  const silent = await linesOf([deck([{ blocks: [text("A good company")] }]), owing]);
+  expect(silent.get("left_out")?.figures).toMatchObject([{ value: 240_000 }]);
+  const open = await linesOf([deck([{ blocks: [text("Bank loan outstanding: €240k")] }]), owing]);
+  expect(open.has("left_out")).toBe(false);
+});
