@@ -7,15 +7,15 @@ import type { Document, Language } from "../../../documents/index.ts";
 import type { Calibration, GivenClaim, VerificationResult } from "../../../judge/index.ts";
 import type { LanguageModel } from "../../../model/index.ts";
 import type { Report } from "../../../report/index.ts";
-import { type Analysis, analyseDeal } from "../analysis/analyse-deal.ts";
-import { type CheckedClaim, checkText } from "../check-text.ts";
+import type { Analysis } from "../analysis/analyse-deal.ts";
+import type { CheckedClaim } from "../check-text.ts";
 import type { DealSummary } from "../deal-summary.ts";
-import { type FoundPassage, findPassages } from "../find-passages.ts";
+import type { FoundPassage } from "../find-passages.ts";
 import { documentsIn, lastReportIn } from "../kept.ts";
 import type { RunOptions } from "../progress.ts";
 import type { DealFile, ReadingOptions } from "../read-deal.ts";
-import { type FirstMailRequest, firstMailInCase, type ReplyRequest, replyInCase } from "../reply-in-case.ts";
-import { askDeal, type VerifyOptions, verifyDeal } from "../verify-deal.ts";
+import type { FirstMailRequest, ReplyRequest } from "../reply-in-case.ts";
+import type { VerifyOptions } from "../verify-deal.ts";
 
 export type RunTask =
   | {
@@ -67,22 +67,25 @@ export type RunMeans = RunOptions &
     readonly onVerdict?: VerifyOptions["onVerdict"];
   };
 
-/** Carries a task out in this very thread. */
+/** Carries a task out in this very thread. What a task needs is loaded with it alone. */
 export async function carryOut(task: RunTask, means: RunMeans): Promise<RunAnswers[RunTask["kind"]]> {
   const { graph, model, startReader, embedderFolder, ...run } = means;
   const { signal, onProgress } = run;
   const known = { graph, startReader, signal, onProgress };
-  if (task.kind === "firstMail")
+  if (task.kind === "firstMail") {
+    const { firstMailInCase } = await import("../reply-in-case.ts");
     return firstMailInCase(task.request, {
       ...known,
       documents: documentsIn(graph),
       report: lastReportIn(graph),
       model: null,
     });
+  }
   if (task.kind === "reply") {
     let embedder: Promise<Embedder | null> | null = null;
     const loaded = () => (embedder ??= embedderAt(embedderFolder));
     const [documents, report] = [documentsIn(graph), lastReportIn(graph)];
+    const { replyInCase } = await import("../reply-in-case.ts");
     return replyInCase(task.request, { ...known, documents, report, model, embedder: loaded }).finally(() =>
       disposed(embedder),
     );
@@ -93,19 +96,27 @@ export async function carryOut(task: RunTask, means: RunMeans): Promise<RunAnswe
   try {
     const options = { ...run, graph, embedder, model, startReader };
     switch (task.kind) {
-      case "ask":
+      case "ask": {
+        const { askDeal } = await import("../verify-deal.ts");
         return await askDeal(task.text, documentsIn(graph), options);
-      case "find":
+      }
+      case "find": {
+        const { findPassages } = await import("../find-passages.ts");
         return await findPassages(task.text, { graph, embedder: await embedder, signal, onProgress });
-      case "check":
+      }
+      case "check": {
+        const { checkText } = await import("../check-text.ts");
         return await checkText(task.input, documentsIn(graph), options);
+      }
       case "verify": {
         const { files, claims, modelClaims, withDocuments } = task;
+        const { verifyDeal } = await import("../verify-deal.ts");
         const { documents, ...found } = await verifyDeal(files, { ...options, claims, modelClaims });
         return { ...found, documents: withDocuments ? documents : [] };
       }
       case "analyse": {
         const { kind: _, files, ...asked } = task;
+        const { analyseDeal } = await import("../analysis/analyse-deal.ts");
         const { documents: _documents, ...analysis } = await analyseDeal(files, { ...options, ...asked });
         return analysis;
       }
