@@ -12,7 +12,9 @@ export const ENGLISH_MAIL = {
   forwardedHeads: ["forwarded message", "begin forwarded message"],
   from: ["from"],
   to: ["to"],
-  otherHeads: ["sent", "date", "cc", "subject"],
+  sentHeads: ["sent", "date"],
+  subjectHeads: ["subject"],
+  otherHeads: ["cc", "bcc", "reply-to", "importance", "attachments"],
   /** Small words inside a family name. */
   particles: ["van", "von", "der", "den", "ter", "ten", "bin", "al", "el", "da", "di", "dos"],
   /** What programs write under a mail. */

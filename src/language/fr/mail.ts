@@ -7,7 +7,9 @@ export const FRENCH_MAIL: MailWords = {
   forwardedHeads: ["message transféré", "début du message réexpédié", "début du message transféré"],
   from: ["de", "expéditeur"],
   to: ["à", "destinataire"],
-  otherHeads: ["envoyé", "date", "cc", "objet"],
+  sentHeads: ["envoyé", "date"],
+  subjectHeads: ["objet"],
+  otherHeads: ["cc", "cci", "répondre à", "importance", "pièces jointes"],
   particles: ["de", "du", "des", "la", "le", "d'", "de la"],
   programSignatures: ["envoyé de mon", "envoyé depuis", "télécharger outlook"],
   closings: [

@@ -6,6 +6,7 @@ export { formatTime, isTime } from "./format-time.ts";
 export { short } from "./letter-classes.ts";
 export { baseUnitOf, CURRENCY_CODES, INDEXED_SCALES, isOfSeveralSizes, MONTHS_PER } from "./lexicon.ts";
 export { monthPeriod, monthsPeriod, planPeriod, yearPeriod } from "./make-period.ts";
+export { ibansIn } from "./not-quantities.ts";
 export {
   canonicalPeriod,
   monthsToIso,

@@ -32,9 +32,39 @@ const PATTERNS: readonly RegExp[] = [
   /(?<![\p{L}\p{N}])(?:iso(?:\/iec)?|iec|rfc|soc|nist|n°|nº|no\.|nr\.?|numéro|number|article|art\.|section|chapter|chapitre|pages?|pp?\.|slides?|diapo|planche|figure|fig\.|table(?:au)?|annexe|appendix|exhibit|note|version|v\.|step|étape|phase|stage|série|series|tier|level|niveau|type|class|classe|catégorie|category|siren|siret|rcs|iban|gpt|ios|android|windows|horizon|directive|règlement|regulation|bp|cs|lot|question|option|scenario|scénario|trl|ifrs|ias|euro(?= ?[567](?!\d))|top(?= ?\d)|industr(?:y|ie) (?=4\.0)|web(?= ?3)|room|bâtiment|étage|versions?) ?[:#-]? ?[a-z]{0,2}-?\d[\d.]{0,14}(?!\d|,\d| ?(?:[kKmM]|Md)?[€$£%])/giu,
   /(?<![\p{L}\p{N}])(?:siren|siret|rcs(?: \p{L}{2,20})?)(?: n°)? ?:? ?\d{3} \d{3} \d{3}(?: \d{5})?/giu,
   /#\d{1,6}(?!\d)/gu,
+  // Numbers of bank accounts after their name, whatever groups they are written in.
+  /(?<![\p{L}\p{N}])(?:iban ?:? ?[a-z]{2}\d{2}[a-z\d ]{8,40}(?![\p{L}\d])|(?:sort code|account (?:number|no\.?)|routing number|code banque|code guichet|guichet|numéro de compte|numéro|clé rib|clé) ?:? ?\d[\d -]{0,30}(?![\d%]| ?[€$£]))/giu,
   // Groups of letters and digits: B2B, R/3, COVID-19, F-75008, 3D.
   /(?<=(?<!\d)\p{L}[/-])\d{1,12}(?![\d%])/gu,
 ].map(short);
+
+const IBAN_START = /(?<![\p{L}\d])([a-z]{2})\d{2}(?: ?[a-z\d]){11,30}/giu;
+
+/** Signs of an international bank account number by country (ISO 13616), for those whose people found companies here. */
+const IBAN_LENGTHS: Readonly<Record<string, number>> = {
+  ...{ AD: 24, AE: 23, AT: 20, BE: 16, BG: 22, CH: 21, CY: 28, CZ: 24, DE: 22, DK: 18, EE: 20, ES: 24, FI: 18, FR: 27 },
+  ...{ GB: 22, GI: 23, GR: 27, HR: 21, HU: 28, IE: 22, IL: 23, IS: 26, IT: 27, LI: 21, LT: 20, LU: 20, LV: 21, MA: 28 },
+  ...{ MC: 27, MT: 31, NL: 18, NO: 15, PL: 28, PT: 25, RO: 24, SE: 24, SI: 19, SK: 24, SM: 27, TN: 24, TR: 26 },
+};
+
+/** Bank account numbers whose length and check digits are right. */
+export function ibansIn(text: string): readonly Stretch[] {
+  const found: Stretch[] = [];
+  for (const { index, 0: run, 1: country = "" } of text.matchAll(IBAN_START)) {
+    const length = IBAN_LENGTHS[country.toUpperCase()];
+    const written = length === undefined ? null : new RegExp(`^(?: ?\\S){${length}}`).exec(run)?.[0];
+    if (written && hasCheckDigits(written.replaceAll(" ", "")))
+      found.push({ start: index, end: index + written.length });
+  }
+  return found;
+}
+
+function hasCheckDigits(code: string): boolean {
+  const digits = `${code.slice(4)}${code.slice(0, 4)}`.replace(/[a-z]/gi, (letter) =>
+    String(letter.toUpperCase().charCodeAt(0) - 55),
+  );
+  return BigInt(digits) % 97n === 1n;
+}
 
 /** In order of start; may overlap. */
 export function findNonQuantities(original: string, folded: string, language: Language): readonly Stretch[] {
@@ -44,6 +74,7 @@ export function findNonQuantities(original: string, folded: string, language: La
       if (match[0].length > 0) found.push({ start: match.index, end: match.index + match[0].length });
     }
   }
+  found.push(...ibansIn(folded));
   for (const period of readPeriods(original, { language, defaultYear: 2000 }))
     found.push({ start: period.start, end: period.end });
   return found.sort((a, b) => a.start - b.start || b.end - a.end);

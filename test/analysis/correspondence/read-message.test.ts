@@ -219,3 +219,23 @@ test("answers between the marked lines of a quoted mail are the writer's own wor
   expect(history).toContain("How many people are you?");
   expect(history).not.toContain("34");
 });
+
+test.each([
+  [
+    "From: Ada Lovelace <ada@engine.example>\nTo: Claire\nDate: Mon, 9 Feb 2026 09:00:00 +0000\nSubject: Cash\n\nCash is £2m.",
+    "Cash",
+  ],
+  [
+    "De : Ada Lovelace <ada@engine.example>\nEnvoyé : lundi 9 février 2026 09:00\nÀ : Claire\nObjet : Trésorerie\n\nCash is £2m.",
+    "Trésorerie",
+  ],
+])("the heads of a pasted mail are read, and its words are the message", async (text, subject) => {
+  const message = await readMessage({ kind: "text", text });
+  expect(message).toMatchObject({
+    subject,
+    from: "ada@engine.example",
+    fromName: "Ada Lovelace",
+    text: "Cash is £2m.",
+  });
+  expect(message.date?.slice(0, 10)).toBe("2026-02-09");
+});

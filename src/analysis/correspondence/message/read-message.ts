@@ -1,8 +1,9 @@
 /** A message in any form people have it (text, .eml, .msg), as one shape with its attachments. */
 import { basename, extname } from "node:path";
 import { DiskError, readRegularFile } from "../../../disk/index.ts";
+import { readPeriods } from "../../../language/quantities/index.ts";
 import { CorrespondenceError } from "../correspondence-error.ts";
-import { partThread, type ThreadParts } from "./thread.ts";
+import { partThread, pastedHeads, type ThreadParts } from "./thread.ts";
 
 export type MessageInput =
   /** Pasted or typed. */
@@ -63,9 +64,42 @@ function fromText(text: string, name: string): Message {
     throw new CorrespondenceError("too_large", `${name} is over 2 MB of text: send the part that matters.`);
   if (text.includes("\u0000"))
     throw new CorrespondenceError("unreadable", `${name} is no text: give a text, an .eml or a .msg file.`);
-  const parts = partThread(text);
+  const heads = pastedHeads(text);
+  const parts = partThread(heads?.below ?? text, heads?.to ?? null);
   if (parts.text === "") throw emptyMessage(name);
-  return { ...parts, subject: null, from: null, fromName: null, toName: null, date: null, attachments: [] };
+  return {
+    ...parts,
+    subject: heads?.subject ?? null,
+    from: ADDRESS.exec(heads?.from ?? "")?.[0] ?? null,
+    fromName: nameBeside(heads?.from ?? ""),
+    toName: nameBeside(heads?.to ?? ""),
+    date: dayWritten(heads?.sent ?? ""),
+    attachments: [],
+  };
+}
+
+const ADDRESS = /[^\s<>"@]+@[\w.-]+\w/;
+
+/** "Ada Lovelace" of "Ada Lovelace <ada@example.org>". */
+function nameBeside(who: string): string | null {
+  return (
+    who
+      .replace(/[<(].*$/, "")
+      .replace(ADDRESS, "")
+      .replaceAll('"', "")
+      .trim() || null
+  );
+}
+
+/** The day of a head in either language, as ISO 8601 writes it. */
+function dayWritten(sent: string): string | null {
+  for (const language of ["en", "fr"] as const) {
+    const day = readPeriods(sent, { language }).find(({ kind }) => kind === "day");
+    if (day?.lastMonth != null && day.day != null)
+      return new Date(Date.UTC(Math.floor(day.lastMonth / 12), day.lastMonth % 12, day.day)).toISOString();
+  }
+  const parsed = new Date(sent);
+  return Number.isNaN(parsed.getTime()) ? null : parsed.toISOString();
 }
 
 async function readEml(bytes: Uint8Array, name: string): Promise<Message> {

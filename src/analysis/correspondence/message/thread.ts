@@ -30,7 +30,17 @@ const FORWARDS = new RegExp(
 const head = (words: string) => new RegExp(`^\\s*\\*?(?:${words})\\s*\\*?\\s*:\\s*\\*?\\s*\\S`, "iu");
 const FIRST_HEAD = head(any(({ from }) => from));
 const READER_HEAD = head(any(({ to }) => to));
-const HEAD = head(any(({ from, to, otherHeads }) => [...from, ...to, ...otherHeads]));
+const SENT_HEAD = head(any(({ sentHeads }) => sentHeads));
+const SUBJECT_HEAD = head(any(({ subjectHeads }) => subjectHeads));
+const HEAD = head(
+  any(({ from, to, sentHeads, subjectHeads, otherHeads }) => [
+    ...from,
+    ...to,
+    ...sentHeads,
+    ...subjectHeads,
+    ...otherHeads,
+  ]),
+);
 const QUOTED = /^\s*>/;
 const SIGNATURE_MARK = new RegExp(`^--\\s*$|^(?:${any(({ programSignatures }) => programSignatures)})${END}`, "iu");
 const CLOSING = new RegExp(
@@ -109,22 +119,41 @@ function isBetweenQuotes(lines: readonly string[], at: number): boolean {
   return lines.slice(0, at).some((line) => QUOTED.test(line));
 }
 
-/** The heads of a mail below `from`, and the first line after them. */
+/** The heads of a mail from line `from` on. */
 function headsAfter(lines: readonly string[], from: number): Heads {
   let sender: string | null = null;
   let to: string | null = null;
   let next = from;
+  let sent: string | null = null;
+  let subject: string | null = null;
   while (next < lines.length && (lines[next]?.trim() === "" || HEAD.test(lines[next] ?? ""))) {
     const line = lines[next] ?? "";
     const value = line.replace(/^[^:]*:/, "").trim();
     if (FIRST_HEAD.test(line)) sender = value;
     if (READER_HEAD.test(line)) to = value;
+    if (SENT_HEAD.test(line)) sent = value;
+    if (SUBJECT_HEAD.test(line)) subject = value;
     next++;
   }
-  return { from: sender, to, next };
+  return { from: sender, to, sent, subject, next };
 }
 
-type Heads = { readonly from: string | null; readonly to: string | null; readonly next: number };
+type Heads = {
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly sent: string | null;
+  readonly subject: string | null;
+  /** The first line after them. */
+  readonly next: number;
+};
+
+/** The heads that a pasted mail begins with, and what is below them; null where it begins with its words. */
+export function pastedHeads(body: string): (Omit<Heads, "next"> & { readonly below: string }) | null {
+  const lines = normalised(body).split("\n");
+  const { next, ...heads } = headsAfter(lines, 0);
+  const told = [heads.from, heads.to, heads.sent, heads.subject].filter((value) => value !== null);
+  return heads.from === null || told.length < 2 ? null : { ...heads, below: lines.slice(next).join("\n") };
+}
 
 /** What others wrote to each other is passed on; what the reader wrote or was sent before is history. */
 function isBetweenOthers({ from, to }: Heads, reader: string | null): boolean {
