@@ -21,7 +21,8 @@ export type Mail = {
     | "words"
     | "concession"
     | "change"
-    | "condition";
+    | "condition"
+    | "trap";
   readonly language: "en" | "fr";
   readonly domain: "investment" | "purchase";
   /** A folder of `examples/` or of the repository, with the documents of it that the case holds; or texts of the bench's own. */
@@ -34,6 +35,8 @@ export type Mail = {
   readonly subject: string;
   /** The turns of the founder or supplier; the answer to the last one is judged. */
   readonly turns: readonly string[];
+  /** The turns are given as text that is pasted, with the heads it holds, and not as a mail file. */
+  readonly pasted?: true;
   readonly expect: Expectation;
 };
 
@@ -54,4 +57,17 @@ export type Expectation = {
   /** How many contradictions of the case the mail settles by conceding, or opens by a new figure, at least. */
   readonly settles?: number;
   readonly opens?: number;
+  /** What is warned of above the draft, each with words of the mail that the warning quotes. */
+  readonly warns?: readonly (readonly [kind: string, words: string])[];
+  /** Nothing is warned of. */
+  readonly warnsNot?: true;
+  /** Words of the mail of which no digit is taken for a figure. */
+  readonly noFigures?: readonly string[];
+  /** Amounts or words of questions of the case that the mail leaves open, and of those that it answers. */
+  readonly open?: readonly (number | string)[];
+  readonly answered?: readonly (number | string)[];
+  /** How many questions of the writer are read, at least. */
+  readonly asks?: number;
+  /** The subject that is read of a pasted mail. */
+  readonly subject?: string;
 };

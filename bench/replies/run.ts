@@ -1,8 +1,9 @@
-/** Answers the forty-eight mails without a model, each in a fresh copy of its case, and prints how well. `--fresh` answers the twelve of `fresh/` instead, `--second` the sixteen of `second-batch/`, `--third` those of `third-batch/`, `--fourth` those of `fourth-batch/`; `--drafts FILE` writes what was drafted. */
+/** Answers the forty-eight mails without a model, each in a fresh copy of its case, and prints how well. `--fresh` answers the twelve of `fresh/` instead, `--second` the sixteen of `second-batch/`, `--third` those of `third-batch/`, `--fourth` those of `fourth-batch/`, `--traps` those of `traps/`; `--drafts FILE` writes what was drafted; `--cases DIR` keeps the verified cases there for the next run, which then judges by the verdicts of this one. */
+import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ReplyResult } from "../../src/analysis/correspondence/index.ts";
+import { CorrespondenceError, type MessageInput, type ReplyResult } from "../../src/analysis/correspondence/index.ts";
 import { type Engine, openEngine } from "../../src/app/engine.ts";
 import { replyInCase } from "../../src/app/pipeline/index.ts";
 import { openEmbedder } from "../../src/case/embedding/index.ts";
@@ -19,11 +20,14 @@ import { SECOND_ENGLISH_MAILS } from "./second-batch/mails-en.ts";
 import { SECOND_FRENCH_MAILS } from "./second-batch/mails-fr.ts";
 import { THIRD_ENGLISH_MAILS } from "./third-batch/mails-en.ts";
 import { THIRD_FRENCH_MAILS } from "./third-batch/mails-fr.ts";
+import { ENGLISH_TRAPS } from "./traps/english.ts";
+import { FRENCH_TRAPS } from "./traps/french.ts";
 
 const REPOSITORY = join(import.meta.dirname, "../..");
 const home = mkdtempSync(join(tmpdir(), "probant-replies-"));
 const embedder = openEmbedder(undefined);
 const cases = new Map<string, string>();
+const kept = valueAfter("--cases");
 
 const only = valueAfter("--only");
 const SETS = {
@@ -32,15 +36,22 @@ const SETS = {
   second: [...SECOND_ENGLISH_MAILS, ...SECOND_FRENCH_MAILS],
   third: [...THIRD_ENGLISH_MAILS, ...THIRD_FRENCH_MAILS],
   fourth: [...FOURTH_ENGLISH_MAILS, ...FOURTH_FRENCH_MAILS],
+  traps: [...ENGLISH_TRAPS, ...FRENCH_TRAPS],
 } as const;
-const LATER = ["fresh", "second", "third", "fourth"] as const;
+const LATER = ["fresh", "second", "third", "fourth", "traps"] as const;
 const set = LATER.find((name) => process.argv.includes(`--${name}`)) ?? "mails";
 const mails: readonly Mail[] = SETS[set].filter(({ id }) => only === null || id.includes(only));
 const answered: { mail: Mail; result: ReplyResult; score: Score }[] = [];
+const refused: string[] = [];
 try {
   for (const mail of mails) {
-    const result = await answerTo(mail);
-    answered.push({ mail, result, score: scoreOf(mail, result) });
+    try {
+      const result = await answerTo(mail);
+      answered.push({ mail, result, score: scoreOf(mail, result) });
+    } catch (error) {
+      if (!(error instanceof CorrespondenceError)) throw error;
+      refused.push(`${mail.id}  refused: ${error.message}`);
+    }
   }
 } finally {
   rmSync(home, { recursive: true, force: true });
@@ -55,7 +66,7 @@ async function answerTo(mail: Mail): Promise<ReplyResult> {
   let last: ReplyResult | null = null;
   for (const text of mail.turns) {
     const request = {
-      message: { kind: "bytes", name: `${mail.id}.eml`, bytes: new TextEncoder().encode(emlOf(mail, text)) },
+      message: messageOf(mail, text),
       instructions: mail.rules.map(([, rule]) => rule).join("\n"),
       domain: mail.domain,
     } as const;
@@ -69,13 +80,20 @@ async function answerTo(mail: Mail): Promise<ReplyResult> {
   return last;
 }
 
+function messageOf(mail: Mail, text: string): MessageInput {
+  if (mail.pasted === true) return { kind: "text", text };
+  return { kind: "bytes", name: `${mail.id}.eml`, bytes: new TextEncoder().encode(emlOf(mail, text)) };
+}
+
 /** The case of a deal, verified once. */
 async function caseOf(deal: Mail["deal"]): Promise<string> {
   const key = JSON.stringify(deal);
   const made = cases.get(key);
   if (made !== undefined) return made;
-  const folder = join(home, `case-${cases.size}`);
+  const hash = createHash("sha256").update(key).digest("hex").slice(0, 8);
+  const folder = join(kept ?? home, `case-${hash}`);
   cases.set(key, folder);
+  if (existsSync(folder)) return folder;
   await using engine = await openEngine({ caseFolder: folder });
   await verified(engine, filesOf(deal));
   return folder;
@@ -129,7 +147,8 @@ function print(): void {
   for (const { mail, score } of answered)
     for (const quality of QUALITIES)
       for (const what of score[quality].wrong) console.log(`${mail.id}  ${quality}: ${what}`);
-  console.log(`\n${mails.length} mails, without a model`);
+  for (const line of refused) console.log(line);
+  console.log(`\n${mails.length} mails, ${refused.length} of them refused, without a model`);
   for (const quality of QUALITIES) {
     const all = answered.map(({ score }) => score[quality]);
     const right = all.reduce((sum, one) => sum + one.right, 0);
@@ -157,8 +176,8 @@ function print(): void {
 /** The scores of whole sets, which docs/correspondence.md quotes; the first ones of the later mails stay. */
 function store(): void {
   const file = join(import.meta.dirname, "scores.json");
-  const kept: Scores = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
-  if (set !== "mails" && kept[set] !== undefined) return;
+  const before: Scores = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  if (set !== "mails" && before[set] !== undefined) return;
   const points = (quality: Quality) => answered.map(({ score }) => score[quality]);
   const scores = {
     date: new Date().toISOString().slice(0, 10),
@@ -173,7 +192,7 @@ function store(): void {
       ]),
     ),
   };
-  writeFileSync(file, `${JSON.stringify({ ...kept, [set]: scores }, null, 1)}\n`);
+  writeFileSync(file, `${JSON.stringify({ ...before, [set]: scores }, null, 1)}\n`);
 }
 
 type Scores = { readonly [name in keyof typeof SETS]?: object };

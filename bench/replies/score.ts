@@ -22,6 +22,10 @@ export const QUALITIES = [
   "nextStep",
   "signed",
   "ledger",
+  "warned",
+  "unread",
+  "answered",
+  "heads",
 ] as const;
 export type Quality = (typeof QUALITIES)[number];
 export type Score = Readonly<Record<Quality, Points>>;
@@ -68,6 +72,35 @@ export function scoreOf(mail: Mail, result: ReplyResult): Score {
       ...atLeast("settles", expect.settles, result.findings.filter(({ settles }) => settles.length > 0).length),
       ...atLeast("opens", expect.opens, opened(result)),
     ]),
+    warned: points([
+      ...(expect.warns ?? []).map(([kind, words]): [boolean, string] => [
+        result.warnings.some((warning) => warning.kind === kind && flat(warning.quote).includes(flat(words))),
+        `${kind} is not warned of: ${words}`,
+      ]),
+      ...(expect.warnsNot === true
+        ? [[result.warnings.length === 0, `warns of ${result.warnings.map(({ kind }) => kind).join(", ")}`] as const]
+        : []),
+    ]),
+    unread: points(
+      (expect.noFigures ?? []).map((words) => [figuresWithin(words, result).length === 0, `a figure in ${words}`]),
+    ),
+    answered: points([
+      ...(expect.open ?? []).map((about): [boolean, string] => [
+        questionsAbout(about, result).length > 0 &&
+          questionsAbout(about, result).every(({ answer }) => answer === null),
+        `${about} is not open: ${questionsAbout(about, result).length} questions`,
+      ]),
+      ...(expect.answered ?? []).map((about): [boolean, string] => [
+        questionsAbout(about, result).every(({ answer }) => answer !== null),
+        `${about} is not answered`,
+      ]),
+    ]),
+    heads: points([
+      ...atLeast("asks", expect.asks, result.message.asks.length),
+      ...(expect.subject === undefined
+        ? []
+        : [[result.message.subject === expect.subject, `subject ${result.message.subject}`] as const]),
+    ]),
   };
 }
 
@@ -80,6 +113,15 @@ function points(checks: readonly (readonly [right: boolean, what: string])[]): P
 
 function atLeast(name: string, wanted: number | undefined, found: number): [boolean, string][] {
   return wanted === undefined ? [] : [[found >= wanted, `${name} ${found} of ${wanted}`]];
+}
+
+function figuresWithin(words: string, { message, figures }: ReplyResult) {
+  const start = message.text.indexOf(words);
+  return start < 0 ? [] : figures.filter((figure) => figure.start < start + words.length && start < figure.end);
+}
+
+function questionsAbout(about: number | string, { questions }: ReplyResult) {
+  return questions.filter(({ text, plain }) => holds(`${text}\n${plain ?? ""}`, about));
 }
 
 /** Contradictions that the mail opened in the case. */

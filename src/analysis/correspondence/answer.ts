@@ -9,9 +9,8 @@ import { craftDraft } from "./draft/craft.ts";
 import { dayBefore, dayNamed, dayToAnswer, deadlineIn, printDay } from "./draft/days.ts";
 import { openToAsk } from "./draft/open-questions.ts";
 import { isSecretTerm, revealsIn, type Secrets, secretsOf, tellsLimit } from "./draft/secrets.ts";
-import { toSay } from "./instructions/rule-kinds.ts";
+import { ordersIn } from "./instructions/rule-kinds.ts";
 import { ruleUses } from "./instructions/rule-uses.ts";
-import { asksForLimits } from "./lexicon/limits.ts";
 import { saysTu } from "./lexicon/people.ts";
 import type { Message } from "./message/read-message.ts";
 import { readerOf, writerOf } from "./message/writer.ts";
@@ -28,6 +27,7 @@ import type {
   ReplyResult,
   RuleUse,
   Term,
+  Warning,
 } from "./types.ts";
 
 export type Decided = {
@@ -46,6 +46,7 @@ export type Decided = {
   readonly fresh: readonly Finding[];
   /** What the writer asks, in his words. */
   readonly asks: readonly string[];
+  readonly warnings: readonly Warning[];
   readonly inOwnWords: (passage: string) => string;
   readonly findings: readonly Finding[];
   readonly open: readonly OpenQuestion[];
@@ -75,12 +76,13 @@ export async function answerTo(given: Decided): Promise<Answer> {
   const today = given.today ?? new Date();
   const { deadline, wantsAnswer } = dayOf(text, terms, language, today);
   const dayOfAnswer = printDay(dayToAnswer(today, deadline), language);
-  const objects = (kind: RuleUse["kind"]) =>
-    classified.worded.filter((rule) => rule.kind === kind && rule.object !== "").map(({ object }) => object);
+  const orders = ordersIn(classified.worded);
   const heard = [text, message.text, message.history, subject ?? "", ...prior.map((earlier) => earlier.message.text)];
   const { proposed, withheld } = partedBySecrecy(decision.counterTerms, secrets);
   const tells = (said: string) => tellsLimit(said, secrets, heard);
-  const atOdds = findings.filter(isAtOdds).map((finding) => withoutLimits(finding, tells));
+  const atOdds = findings
+    .filter(({ status }) => status === "CONTRADICTED" || status === "AMBIGUOUS")
+    .map((finding) => withoutLimits(finding, tells));
   const toAsk = openToAsk(view, open, fresh, language, familiar).filter(({ plain }) => !tells(plain ?? ""));
   const draft = await craftDraft(
     {
@@ -96,11 +98,13 @@ export async function answerTo(given: Decided): Promise<Answer> {
       holds: fresh.filter(({ status, settles }) => status === "VERIFIED" && settles.length === 0),
       settled: fresh.filter(({ settles }) => settles.length > 0),
       openQuestions: toAsk,
-      asksUs: given.asks.length > 0 && !asksForLimits(text),
+      theyAsk: given.asks,
+      warnings: given.warnings,
       inOwnWords: given.inOwnWords,
       specialInstructions: classified.special,
-      asks: objects("must-ask"),
-      says: saysOf(classified).filter(({ object }) => !tells(object)),
+      asks: orders.asks,
+      mostWords: orders.mostWords,
+      says: orders.says.filter(({ object }) => !tells(object)),
       subject,
       name: writerOf(message),
       signer: readerOf(message),
@@ -114,7 +118,7 @@ export async function answerTo(given: Decided): Promise<Answer> {
       adviser,
       clock,
       secrets,
-      unsaid: objects("must-not"),
+      unsaid: orders.unsaid,
       sources: [
         {
           from: "message",
@@ -148,10 +152,6 @@ export async function answerTo(given: Decided): Promise<Answer> {
   return { action, proposed, dayOfAnswer, asked: toAsk, draft, rules };
 }
 
-function saysOf({ worded }: ClassifiedInstructions) {
-  return worded.filter(({ kind, object }) => kind === "must-say" && object !== "").map(toSay);
-}
-
 /** The day by which an answer is wanted, else one that is named for something else. */
 function dayOf(
   text: string,
@@ -179,10 +179,6 @@ function besidesFigures(text: string, terms: readonly Term[]): string {
 
 function daysOf(deadline: Date | null, today: Date): readonly Date[] {
   return deadline === null ? [] : [deadline, dayBefore(today, deadline) ?? deadline];
-}
-
-function isAtOdds({ status }: Finding): boolean {
-  return status === "CONTRADICTED" || status === "AMBIGUOUS";
 }
 
 /** A paper that holds the very figure of a limit is asked about without it: nobody can tell whose figure was meant. */

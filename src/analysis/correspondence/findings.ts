@@ -71,11 +71,11 @@ async function claims(
     const known = claim.facts.some(({ metricId }) => metricId !== null) || corrects(terms, figures);
     if (held.result.status === "UNKNOWN" && (terms.length === 0 || !known)) continue;
     const withoutSettling = sentenceOf(claim.text, { result: held.result, settles: [] }, language);
-    const givenUp = figures.filter(
-      ({ role, quote, dimension }) =>
-        role === "past" && terms.some((term) => term.quote === quote && term.dimension === dimension),
+    const recanted = figures.filter(({ role }) => role === "past");
+    const givenUp = recanted.filter(({ quote, dimension }) =>
+      terms.some((term) => term.quote === quote && term.dimension === dimension),
     );
-    found.push({ finding: findingOf({ claim, terms, givenUp }, held, view, language), withoutSettling });
+    found.push({ finding: findingOf({ claim, terms, givenUp, recanted }, held, view, language), withoutSettling });
   }
   const all = found.map(({ finding }) => finding);
   return found.map(({ finding, withoutSettling }) =>
@@ -97,10 +97,12 @@ type Stating = {
   readonly terms: readonly Term[];
   /** Figures of its sentence for which it stands now. */
   readonly givenUp: readonly Term[];
+  /** Those of the whole mail. */
+  readonly recanted: readonly Term[];
 };
 
 function findingOf(
-  { claim, terms, givenUp }: Stating,
+  { claim, terms, givenUp, recanted }: Stating,
   held: Held & { readonly repeats: boolean },
   view: CaseView,
   language: Language,
@@ -112,9 +114,12 @@ function findingOf(
   const touched = view.contradictions.filter(
     (one) => touches(metrics, terms)(one) || (evidence.length > 0 && standsAt(one, evidence)),
   );
-  // Who says again what his own papers say gives nothing up.
+  // Who says again what his own papers say gives nothing up, unless he takes back what they say elsewhere.
+  const takesBack = touched.some(({ sides }) =>
+    sides.some(({ file, value }) => own.has(file) && recanted.some((term) => term.value === value)),
+  );
   const settled =
-    result.status === "VERIFIED" && held.repeated === null
+    result.status === "VERIFIED" && (held.repeated === null || takesBack)
       ? settledBy(held, touched, givenUp, view)
       : { settles: [], settlesIds: [] };
   return {

@@ -9,7 +9,8 @@ import { askedFor, type DraftPhrases, phrasesOf, statementsToAdd } from "./draft
 import { revealsIn, secretsOf, tellsLimit } from "./draft/secrets.ts";
 import type { ToSay } from "./draft/types.ts";
 import { classifyByCode } from "./instructions/classify.ts";
-import { toSay } from "./instructions/rule-kinds.ts";
+import { ordersIn } from "./instructions/rule-kinds.ts";
+import { wordsOf } from "./instructions/rule-uses.ts";
 import { greetingName } from "./message/writer.ts";
 import { differencesOf } from "./stated-terms.ts";
 
@@ -62,15 +63,13 @@ export function firstMail(options: FirstMailOptions): FirstMail {
     ...new Map(questions.map((question) => [question.text, question])).values(),
     ...(domain.readsClaims ? [] : differencesOf(view, domain, language, phrases)),
   ].filter(({ text }) => !tellsLimit(text, secrets, []));
-  const rules = (kind: "must-ask" | "must-say") =>
-    classified.worded
-      .filter((rule) => rule.kind === kind && rule.object !== "")
-      // What holds a limit stays with the user.
-      .filter(({ object }) => revealsIn(object, secrets, []).length === 0);
-  const parts = { asks: rules("must-ask").map(({ object }) => object), says: rules("must-say").map(toSay) };
+  const orders = ordersIn(classified.worded);
+  // What holds a limit stays with the user.
+  const isSayable = ({ object }: { readonly object: string }) => revealsIn(object, secrets, []).length === 0;
+  const parts = { asks: orders.asks.filter(isSayable), says: orders.says.filter(isSayable) };
   let kept = found.slice(0, MOST_QUESTIONS);
   let body = bodyOf(kept, parts, options, phrases);
-  while (kept.length > 0 && body.split(/\s+/).length > MOST_WORDS) {
+  while (kept.length > 0 && wordsOf(body) > MOST_WORDS) {
     kept = kept.slice(0, -1);
     body = bodyOf(kept, parts, options, phrases);
   }
@@ -90,7 +89,7 @@ function asked(
 
 function bodyOf(
   questions: readonly AskedFirst[],
-  { asks, says }: { readonly asks: readonly string[]; readonly says: readonly ToSay[] },
+  { asks, says }: { readonly asks: Parameters<typeof askedFor>[0]; readonly says: readonly ToSay[] },
   { domain: name, language, to, from, today }: FirstMailOptions,
   phrases: DraftPhrases,
 ): string {

@@ -1,8 +1,10 @@
 /** One message from arrival to draft: read, experts, orchestrator, response crafter. Nothing is sent. */
+import type { Language } from "../../documents/index.ts";
 import { type DocumentFacts, factsOfDocument } from "../../facts/index.ts";
 import type { LanguageModel } from "../../model/index.ts";
 import { type Adviser, adviserOf } from "./adviser.ts";
 import { answerTo } from "./answer.ts";
+import { answeredNow } from "./answered.ts";
 import type { CaseView } from "./case-view.ts";
 import type { DomainName } from "./domain.ts";
 import { DOMAINS } from "./domains/index.ts";
@@ -15,12 +17,16 @@ import { documentOfMessage, inOwnWords, type MessageDocument } from "./message/m
 import { questionsIn } from "./message/questions.ts";
 import type { Message } from "./message/read-message.ts";
 import { speaksToMachine } from "./message/speaks-to-machine.ts";
+import { warningsOf } from "./message/warnings.ts";
 import { cautiousOrchestrator } from "./orchestrator/cautious.ts";
 import { orchestrate } from "./orchestrator/loop.ts";
 import { orchestratorWithModel } from "./orchestrator/with-model.ts";
+import { sentencesIn } from "./sentences/index.ts";
+import { linesOf } from "./stated-terms.ts";
 import { carriedForward } from "./terms/carry-forward.ts";
 import { figuresOfMessage } from "./terms/figures-of-message.ts";
 import type {
+  AgentAction,
   ClassifiedInstructions,
   ExpertName,
   ExpertOpinion,
@@ -30,7 +36,9 @@ import type {
   Metadata,
   OpenQuestion,
   ReplyResult,
+  RuleUse,
   Term,
+  Warning,
 } from "./types.ts";
 
 export type RespondOptions = {
@@ -125,10 +133,17 @@ export async function respond(message: Message, options: RespondOptions): Promis
   const fresh = await findingsOf(mail, extractedTerms, view, { domain, language, signal });
   const said = withClaims(extractedTerms, fresh);
   const terms = carriedForward(priorTerms, said, text, domain, turn);
-  const questions = ticked(asked, analysis, turn);
+  const attached = options.attachments?.some(({ read: isRead }) => isRead) ?? false;
+  const questions = answeredNow(asked, { answers: analysis?.answers ?? [], view, said, text, fresh, attached, turn });
   const open = questions.filter(({ answer }) => answer === null);
   const findings = [...stillAtOdds(prior, said), ...fresh];
   const asks = questionsIn(text);
+  const known = [
+    ...view.documents.flatMap((document) => linesOf(document).map((line) => line.text)),
+    ...prior.map((earlier) => earlier.message.text),
+    options.instructions,
+  ].join("\n");
+  const warnings = warningsOf(paragraphs, known, language);
   const hostile = [...orders.map((one) => ({ anchor: "message", ...one })), ...hostileIn(document.hiddenText, message)];
 
   const cautious = cautiousOrchestrator(domain, clock);
@@ -145,6 +160,7 @@ export async function respond(message: Message, options: RespondOptions): Promis
       findings,
       openQuestions: open,
       hostile,
+      newTerms: warnings.flatMap(({ kind, quote }) => (kind === "new-term" ? [quote] : [])),
     },
     consult,
   );
@@ -169,6 +185,7 @@ export async function respond(message: Message, options: RespondOptions): Promis
     terms,
     fresh,
     asks,
+    warnings,
     inOwnWords: inOwnWords(paragraphs),
     findings,
     open,
@@ -208,6 +225,7 @@ export async function respond(message: Message, options: RespondOptions): Promis
       figures: [...said],
       terms: [...terms],
       findings: [...findings],
+      warnings: [...warnings, ...rulesBroken(rules, action, language)],
       questions: questions.map((question) => plain.get(question.id) ?? question),
       expertOpinions: [...outcome.opinions],
       orchestratorTrace: [...outcome.trace],
@@ -239,11 +257,12 @@ function ruleFields({ rules }: ClassifiedInstructions): readonly string[] {
 
 const LONGEST_HISTORY = 6000;
 
-/** Earlier turns, then what the mail itself quotes; lines that address an AI are left out. */
+/**
+ * Earlier turns, then what the mail itself quotes; lines that address an AI are left out. What we drafted is not among
+ * them: nobody knows whether it was sent, and it holds what we aim at.
+ */
 function historyOf(message: Message, prior: readonly ReplyResult[]): string {
-  const turns = prior.map(
-    ({ turn, message: earlier, draft }) => `[${turn}] ${earlier.text}\n[draft ${turn}] ${draft.body}`,
-  );
+  const turns = prior.map(({ turn, message: earlier }) => `[${turn}] ${earlier.text}`);
   return [...turns, message.history]
     .join("\n\n")
     .split("\n")
@@ -274,17 +293,6 @@ function withClaims(terms: readonly Term[], findings: readonly Finding[]): reado
   return terms.map((term) => (term.field === "other" && decided.has(term.id) ? { ...term, field: "claim" } : term));
 }
 
-function ticked(
-  questions: readonly OpenQuestion[],
-  analysis: ExtractionAnalysis | null,
-  turn: number,
-): readonly OpenQuestion[] {
-  return questions.map((question) => {
-    const answer = analysis?.answers.find((one) => one.question === question.id);
-    return question.answer === null && answer ? { ...question, answer: { quote: answer.quote, turn } } : question;
-  });
-}
-
 function hostileIn(
   hidden: MessageDocument["document"]["hiddenText"],
   { subject, signature, history }: Message,
@@ -298,6 +306,15 @@ function hostileIn(
     return why === null ? [] : [{ anchor, text: text.slice(0, 400), why }];
   });
   return [...hidden.map(({ anchor, text, why }) => ({ anchor, text, why })), ...rest];
+}
+
+/** A holding reply keeps nothing yet, and breaks nothing. */
+function rulesBroken(rules: readonly RuleUse[], action: AgentAction, language: Language): readonly Warning[] {
+  const worded = rules.filter(({ kind }) => ["must-ask", "must-say", "must-not", "tone"].includes(kind));
+  if (action === "escalate") return [];
+  return worded
+    .filter(({ applied }) => !applied)
+    .map(({ text, why }) => ({ kind: "rule", quote: text, text: sentencesIn(language).warnings.rule(why) }));
 }
 
 function totalsOf(spent: readonly Metadata[], durationMs: number): ReplyResult["totals"] {

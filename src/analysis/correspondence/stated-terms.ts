@@ -31,7 +31,7 @@ export function statedBy(field: Field, view: CaseView, domain: Domain): readonly
     }));
   if (field.metrics.length > 0) return byMetric;
   return view.documents.flatMap((document) =>
-    lines(document).flatMap(({ anchor, text }) =>
+    linesOf(document).flatMap(({ anchor, text }) =>
       readTerms(text, domain, document.language)
         .filter((term) => term.field === field.id && term.role === "offer" && term.quantity !== null && !term.floor)
         .map((term) => ({
@@ -53,7 +53,7 @@ function isCurrent(fact: Fact): boolean {
 }
 
 /** Paragraphs and rows of a document, as one reads them out. */
-function lines(document: Document): readonly { readonly anchor: string; readonly text: string }[] {
+export function linesOf(document: Document): readonly { readonly anchor: string; readonly text: string }[] {
   return document.units.flatMap((unit) => {
     if (unit.kind === "sheet") {
       const rows = Map.groupBy(unit.cells, (cell) => cell.row);

@@ -272,6 +272,16 @@ export const RuleUseSchema = z.object({
 });
 export type RuleUse = z.infer<typeof RuleUseSchema>;
 
+export const WARNING_KINDS = ["bank-details", "pressure", "new-term", "confidential", "rule"] as const;
+export const WarningSchema = z.object({
+  kind: z.enum(WARNING_KINDS),
+  /** Words of the message, or the rule. */
+  quote: z.string(),
+  /** What of it, for the user. */
+  text: z.string(),
+});
+export type Warning = z.infer<typeof WarningSchema>;
+
 /** One message read and answered. */
 export const ReplyResultSchema = z.object({
   schemaVersion: z.literal(1),
@@ -285,6 +295,8 @@ export const ReplyResultSchema = z.object({
   terms: z.array(TermSchema),
   findings: z.array(FindingSchema),
   questions: z.array(OpenQuestionSchema),
+  /** What to look at before the draft is sent. */
+  warnings: z.array(WarningSchema).default([]),
   expertOpinions: z.array(ExpertOpinionSchema),
   orchestratorTrace: z.array(OrchestratorDecisionSchema),
   decision: z.object({

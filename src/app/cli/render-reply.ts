@@ -58,6 +58,10 @@ export function renderReply(result: ReplyResult, { verbose }: { readonly verbose
       result.message.attachments.map(({ file, why }) => (why === null ? file : `${file}${colon} ${why}`)),
     ),
     ...(verbose ? traced(result) : []),
+    section(
+      words.warnings,
+      result.warnings.map((warning) => `${warning.text} ${quote(warning.quote)}`),
+    ),
     [`${words.draft}`, `${words.subject}${colon} ${draft.subject}`, "", draft.body],
     [words.totals(totals.calls, totals.tokens, (totals.durationMs / 1000).toFixed(1))],
   ];

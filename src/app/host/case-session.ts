@@ -4,7 +4,6 @@ import { z } from "zod";
 import {
   type Document,
   type Engine,
-  type Graph,
   type Language,
   type MetricAnswer,
   type OpenEngineOptions,
@@ -19,7 +18,7 @@ import type { CaseFolder } from "./case-folder.ts";
 import { decisionsIn } from "./decisions.ts";
 import { HostError } from "./host-error.ts";
 import { type Looking, openLooking } from "./looking.ts";
-import { type LookAnswer, type LookKind, type LookOf, looked, type StandingLooks, standingLooks } from "./looks.ts";
+import { type LookAnswer, type LookKind, type LookOf, looked } from "./looks.ts";
 import { taughtVerdicts } from "./mappings.ts";
 
 export type CaseSession = AsyncDisposable & {
@@ -93,7 +92,6 @@ export function openSession({
   /** The document that was looked at last: one looks at many of its pages. */
   let read: Document | null = null;
   let looking: Looking | null = null;
-  let standing: ({ readonly graph: Graph } & StandingLooks) | null = null;
   let report: Report | null | undefined;
 
   const engine = async (): Promise<Engine> => {
@@ -134,7 +132,6 @@ export function openSession({
   const forgetDocuments = async () => {
     const was = looking;
     looking = null;
-    standing = null;
     read = null;
     await was?.[Symbol.asyncDispose]();
   };
@@ -148,8 +145,7 @@ export function openSession({
         if (read?.name !== name) read = document(name);
         return read;
       };
-      if (standing?.graph !== graph) standing = { graph, ...standingLooks(graph) };
-      return looked({ ...standing, find, language: language() }, asked);
+      return looked({ graph, find, language: language() }, asked);
     });
   const reportNow = () =>
     use((e) => {

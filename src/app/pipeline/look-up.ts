@@ -4,12 +4,13 @@ import { dealContextOf, type Fact } from "../../facts/index.ts";
 import { indexFacts } from "../../judge/index.ts";
 import { KeptAnalysisSchema } from "./analysis/analyse-deal.ts";
 import type { FoundPassage } from "./find-passages.ts";
-import { ANALYSIS, documentsIn, factsIn, LAST_RUN } from "./kept.ts";
+import { ANALYSIS, documentsIn, LAST_RUN } from "./kept.ts";
 import { tableOfRound } from "./printed-figures.ts";
 import { type AskedDeal, answerFrom, asksOnly, type MetricAnswer, nearestFrom } from "./questions.ts";
 
 /** Null where the question names no metric, or states a figure. Where no figure has the name, from the passages given. */
-export function answerIn(deal: AskedDeal, text: string, passages: readonly FoundPassage[] = []): MetricAnswer | null {
+export function answerIn(graph: Graph, text: string, passages: readonly FoundPassage[] = []): MetricAnswer | null {
+  const deal = askedDealIn(graph);
   const answer = answerFrom(text, deal);
   return answer === null || answer.figures.length > 0 ? answer : nearestFrom(text, answer, passages, deal);
 }
@@ -32,8 +33,9 @@ export async function answerQuestion(
   return { answer: await lookUp((await find()) ?? []), needsNoVerdict };
 }
 
-/** What look-ups are answered from: seconds of reading, where a case is large. */
-export function askedDealIn(graph: Graph, facts: readonly Fact[] = factsIn(graph)): AskedDeal {
+function askedDealIn(graph: Graph): AskedDeal {
+  // Written by the pipeline from a Fact.
+  const facts = graph.facts().map(({ json }) => json as Fact);
   const documents = documentsIn(graph);
   const deal = dealContextOf(documents);
   // The month before the deal was written up: what comes later is planned. Null where no document says when.

@@ -29,11 +29,6 @@ export function vectorStore(database: Database): VectorStore {
       insert.run(embedderId, Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength), chunkId);
     }
   });
-  const stampOf = database
-    .prepare(
-      `SELECT (SELECT value FROM meta WHERE key = 'case') || '-' || id || '-' || revision FROM embedders WHERE id = ?`,
-    )
-    .pluck();
   return {
     embedderId(identity, dimension) {
       const json = JSON.stringify(identity);
@@ -75,7 +70,12 @@ export function vectorStore(database: Database): VectorStore {
     chunksWithoutVector: (embedderId, limit, after = 0) =>
       selectChunksWithoutVector(database, embedderId, limit, after),
     vectorStamp(embedderId) {
-      const stamp = stampOf.get(embedderId);
+      const stamp = database
+        .prepare(
+          `SELECT (SELECT value FROM meta WHERE key = 'case') || '-' || id || '-' || revision FROM embedders WHERE id = ?`,
+        )
+        .pluck()
+        .get(embedderId);
       return stamp === undefined ? null : String(stamp);
     },
   };

@@ -575,6 +575,7 @@ function sampleTurn(text: string, place: { readonly file: string; readonly ancho
       hostile: [{ anchor: "paragraph 1", text, why: text }],
       asks: [],
     },
+    warnings: [],
     instructions: { rules: [], triggers: [], special: [text], worded: [], by: "code" },
     figures: [term],
     terms: [term],

@@ -61,7 +61,7 @@ export function plainQuestion(
     const found = label === null ? ours : `${ours} (${phrases.quote(label)})`;
     return phrases.sides("", phrases.quote(theirs.value), paper, found);
   }
-  const subject = subjectOf(theirs, about, unit, isForeign ? phrases.quote : asIs, language);
+  const subject = subjectOf(theirs, about, unit, isForeign ? phrases.quote : (label) => label, language);
   // What has no name of its own is asked about in the writer's words.
   if (subject === null) return quotable(theirs) && phrases.sides("", phrases.quote(theirs.quote.trim()), paper, ours);
   return phrases.sides(subject, printSide(theirs, other.value, unit, language, phrases.quote), paper, ours);
@@ -132,8 +132,6 @@ const LONGEST_QUOTE = 120;
 function quotable({ quote }: Side): true | null {
   return quote.trim().length <= LONGEST_QUOTE && !quote.trim().includes("\n") ? true : null;
 }
-
-const asIs = (label: string): string => label;
 
 /** "Deliveries by quarter, Deliveries, Q3 2025": the title of a chart begins with the name of its line. */
 function withoutRepeats(label: string): string {

@@ -1,7 +1,7 @@
 /** The sentences of a draft that every domain shares, in English, French, and French to someone who says "tu". */
 import type { Language } from "../../../documents/index.ts";
 import { isQuestion } from "../instructions/rule-kinds.ts";
-import type { Finding } from "../types.ts";
+import type { Finding, Warning } from "../types.ts";
 import type { ToSay } from "./types.ts";
 
 type Whose = Pick<Finding["documented"][number], "whose" | "file">;
@@ -23,9 +23,14 @@ export type DraftPhrases = {
   readonly noted: (offer: string) => string;
   readonly notedRest: (offer: string) => string;
   readonly conditions: (conditions: readonly string[]) => string;
-  readonly yourQuestions: string;
+  readonly onWarning: Readonly<Partial<Record<Warning["kind"], string>>>;
+  readonly newTerms: (terms: readonly string[]) => string;
+  readonly neededAbove: string;
+  readonly answerLater: (questions: readonly string[], day: string) => string;
   readonly youPropose: (offered: string) => string;
   readonly need: (objects: readonly string[]) => string;
+  /** Of what has to be there before anything is agreed. */
+  readonly needFirst: (objects: readonly string[]) => string;
   readonly tell: (questions: readonly string[]) => string;
   readonly say: (object: string) => string;
   readonly betweenDocuments: (subject: string, first: string, paper: string, second: string, other: string) => string;
@@ -42,12 +47,13 @@ export type DraftPhrases = {
 
 /** @param plural the user writes for a firm: "we". */
 export function phrasesOf(language: Language, familiar: boolean, plural = false): DraftPhrases {
-  if (language === "en") return english(plural ? { I: "We", i: "we", me: "us" } : { I: "I", i: "I", me: "me" });
+  if (language === "en")
+    return english(plural ? { I: "We", i: "we", me: "us", my: "our" } : { I: "I", i: "I", me: "me", my: "my" });
   const person = plural ? NOUS : JE;
   return familiar ? french(person, TU) : french(person, VOUS);
 }
 
-type EnglishPerson = { readonly I: string; readonly i: string; readonly me: string };
+type EnglishPerson = { readonly I: string; readonly i: string; readonly me: string; readonly my: string };
 
 const JE = {
   noted: "J'ai bien noté",
@@ -56,7 +62,13 @@ const JE = {
   iFind: "je trouve",
   need: "Il me faudrait aussi",
   say: "J'aimerais aussi évoquer",
-  comeBackTo: "Je reviendrai",
+  neverActs: "Je n'agis pas",
+  willConfirm: "je les confirmerai",
+  has: "j'ai",
+  my: "mes",
+  decides: "Je me prononcerai",
+  prefers: "Je préfère",
+  answers: "je réponds",
   me: "me",
   mayAnswer: "je puisse",
 } as const;
@@ -67,7 +79,13 @@ const NOUS: Readonly<Record<keyof typeof JE, string>> = {
   iFind: "nous trouvons",
   need: "Il nous faudrait aussi",
   say: "Nous aimerions aussi évoquer",
-  comeBackTo: "Nous reviendrons",
+  neverActs: "Nous n'agissons pas",
+  willConfirm: "nous les confirmerons",
+  has: "nous avons",
+  my: "nos",
+  decides: "Nous nous prononcerons",
+  prefers: "Nous préférons",
+  answers: "nous répondons",
   me: "nous",
   mayAnswer: "nous puissions",
 };
@@ -79,6 +97,7 @@ const VOUS = {
   wish: "vous souhaitez",
   could: "Pourriez-vous",
   you: "vous",
+  stressed: "vous",
   toYou: "vers vous",
   your: "votre",
   yours: "vos",
@@ -90,13 +109,14 @@ const TU: Readonly<Record<keyof typeof VOUS, string>> = {
   wish: "tu souhaites",
   could: "Pourrais-tu",
   you: "te",
+  stressed: "toi",
   toYou: "vers toi",
   your: "ton",
   yours: "tes",
   yourF: "ta",
 };
 
-function english({ I, i, me }: EnglishPerson): DraftPhrases {
+function english({ I, i, me, my }: EnglishPerson): DraftPhrases {
   return {
     quote: (text) => `“${text}”`,
     paper: ({ whose, file }) =>
@@ -120,9 +140,18 @@ function english({ I, i, me }: EnglishPerson): DraftPhrases {
     notedRest: (offer) => `${I} have noted the rest of your offer (${offer}).`,
     conditions: (conditions) =>
       `${I} have noted your ${conditions.length > 1 ? "conditions" : "condition"}: ${joined(conditions, "and")}.`,
-    yourQuestions: `${I} will come back to your questions once these points are clear.`,
+    onWarning: {
+      "bank-details": `${I} do not act on bank details that arrive by mail: before any payment ${i} will confirm them with you by phone, on the number ${i} already have.`,
+      confidential: `${capital(my)} notes and ${my} talks with other companies stay confidential, as what you send ${me} does.`,
+      pressure: `${I} would rather decide once these points are clear than by a date.`,
+    },
+    newTerms: (terms) =>
+      `Your mail also brings in ${joined(terms, "and")}, of which we had not spoken. Could you send ${me} the exact wording? ${I} will take a view once ${i} have read it.`,
+    neededAbove: `What ${i} still need from you is what ${i} ask for above.`,
+    answerLater: (questions, day) => `As to your questions (${questions.join(", ")}), ${i} will answer them by ${day}.`,
     youPropose: (offered) => ` (you propose ${offered})`,
     need: (objects) => `${I} would also need ${joined(objects, "and")}.`,
+    needFirst: (objects) => `Before ${i} can agree to anything ${i} need ${joined(objects, "and")}.`,
     tell: (questions) => `Could you also tell ${me} ${joined(questions, "and")}?`,
     say: (object) => `${I} would also like to mention ${object}.`,
     betweenDocuments: (subject, first, paper, second, other) =>
@@ -173,9 +202,19 @@ function french(
     notedRest: (offer) => `${we.noted} le reste de ${to.yourF} proposition (${offer}).`,
     conditions: (conditions) =>
       `${we.noted} ${conditions.length > 1 ? `${to.yours} conditions` : `${to.yourF} condition`} : ${joined(conditions, "et")}.`,
-    yourQuestions: `${we.comeBackTo} sur ${to.yours} questions dès que ces points seront clairs.`,
+    onWarning: {
+      "bank-details": `${we.neverActs} sur des coordonnées bancaires reçues par mail : avant tout versement, ${we.willConfirm} avec ${to.stressed} par téléphone, au numéro que ${we.has} déjà.`,
+      confidential: `${capital(we.my)} notes et ${we.my} échanges avec d'autres sociétés restent confidentiels, comme le sont ${to.yours} documents.`,
+      pressure: `${we.prefers} décider une fois ces points éclaircis plutôt qu'à une date.`,
+    },
+    newTerms: (terms) =>
+      `${capital(to.your)} message ajoute ${joined(terms, "et")}, dont nous n'avions pas parlé. ${to.could} en envoyer le texte exact ? ${we.decides} après l'avoir lu.`,
+    neededAbove: `Ce qu'il ${we.me} faut encore est demandé ci-dessus.`,
+    answerLater: (questions, day) =>
+      `Quant à ${to.yours} questions (${questions.join(", ")}), ${we.answers} d'ici au ${day}.`,
     youPropose: (offered) => ` (${to.propose} ${offered})`,
     need: (objects) => `${we.need} ${joined(objects, "et")}.`,
+    needFirst: (objects) => `Avant tout accord, il ${we.me} faut ${joined(objects, "et")}.`,
     tell: (questions) => `${to.could} aussi ${we.me} dire ${joined(questions, "et")} ?`,
     say: (object) => `${we.say} ${object}.`,
     betweenDocuments: (subject, first, paper, second, other) =>
@@ -196,10 +235,16 @@ function french(
 }
 
 /** What the user's rules tell to ask for: papers, and answers to questions. */
-export function askedFor(objects: readonly string[], phrases: DraftPhrases): readonly string[] {
+export function askedFor(
+  asks: readonly { readonly object: string; readonly first: boolean }[],
+  phrases: DraftPhrases,
+): readonly string[] {
+  const objects = asks.map(({ object }) => object);
   const questions = objects.filter(isQuestion);
-  const papers = objects.filter((object) => !isQuestion(object));
+  const firstly = asks.filter(({ object, first }) => first && !isQuestion(object)).map(({ object }) => object);
+  const papers = objects.filter((object) => !isQuestion(object) && !firstly.includes(object));
   const sentences = [
+    ...(firstly.length > 0 ? [phrases.needFirst(firstly)] : []),
     ...(papers.length > 0 ? [phrases.need(papers)] : []),
     ...(questions.length > 0 ? [phrases.tell(questions)] : []),
   ];

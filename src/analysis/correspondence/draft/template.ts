@@ -3,6 +3,8 @@ import type { Language } from "../../../documents/index.ts";
 import { readQuantities } from "../../../language/quantities/index.ts";
 import { printAmount } from "../amount.ts";
 import type { Domain, DomainWords } from "../domain.ts";
+import { wordsOf } from "../instructions/rule-uses.ts";
+import { takenUp } from "../message/questions.ts";
 import { conditionIn } from "../terms/roles.ts";
 import { dimensionOf, type Finding, type Term } from "../types.ts";
 import type { Expected } from "./completeness.ts";
@@ -22,7 +24,7 @@ export function templateDraft(input: ResponseCrafterInput, domain: Domain): { su
   const { asked, more } = questionsOf(input, domain);
   let kept = Math.min(more.length, Math.max(0, MOST_QUESTIONS - asked.length));
   let body = bodyOf(input, domain, words, phrases, [...asked, ...more.slice(0, kept)]);
-  while (kept > 0 && body.split(/\s+/).length > MOST_WORDS)
+  while (kept > 0 && wordsOf(body) > Math.min(MOST_WORDS, input.mostWords ?? MOST_WORDS))
     body = bodyOf(input, domain, words, phrases, [...asked, ...more.slice(0, --kept)]);
   return { subject: subjectOf(input.subject, words.subject), body };
 }
@@ -37,7 +39,10 @@ export function expectedOf(input: ResponseCrafterInput, domain: Domain): Expecte
   const proposed = () => (input.counterTerms ?? []).filter(({ value }) => value !== null).map(({ text }) => text);
   return {
     terms: input.action === "accept" ? offered() : input.action === "counter" ? proposed() : [],
-    questions: input.action === "clarify" ? [...questionsOf(input, domain).asked, ...input.asks] : [],
+    questions:
+      input.action === "clarify"
+        ? [...questionsOf(input, domain).asked, ...input.asks.map(({ object }) => object)]
+        : [],
   };
 }
 
@@ -48,24 +53,75 @@ function bodyOf(
   phrases: DraftPhrases,
   questions: readonly string[],
 ): string {
-  const { language, name, signer, deadline, today, action } = input;
-  const answer = printDay(dayToAnswer(today, deadline), language);
+  const { name, signer, action } = input;
+  const answer = printDay(dayToAnswer(input.today, input.deadline), input.language);
   const closing = signer === null ? words.closing : `${words.closing}\n${signer}`;
   const greeting = name === null ? words.greeting : words.greeting.replace(/,$/, ` ${name},`);
-  if (action === "escalate") return [greeting, words.thanks, phrases.back(answer), closing].join("\n\n");
-  const ahead = deadline !== null && deadline > today ? deadline : null;
+  const parts =
+    action === "escalate"
+      ? [words.thanks, ...onWarnings(input, phrases), phrases.back(answer)]
+      : [
+          ...opening(input, words, phrases),
+          ...decided(input, domain, words, phrases),
+          ...conditionsInWords(input, phrases),
+          ...asked(input, words, phrases, questions),
+          ...statementsToAdd(input.says, phrases),
+          ...onWarnings(input, phrases),
+          ...answersTo(input, answer, phrases),
+          action === "accept" ? words.nextStep.replace("{day}", answer) : nextStep(input, questions, phrases),
+        ];
+  return [greeting, ...parts, closing].join("\n\n");
+}
+
+/** Thanks, the day that the writer names, and what is agreed on. */
+function opening(input: ResponseCrafterInput, words: DomainWords, phrases: DraftPhrases): readonly string[] {
+  const { deadline, today, language } = input;
   const noted = input.wantsAnswer ? phrases.deadline : phrases.date;
-  const day = ahead === null ? [] : [noted(printDay(ahead, language))];
-  const parts = [greeting, [words.thanks, ...day].join(" "), ...established(input, phrases)];
-  parts.push(...decided(input, domain, words, phrases), ...conditionsInWords(input, phrases));
-  if (questions.length > 0) parts.push(list(action === "clarify" ? words.clarify : words.openQuestions, questions));
-  // Pairs of figures are no questions of themselves.
-  if (questions.some((question) => !question.endsWith("?"))) parts.push(phrases.whichHolds);
-  parts.push(...askedFor(input.asks, phrases), ...statementsToAdd(input.says, phrases));
-  if (action === "accept") parts.push(words.nextStep.replace("{day}", answer));
-  else parts.push([...(input.asksUs ? [phrases.yourQuestions] : []), nextStep(input, questions, phrases)].join(" "));
-  parts.push(closing);
-  return parts.join("\n\n");
+  const day = deadline !== null && deadline > today ? [noted(printDay(deadline, language))] : [];
+  return [[words.thanks, ...day].join(" "), ...established(input, phrases)];
+}
+
+/** The questions, the wording of terms that are new, and what the user's rules tell to ask for. */
+function asked(
+  { action, warnings, asks }: ResponseCrafterInput,
+  words: DomainWords,
+  phrases: DraftPhrases,
+  questions: readonly string[],
+): readonly string[] {
+  const newTerms = warnings.flatMap(({ kind, quote }) => (kind === "new-term" ? [phrases.quote(quote)] : []));
+  return [
+    ...(newTerms.length > 0 ? [phrases.newTerms(newTerms)] : []),
+    ...(questions.length > 0 ? [list(action === "clarify" ? words.clarify : words.openQuestions, questions)] : []),
+    // Pairs of figures are no questions of themselves.
+    ...(questions.some((question) => !question.endsWith("?")) ? [phrases.whichHolds] : []),
+    ...askedFor(asks, phrases),
+  ];
+}
+
+/** What the user is warned of is answered too, once a kind. */
+function onWarnings({ warnings, action }: ResponseCrafterInput, phrases: DraftPhrases): readonly string[] {
+  const kinds = new Set(warnings.map(({ kind }) => kind));
+  if (action === "accept" || action === "escalate") kinds.delete("pressure");
+  return [...kinds].flatMap((kind) => phrases.onWarning[kind] ?? []);
+}
+
+/** What the writer asked: what this mail itself answers, and by when the rest is. */
+function answersTo(
+  { theyAsk, says, deadline, today, language }: ResponseCrafterInput,
+  answer: string,
+  phrases: DraftPhrases,
+): readonly string[] {
+  const { needed, later } = takenUp(
+    theyAsk,
+    says.map(({ object }) => object),
+  );
+  const before = deadline === null ? null : dayBefore(today, deadline);
+  const day = before === null ? answer : printDay(before, language);
+  const sentences = [
+    ...(needed ? [phrases.neededAbove] : []),
+    ...(later.length > 0 ? [phrases.answerLater(later.map(phrases.quote), day)] : []),
+  ];
+  return sentences.length > 0 ? [sentences.join(" ")] : [];
 }
 
 /** What was decided, on which terms. */

@@ -1,6 +1,6 @@
 /** What the response crafter sees: the decision and what to say, never a rule or a trigger. */
 import type { Language } from "../../../documents/index.ts";
-import type { AgentAction, CounterTerm, Finding, NeedsAnalysis, OpenQuestion, Term } from "../types.ts";
+import type { AgentAction, CounterTerm, Finding, NeedsAnalysis, OpenQuestion, Term, Warning } from "../types.ts";
 
 export type ResponseCrafterInput = {
   readonly action: AgentAction;
@@ -20,14 +20,17 @@ export type ResponseCrafterInput = {
   /** Figures that the writer gave up for those of the documents. */
   readonly settled: readonly Finding[];
   readonly openQuestions: readonly OpenQuestion[];
-  /** The writer asks something that this answer does not say, and nothing that sounds out limits. */
-  readonly asksUs: boolean;
+  /** What the writer asks, in his words. */
+  readonly theyAsk: readonly string[];
+  readonly warnings: readonly Warning[];
   /** The message's own words for a passage as it was read: numbers in letters, line breaks. */
   readonly inOwnWords: (passage: string) => string;
   readonly specialInstructions: readonly string[];
   /** What the user's rules tell to ask for and to say. */
-  readonly asks: readonly string[];
+  readonly asks: readonly { readonly object: string; readonly first: boolean }[];
   readonly says: readonly ToSay[];
+  /** Of the draft; null where no rule says. */
+  readonly mostWords: number | null;
   readonly subject: string | null;
   /** As one greets the writer; null when nobody is named. */
   readonly name: string | null;

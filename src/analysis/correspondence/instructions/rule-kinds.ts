@@ -40,8 +40,41 @@ const TO_DO = new RegExp(
   "giu",
 );
 
+/** "Accept nothing before we have the accounts": what has to be there, and the words around it that say only that it is. */
+const HOLDS_BACK = new RegExp(
+  `(?<!\\p{L})(?:${alternatives(words("holdsBack"))})(?!\\p{L})\\D*?(?<!\\p{L})(?:${alternatives(words("until"))})(?!\\p{L})[\\s,]*`,
+  "iu",
+);
+const IS_THERE = new RegExp(`^(?:${alternatives(words("isThere"))})(?!\\p{L})\\s*`, "iu");
+const ARE_THERE = new RegExp(`\\s+(?:${alternatives(words("areThere"))})$`, "iu");
+
+function heldBackFor(text: string): string | null {
+  const opening = HOLDS_BACK.exec(text);
+  if (opening === null) return null;
+  const awaited = text
+    .slice(opening.index + opening[0].length)
+    .replace(/[.;!\s]+$/, "")
+    .replace(IS_THERE, "")
+    .replace(ARE_THERE, "");
+  const [from, to] = AWAITED.find(([pattern]) => new RegExp(pattern, "iu").test(awaited)) ?? ["$^", ""];
+  return awaited === "" ? null : asYours(awaited.replace(new RegExp(from, "iu"), to));
+}
+
+const AWAITED = Object.values(CORRESPONDENCE_WORDS).flatMap((language) => language.awaited);
+
+const LENGTH = new RegExp(`(\\d+)\\s+(?:${alternatives(words("words"))})(?!\\p{L})`, "iu");
+
+/** The most words of a draft that a rule allows; null where it sets no length. */
+export function mostWordsIn(text: string): number | null {
+  const [, count] = LENGTH.exec(text) ?? [];
+  return count === undefined ? null : Number(count);
+}
+
 /** Null for a line that is of none of these kinds. */
 export function wordedRule(text: string): WordedRule | null {
+  const awaited = heldBackFor(text);
+  if (awaited !== null) return { text, kind: "must-ask", object: awaited, first: true };
+  if (mostWordsIn(text) !== null) return { text, kind: "tone", object: "", first: false };
   const kind = KINDS.find(([, pattern]) => pattern.test(text))?.[0];
   if (kind === undefined) return null;
   return { text, kind, object: objectOf(text, kind), first: kind === "must-ask" && BEFORE.test(text) };
@@ -80,6 +113,18 @@ const SUBJECT_FIRST = new RegExp(
 /** Whether what is to be said is a sentence of its own: "that we come on Monday", "we come on Monday". */
 export function toSay({ text, object }: WordedRule): { readonly object: string; readonly sentence: boolean } {
   return { object, sentence: SENTENCE.test(text) || SUBJECT_FIRST.test(object) };
+}
+
+/** What the worded rules tell to ask for, to say and to leave unsaid, and the fewest words that one allows. */
+export function ordersIn(worded: readonly WordedRule[]) {
+  const of = (wanted: WordedKind) => worded.filter(({ kind, object }) => kind === wanted && object !== "");
+  const lengths = worded.flatMap(({ text }) => mostWordsIn(text) ?? []);
+  return {
+    asks: of("must-ask"),
+    says: of("must-say").map(toSay),
+    unsaid: of("must-not").map(({ object }) => object),
+    mostWords: lengths.length === 0 ? null : Math.min(...lengths),
+  };
 }
 
 /** "Tell her that we take no board seat": said whatever is offered, and no limit. */

@@ -13,7 +13,7 @@ import type {
   Term,
 } from "../types.ts";
 import { evaluate, termsFor } from "./conditions.ts";
-import type { WordedRule } from "./rule-kinds.ts";
+import { mostWordsIn, type WordedRule } from "./rule-kinds.ts";
 
 export type RuleSetting = {
   readonly classified: ClassifiedInstructions;
@@ -112,8 +112,12 @@ function wordedUse(rule: WordedRule, setting: RuleSetting): RuleUse {
       const silent = !contentWords(object).every((word) => theirs.has(word)) || contentWords(object).length === 0;
       return { text, kind, applied: silent, why: silent ? say.silent : say.spoken };
     }
-    case "tone":
-      return { text, kind, applied: true, why: say.tone };
+    case "tone": {
+      const most = mostWordsIn(text);
+      if (most === null) return { text, kind, applied: true, why: say.tone };
+      const count = wordsOf(setting.body);
+      return { text, kind, applied: count <= most, why: say.length(count) };
+    }
     case "walk-away": {
       const fires = walksAway(rule, setting.message) || triggerRule(text, setting).applied;
       return { text, kind, applied: fires, why: fires ? say.refused : say.notRefused };
@@ -121,6 +125,11 @@ function wordedUse(rule: WordedRule, setting: RuleSetting): RuleUse {
     default:
       return kind satisfies never;
   }
+}
+
+/** As people count them: marks alone are none. */
+export function wordsOf(body: string): number {
+  return body.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
 }
 
 function words({ language, action }: RuleSetting) {
@@ -164,6 +173,7 @@ function words({ language, action }: RuleSetting) {
       "The plain draft is polite and answers no reproach.",
       "Le brouillon simple est poli et ne répond à aucun reproche.",
     ),
+    length: (count: number) => say(`The draft has ${count} words.`, `Le brouillon compte ${count} mots.`),
     refused: say("The message refuses it: the decision is yours.", "Le message le refuse : la décision vous revient."),
     notRefused: say("The message refuses nothing of the kind.", "Le message ne refuse rien de tel."),
   };

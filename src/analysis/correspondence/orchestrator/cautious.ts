@@ -118,6 +118,7 @@ function toAsk({ input, domain, words, contradicted, unclear, missing, noOffer }
     ...missing.map((rule) => words.missing(labelOf(rule, domain, input.language))),
     ...(noOffer && missing.length === 0 ? [words.noOffer] : []),
     ...first.map(({ text }) => words.first(text)),
+    ...input.newTerms.map((term) => words.newTerm(term)),
   ];
   return reasons.length > 0 ? act("clarify", [...new Set(reasons)]) : null;
 }
@@ -134,7 +135,10 @@ function onTheOffer(seen: Situation): Decision {
 }
 
 function byLimits({ input, domain, words, limits }: Situation): Decision | null {
-  const outcomes = limits.map((rule) => ({ rule, outcome: outcomeOf(rule, input, domain) }));
+  const outcomes = limits.map((rule) => ({
+    rule,
+    outcome: rule.condition ? evaluate(rule.condition, input.terms, domain) : "unknown",
+  }));
   const broken = outcomes.filter(({ outcome }) => outcome === "false");
   const unsure = outcomes.filter(({ outcome }) => outcome === "unknown");
   if (broken.some(({ rule }) => rule.condition?.operator === "none_of"))
@@ -228,10 +232,6 @@ function isUnplaced({ field, role, dimension, metricId }: Term): boolean {
 /** "They pay in 39 days, not in 28": a figure that takes the place of another is told of the company, and offers nothing. */
 function isCorrection({ quote }: Term, said: readonly Term[]): boolean {
   return said.some((other) => other.role === "past" && other.quote === quote && other.field === "other");
-}
-
-function outcomeOf(rule: Instruction, input: OrchestratorInput, domain: Domain) {
-  return rule.condition ? evaluate(rule.condition, input.terms, domain) : "unknown";
 }
 
 /** What to propose instead: the target of the field where the user gave one, else the limit. */

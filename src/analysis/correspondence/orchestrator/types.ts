@@ -25,6 +25,8 @@ export type OrchestratorInput = {
   /** Those that no message has answered. */
   readonly openQuestions: readonly OpenQuestion[];
   readonly hostile: MessageShown["hostile"];
+  /** Terms of which nothing was said before, in the writer's words. */
+  readonly newTerms: readonly string[];
 };
 
 export type Orchestrator = { decide(input: OrchestratorInput): Promise<OrchestratorDecision> };

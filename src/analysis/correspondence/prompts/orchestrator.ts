@@ -26,6 +26,7 @@ When you need more, set "readyToAct" to false, "action" to null, and name one ex
       ...(input.conversationHistory ? [framed(marker, "Earlier in the conversation", input.conversationHistory)] : []),
       framed(marker, "Message", input.message),
       framed(marker, "Against the documents", input.findings.map(({ sentence }) => sentence).join("\n") || "nothing"),
+      framed(marker, "Terms of which nothing was said before", input.newTerms.join("\n") || "none"),
       ...(input.hostile.length === 0
         ? []
         : [

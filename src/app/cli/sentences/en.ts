@@ -68,6 +68,7 @@ export const ENGLISH = {
       tone: "tone",
       "walk-away": "when to leave",
     },
+    warnings: "Before you send anything",
     hostile: "Speaks to an AI, set aside",
     attachments: "Attachments",
     draft: "Draft (nothing is sent)",

@@ -69,6 +69,7 @@ export const FRENCH: CliSentences = {
       tone: "ton",
       "walk-away": "quand renoncer",
     },
+    warnings: "Avant tout envoi",
     hostile: "S'adresse à une IA, mis de côté",
     attachments: "Pièces jointes",
     draft: "Brouillon (rien n'est envoyé)",

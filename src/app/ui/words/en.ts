@@ -708,6 +708,7 @@ export const english = {
     subject: "Subject",
     body: "Text",
     copyDraft: "Copy the draft",
+    warnings: "Before you send anything",
     hostile: "Sentences that give orders to an AI. They were not followed.",
     opinions: "How it was decided",
     experts: { extraction: "Figures", escalation: "Triggers", needs: "What is missing" },

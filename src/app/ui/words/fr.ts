@@ -721,6 +721,7 @@ export const french: Words = {
     subject: "Objet",
     body: "Texte",
     copyDraft: "Copier le projet",
+    warnings: "Avant tout envoi",
     hostile: "Des phrases donnent des ordres à une IA. Elles n'ont pas été suivies.",
     opinions: "Comment c'est décidé",
     experts: { extraction: "Chiffres", escalation: "Déclencheurs", needs: "Ce qui manque" },

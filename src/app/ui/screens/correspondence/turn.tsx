@@ -17,6 +17,25 @@ export function Turn({ turn, fields }: { readonly turn: ReplyResult; readonly fi
   const { decision, message } = turn;
   return (
     <article className="turn" aria-label={words.correspondence.turn(turn.turn)}>
+      {turn.warnings.length > 0 ? (
+        <div className="failure" role="alert">
+          <Icon name="warning" />
+          <div>
+            <strong>{words.correspondence.warnings}</strong>
+            <ul className="points">
+              {turn.warnings.map(({ kind, quote, text }) => (
+                <li key={kind + quote}>
+                  {text}{" "}
+                  <q className="soft">
+                    <Foreign text={quote} />
+                  </q>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      ) : null}
+      <Draft draft={{ to: message.from, ...turn.draft }} />
       <section className="turn-decision">
         <h2>
           {words.correspondence.decision}: {words.correspondence.actions[decision.action]}
@@ -104,7 +123,6 @@ export function Turn({ turn, fields }: { readonly turn: ReplyResult; readonly fi
           </ul>
         </section>
       ) : null}
-      <Draft draft={{ to: message.from, ...turn.draft }} />
       <Rules rules={turn.rules} />
       {turn.questions.length > 0 ? (
         <section>

@@ -1,0 +1,114 @@
+/** What the user is warned of above a draft: bank details, pressure, terms that are new, and what is asked of him in confidence. */
+import type { Language } from "../../../documents/index.ts";
+import {
+  alternatives,
+  CORRESPONDENCE_WORDS,
+  type CorrespondenceWords,
+  inAllCorrespondence,
+  phrasePattern,
+} from "../../../language/index.ts";
+import { ibansIn } from "../../../language/quantities/index.ts";
+import { sentencesIn } from "../sentences/index.ts";
+import { sentencesOf } from "../terms/read-terms.ts";
+import type { Warning } from "../types.ts";
+import type { MessageParagraph } from "./message-document.ts";
+
+type Group = keyof CorrespondenceWords["warned"];
+
+const says = (group: Group): RegExp => phrasePattern(inAllCorrespondence(({ warned }) => warned[group]));
+const ACCOUNTS = says("accounts");
+const PAYS = says("pays");
+const ACCOUNT = says("account");
+const CHANGES = says("changes");
+const URGENT = says("urgent");
+const COMMITS = says("commits");
+const SCARCE = says("scarce");
+const ULTIMATUM = says("ultimatum");
+const REQUESTS = says("requests");
+/** "I will send you the notes": the writer gives, and asks for nothing. */
+const OFFERS = new RegExp(
+  `(?<!\\p{L})(?:${alternatives(inAllCorrespondence(({ warned }) => warned.firstPerson))})\\s+(?:[\\p{L}'’]+\\s+){0,2}${REQUESTS.source}`,
+  "iu",
+);
+const OURS = says("ours");
+const YOURS = says("yours");
+const OTHERS = says("others");
+const NONE_BEFORE = new RegExp(`${says("none").source}\\s+(?:[\\p{L}'’]+\\s+){0,2}$`, "iu");
+
+/** Names of terms in every language, by what they do. */
+const TERMS: readonly RegExp[] = Array.from(
+  Object.values(CORRESPONDENCE_WORDS)
+    .flatMap(({ dealTerms }) => Object.entries(dealTerms))
+    .reduce((all, [id, names]) => all.set(id, [...(all.get(id) ?? []), ...names]), new Map<string, readonly string[]>())
+    .values(),
+  (names) => phrasePattern(names, "giu"),
+);
+
+/** `known`: what was read or written before, in which a term may already stand. */
+export function warningsOf(
+  paragraphs: readonly Pick<MessageParagraph, "text" | "written">[],
+  known: string,
+  language: Language,
+): readonly Warning[] {
+  const say = sentencesIn(language).warnings;
+  const sentences = paragraphs.flatMap(({ text, written }) =>
+    sentencesOf(text).map(({ from, to }) => written(from, to).trim()),
+  );
+  const together = (kind: Warning["kind"], text: string, applies: (sentence: string) => boolean): Warning[] => {
+    const quoted = sentences.filter(applies);
+    return quoted.length === 0 ? [] : [{ kind, quote: quoted.join(" … "), text }];
+  };
+  return [
+    ...together(
+      "bank-details",
+      say.bankDetails,
+      (sentence) =>
+        ACCOUNTS.test(sentence) ||
+        ibansIn(sentence).length > 0 ||
+        [PAYS, ACCOUNT, CHANGES].every((words) => words.test(sentence)),
+    ),
+    ...together(
+      "pressure",
+      say.pressure,
+      (sentence) =>
+        SCARCE.test(sentence) || ULTIMATUM.test(sentence) || [URGENT, COMMITS].every((words) => words.test(sentence)),
+    ),
+    ...newTerms(sentences, known).map((quote): Warning => ({ kind: "new-term", quote, text: say.newTerm(quote) })),
+    ...together("confidential", say.confidential, asksInConfidence),
+  ];
+}
+
+/** A question or a request for what the user keeps to himself: his notes, or others he deals with. */
+export function asksInConfidence(sentence: string): boolean {
+  if (!/\?\s*$/.test(sentence) && (!REQUESTS.test(sentence) || OFFERS.test(sentence))) return false;
+  return YOURS.test(sentence) && (OURS.test(sentence) || OTHERS.test(sentence));
+}
+
+/** The clauses that name a term of a round of which nothing was said before. */
+function newTerms(sentences: readonly string[], known: string): readonly string[] {
+  const found = TERMS.filter((term) => [...known.matchAll(term)].length === 0).flatMap((term) =>
+    sentences.flatMap((sentence) =>
+      [...sentence.matchAll(term)]
+        .filter(({ index }) => !NONE_BEFORE.test(sentence.slice(0, index)))
+        .map(({ index }) => clauseAt(sentence, index)),
+    ),
+  );
+  return [...new Set(found)];
+}
+
+const LONGEST_CLAUSE = 160;
+
+/** The part of a list or sentence around a place, as one quotes it. */
+function clauseAt(sentence: string, at: number): string {
+  const cuts = [...sentence.matchAll(/[,;:](?=\s)/g)].map(({ index }) => index);
+  const start = cuts.findLast((cut) => cut < at) ?? -1;
+  const end = cuts.find((cut) => cut > at) ?? sentence.length;
+  return sentence
+    .slice(start + 1, end)
+    .trim()
+    .replace(LEADS_IN, "")
+    .replace(/[.!?\s]+$/, "")
+    .slice(0, LONGEST_CLAUSE);
+}
+
+const LEADS_IN = new RegExp(`^(?:${phrasePattern(inAllCorrespondence(({ joins }) => joins)).source})\\s+`, "iu");
