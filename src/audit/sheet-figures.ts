@@ -21,6 +21,9 @@ export type LineCount = {
   readonly typed: number;
 };
 
+/** How many places two lines share, and at how many of them they are built otherwise. */
+type Departure = { readonly places: number; readonly apart: number };
+
 export class SheetFigures {
   readonly sheet: SheetUnit;
   readonly graph: FormulaGraph;
@@ -34,6 +37,11 @@ export class SheetFigures {
   readonly #lines: Readonly<Record<Way, Map<number, Figure[]>>> = { across: new Map(), down: new Map() };
   readonly #positions: Readonly<Record<Way, Map<Figure, number>>> = { across: new Map(), down: new Map() };
   readonly #counts = new Map<readonly Figure[], LineCount>();
+  readonly #totals: Readonly<Record<Way, Map<readonly Figure[], readonly (readonly [number, number])[]>>> = {
+    across: new Map(),
+    down: new Map(),
+  };
+  readonly #departures = new Map<readonly Figure[], Map<readonly Figure[], Departure>>();
 
   constructor(sheet: SheetUnit, graph: FormulaGraph, most: number) {
     this.sheet = sheet;
@@ -135,6 +143,56 @@ export class SheetFigures {
     return count;
   }
 
+  /**
+   * The share of the other places at which two crossing lines are built otherwise: two columns of which one holds totals and
+   * the other months differ in every row. `figure` and `other` stand in one line, whose own difference is not counted.
+   */
+  departure(figure: Figure, other: Figure, way: Way): number {
+    const [one, two] = [figure, other].map((at) => this.lineOf(at, otherWay(way)));
+    if (one === undefined || two === undefined || one === two) return 0;
+    const known = this.#departures.get(one)?.get(two) ?? this.#departureOf(one, two, way);
+    const own = formOf(figure) === formOf(other) ? 0 : 1;
+    return known.places <= 1 ? 0 : (known.apart - own) / (known.places - 1);
+  }
+
+  #departureOf(one: readonly Figure[], two: readonly Figure[], way: Way): Departure {
+    const forms = new Map(two.map((figure) => [placeAlong(figure, otherWay(way)), formOf(figure)]));
+    let [places, apart] = [0, 0];
+    for (const figure of one) {
+      const form = forms.get(placeAlong(figure, otherWay(way)));
+      if (form === undefined) continue;
+      places++;
+      if (form !== formOf(figure)) apart++;
+    }
+    const found = { places, apart };
+    const ofOne = this.#departures.get(one) ?? new Map<readonly Figure[], Departure>();
+    this.#departures.set(one, ofOne.set(two, found));
+    return found;
+  }
+
+  /** Whether the line that crosses at `other` adds up what stands along its way, the place of `figure` among it: a total of the year. */
+  isInTotalOf(figure: Figure, other: Figure, way: Way): boolean {
+    const place = placeAlong(figure, way);
+    return this.#totalledBy(this.lineOf(other, otherWay(way)), way).some(([from, to]) => from <= place && place <= to);
+  }
+
+  /** Where the ranges begin and end that the sums of a line add up of the lines that it crosses. */
+  #totalledBy(line: readonly Figure[], way: Way): readonly (readonly [number, number])[] {
+    const known = this.#totals[way].get(line);
+    if (known !== undefined) return known;
+    const found = new Map<string, readonly [number, number]>();
+    for (const { row, column, formula } of this.countOf(line).sums)
+      for (const { sheet, range } of formula?.references ?? []) {
+        const { top, bottom, left, right } = range;
+        const isAlong = way === "across" ? top === row && bottom === row : left === column && right === column;
+        const ends: readonly [number, number] = way === "across" ? [left, right] : [top, bottom];
+        if (isAlong && sheet === this.sheet.name) found.set(ends.join(), ends);
+      }
+    const totals = [...found.values()];
+    this.#totals[way].set(line, totals);
+    return totals;
+  }
+
   /** Whether a row or a column holds figures. */
   hasLine(way: Way, place: number): boolean {
     return this.#lines[way].has(place);
@@ -151,6 +209,9 @@ export const otherWay = (way: Way): Way => (way === "across" ? "down" : "across"
 /** Where a figure stands along a way. */
 export const placeAlong = ({ row, column }: { readonly row: number; readonly column: number }, way: Way): number =>
   way === "across" ? column : row;
+
+/** What a figure is built by; all typed figures are built alike. */
+const formOf = ({ formula }: Figure): Shape | null => formula?.shape ?? null;
 
 const keyOf = (row: number, column: number): number => row * 32_768 + column;
 

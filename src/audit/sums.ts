@@ -74,12 +74,11 @@ type Range = Formula["references"][number]["range"];
 function wide({ figure, sheet, way, from, to, own, filled, parts, cellAt, signs }: RangeOfSum): Suspicion[] {
   const edge = (place: number) => {
     const { row, column } = cellAt(place);
-    return {
-      isEmpty: sheet.at(row, column) === null,
-      hasText: sheet.textAt(row, column) !== "",
-      isEmptyLine: !sheet.hasLine(otherWay(way), place),
-      hasLabel: way === "down" && sheet.labelOf(row, column) !== "",
-    };
+    const isEmpty = sheet.at(row, column) === null;
+    const hasText = isEmpty && sheet.textAt(row, column) !== "";
+    const isEmptyLine = isEmpty && !sheet.hasLine(otherWay(way), place);
+    const hasLabel = isEmpty && way === "down" && sheet.labelOf(row, column) !== "";
+    return { isEmpty, hasText, isEmptyLine, hasLabel, isBlank: isEmptyLine && !hasLabel && !hasText };
   };
   const [start, end] = [edge(from), edge(to)];
   if (!start.isEmpty && !end.isEmpty) return [];
@@ -94,15 +93,17 @@ function wide({ figure, sheet, way, from, to, own, filled, parts, cellAt, signs 
         ...signs,
         start: yes(start.isEmpty),
         end: yes(end.isEmpty),
-        startText: yes(start.isEmpty && start.hasText),
-        endText: yes(end.isEmpty && end.hasText),
+        startText: yes(start.hasText),
+        endText: yes(end.hasText),
         holes: share(filled.length - parts.length, filled.length),
         inner: yes(filled.slice(1, -1).some((one) => one === null)),
         touching: yes(own === to + 1 || own === from - 1),
-        startRow: yes(start.isEmpty && start.isEmptyLine),
-        endRow: yes(end.isEmpty && end.isEmptyLine),
-        startLabel: yes(start.isEmpty && start.hasLabel),
-        endLabel: yes(end.isEmpty && end.hasLabel),
+        startRow: yes(start.isEmptyLine),
+        endRow: yes(end.isEmptyLine),
+        startBlank: yes(start.isBlank),
+        endBlank: yes(end.isBlank),
+        startLabel: yes(start.hasLabel),
+        endLabel: yes(end.hasLabel),
       },
     },
   ];
@@ -150,7 +151,8 @@ function adjusted(figure: Figure, formula: Formula, sheet: SheetFigures): Suspic
   const tree = formula.shape.tree;
   if (tree?.kind !== "binary" || !/^[-+]$/.test(tree.operator) || tree.right.kind !== "number") return [];
   const number = tree.right.number;
-  if (number === 1 || number === 0) return [];
+  // One more or less than a count is a step, not an adjustment.
+  if (number === 0 || (number === 1 && tree.left.kind !== "call")) return [];
   const alike = (way: Way) => sheet.countOf(sheet.lineOf(figure, way)).shapes.get(formula.shape) ?? 0;
   return [
     {

@@ -90,7 +90,7 @@ type Trial = {
 function triedOn(typed: readonly Figure[], shape: Shape, like: readonly Figure[], at: Line): Suspicion[] {
   const [first, ...more] = like;
   // Levels are typed now and then over "as the period before".
-  if (first?.formula == null || isCarrying(first)) return [];
+  if (first?.formula == null || isCarrying(first, at.way)) return [];
   const trials = typed.flatMap((figure) => trialOf(figure, shape, at) ?? []);
   const plain = trials.filter(({ outcome }) => outcome.value !== 0);
   const tried: Tried = {
@@ -112,9 +112,8 @@ function triedOn(typed: readonly Figure[], shape: Shape, like: readonly Figure[]
     // Both lists run the same way.
     while (distance(like[nearestAt + 1], trial, at.way) <= distance(like[nearestAt], trial, at.way)) nearestAt++;
     const nearest = like[nearestAt] ?? first;
-    // A part of the very sum is not its like.
-    const { row, column } = trial.figure;
-    if (tried.isSum && nearest.formula?.references.some(({ range }) => covers(range, row, column))) return [];
+    // A part of a total is not its like.
+    if (at.sheet.isInTotalOf(trial.figure, nearest, at.way)) return [];
     return [suspicionOf(trial, tried, nearest, labels.has(labelled(trial.figure, at.way, at.sheet)))];
   });
 }
@@ -144,13 +143,14 @@ const RIGHTLY_TYPED: readonly Reason[] = [
     shape.references.some(
       ({ sheet, from, to }) => sheet !== null || (to === null && from.rowAbsolute && from.columnAbsolute),
     ),
-  // A ratio that history gives and the forecast takes.
-  ({ isTurned }, { switchesOnce }) => switchesOnce && isTurned,
+  // A ratio that history gives and the forecast takes, or a price beside what it makes: what would give it is made from it.
+  ({ isTurned }, { switchesOnce, way }) => isTurned && (switchesOnce || way === "across"),
   ({ figure }, tried) => isStart(figure, tried.shape, tried),
   ({ alike }, { isLink }) => isLink && alike === 0,
   ({ figure, outcome }, { isLink, shape, sheet }) => !isLink && isCarried(outcome, figure, shape, sheet),
   // Noughts and figures of two digits fit by chance.
-  ({ figure, outcome }, { fitting, given }) =>
+  ({ figure, outcome, alike }, { fitting, given }) =>
+    alike < 2 &&
     (outcome.value === 0 || (digitsOf(figure.value) < 3 && !isExact(outcome.value, figure.value))) &&
     (fitting < LEAST_FITTING || fitting < 0.8 * given),
 ];
@@ -172,6 +172,7 @@ const distance = (one: Figure | undefined, { figure }: Trial, way: Way): number 
 function suspicionOf(trial: Trial, tried: Tried, nearest: Figure, sameLabel: boolean): Suspicion {
   const { figure, outcome } = trial;
   const { like, way, sheet, shape } = tried;
+  const { crossFits, crossShare } = crossed(shape, figure, tried);
   return {
     kind: trial.fits ? "derived" : "typed over",
     figure,
@@ -192,13 +193,16 @@ function suspicionOf(trial: Trial, tried: Tried, nearest: Figure, sameLabel: boo
       sum: yes(tried.isSum),
       sameLabel: yes(sameLabel),
       typedLine: sheetLineTyped(figure, otherWay(way), sheet),
-      ...crossed(shape, figure, tried),
+      crossFits,
+      crossShare,
       beside: trial.alike / 2,
       across: yes(way === "across"),
       near: 1 / Math.max(1, distance(nearest, trial, way)),
       alone: yes(tried.typedHere === 1),
       own: yes(trial.isTurned),
       size: sizeOfGap(figure.value, outcome.value),
+      apart: sheet.departure(figure, nearest, way),
+      holds: Math.max(share(tried.fitting, tried.given) * many(tried.fitting), crossFits * crossShare),
     },
   };
 }
@@ -288,11 +292,11 @@ function sizeOfGap(a: number, b: number): number {
   return largest === 0 ? 0 : Math.min(1, Math.abs(a - b) / largest);
 }
 
-/** "As the cell beside it": a link along its own row or column. */
-function isCarrying(figure: Figure | undefined): boolean {
-  const link = figure?.formula ? linkTo(figure.formula) : null;
-  if (!figure || link === null || link.sheet !== figure.formula?.sheet) return false;
-  return link.range.top === figure.row || link.range.left === figure.column;
+/** "As the period before": a link along its own line. */
+function isCarrying({ formula, row, column }: Figure, way: Way): boolean {
+  const link = formula && linkTo(formula);
+  if (link === null || link.sheet !== formula?.sheet) return false;
+  return way === "across" ? link.range.top === row : link.range.left === column;
 }
 
 /** Steps from a formula to what it uses that are followed, and cells looked at on the way. */
@@ -465,6 +469,7 @@ function oddFormulas(line: readonly Figure[], way: Way, sheet: SheetFigures): Su
     const { shapes } = sheet.countOf(line);
     const [same, followers] = [shapes.get(own) ?? 0, shapes.get(other) ?? 0];
     if (same >= followers || isTotalOf(figure, way)) return [];
+    if (sheet.isInTotalOf(figure, usual, way) || sheet.isInTotalOf(usual, figure, way)) return [];
     if (own.operations !== other.operations && isOfCrossingKind(figure, otherWay(way), sheet)) return [];
     const outcome = outcomeAt(other, figure.row, figure.column, sheet.figureAt);
     const suspicion: Suspicion = {
@@ -489,6 +494,7 @@ function oddFormulas(line: readonly Figure[], way: Way, sheet: SheetFigures): Su
         usualLink: yes(linkTo(usual.formula) !== null),
         across: yes(way === "across"),
         last: yes(sides.includes(undefined)),
+        apart: sheet.departure(figure, usual, way),
       },
     };
     return [suspicion];
