@@ -62,7 +62,7 @@ export async function openServed(folder: string): Promise<Served> {
       });
     },
     memory: () => ({ peakMb, processesMb: [...processes.values()] }),
-    processorSeconds: () => processorSeconds,
+    processorSeconds: () => Math.max(processorSeconds, takenBy(child.pid ?? 0).processorSeconds),
     async [Symbol.asyncDispose]() {
       clearInterval(watch);
       const closed = once(child, "close");

@@ -58,6 +58,7 @@ import {
   type AnalysisAnswer,
   answerIn,
   answerQuestion,
+  askedDealIn,
   type CheckedClaim,
   CONVERSATION,
   carryOut,
@@ -84,6 +85,8 @@ import {
   type RunTask,
   runIsolated,
   type StreamedVerdict,
+  standingCase,
+  standingThread,
   streamedVerdict,
   summaryIn,
   type VerifyOptions,
@@ -216,11 +219,14 @@ export type {
 export {
   answerIn,
   answerQuestion,
+  askedDealIn,
   type CarriedError,
   calibrateModel,
   carried,
+  caseStamp,
   documentIn,
   FIRST_CLAIMS,
+  factsIn,
   firstAnswersOf,
   type GivenModel,
   type ModelCalibration,
@@ -229,6 +235,7 @@ export {
   type RunErrorCode,
   readFigures,
   revived,
+  whileSame,
 } from "./pipeline/index.ts";
 
 export type OpenEngineOptions = {
@@ -413,6 +420,7 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
     ? openGraph(":memory:", { bytes: seal.database(), newer: "read" })
     : openGraph(path, { newer: "read", check: !(await knownWhole(path)) });
   const saveSeal = sealSaver(seal, graph);
+  const asking = standingThread();
   const startReader = options.processes?.startReader;
   let model: Promise<SharedRuntime | null> | null = null;
   const modelOnce = (signal?: AbortSignal) => {
@@ -468,7 +476,7 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
         }
       },
     };
-    const outcome = await runIsolated(task, { ...means, model: asked, limits: options.limits });
+    const outcome = await runIsolated(task, { ...means, model: asked, limits: options.limits, standing: asking });
     if (outcome.kind === "done") {
       if (outcome.bytes !== null) {
         const changed = openGraph(":memory:", { bytes: outcome.bytes, check: false });
@@ -483,7 +491,8 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
     // carryOut answers the task that it is given.
     const onVerdict =
       run.onVerdict && ((claim: Claim, result: VerificationResult) => run.onVerdict?.(streamedVerdict(claim, result)));
-    return (await carryOut(task, { ...means, onVerdict, model: reader })) as RunAnswers[T["kind"]];
+    await using standing = standingCase(graph, embedderFolder);
+    return (await carryOut(task, { ...means, standing, onVerdict, model: reader })) as RunAnswers[T["kind"]];
   };
   const lastAnalysis = () => {
     const kept = KeptAnalysisSchema.safeParse(graph.step(LAST_RUN, ANALYSIS)?.output);
@@ -540,11 +549,11 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
         return { ...analysis, report, memo };
       }),
     lastAnalysis,
-    lookUp: (text) => answerIn(graph, text),
+    lookUp: (text) => answerIn(askedDealIn(graph), text),
     answer: (text, run) =>
       answerQuestion(
         text,
-        (passages) => Promise.resolve(answerIn(graph, text, passages)),
+        (passages) => Promise.resolve(answerIn(askedDealIn(graph), text, passages)),
         () => carriedOut({ kind: "find", text }, { ...run }),
       ),
     summary: () => summaryIn(graph),
@@ -566,6 +575,7 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
     saveSeal: () => saveSeal(graph),
     lastRun: () => graph.runs().find(({ id }) => id === LAST_RUN) ?? null,
     async [Symbol.asyncDispose]() {
+      await asking[Symbol.asyncDispose]();
       const runtime = await model?.catch(() => null);
       await runtime?.[Symbol.asyncDispose]();
       graph.close();

@@ -4,7 +4,7 @@
  */
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
-import { type AgeAnswer, type AgeErrorCode, type AgeTask, ageWork } from "./age-work.ts";
+import type { AgeAnswer, AgeErrorCode, AgeTask } from "./age-work.ts";
 
 export class AgeError extends Error {
   readonly code: AgeErrorCode;
@@ -30,7 +30,7 @@ export function decryptBytes(file: Uint8Array, passphrase: string): Promise<Uint
 
 /** A new secret key, as age writes it ("AGE-SECRET-KEY-1..."). */
 export async function newAgeIdentity(): Promise<string> {
-  const answer = await ageWork({ kind: "newIdentity" });
+  const answer = await workHere({ kind: "newIdentity" });
   if (answer.kind !== "identity") throw new Error("no key was made");
   return answer.identity;
 }
@@ -46,10 +46,16 @@ export function decryptWith(file: Uint8Array, identity: string): Promise<Uint8Ar
 }
 
 async function bytesOf(task: AgeTask): Promise<Uint8Array> {
-  const answer = await (takesLong(task) ? inThread(task) : ageWork(task));
+  const answer = await (takesLong(task) ? inThread(task) : workHere(task));
   if (answer.kind === "refused") throw new AgeError(answer.code, WHY[answer.code]);
   if (answer.kind !== "bytes") throw new Error("no bytes were made");
   return answer.bytes;
+}
+
+/** The package is loaded with the first work: every process comes by this file, and few encrypt. */
+async function workHere(task: AgeTask): Promise<AgeAnswer> {
+  const { ageWork } = await import("./age-work.ts");
+  return ageWork(task);
 }
 
 const WHY: Readonly<Record<AgeErrorCode, string>> = {

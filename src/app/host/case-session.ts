@@ -4,6 +4,7 @@ import { z } from "zod";
 import {
   type Document,
   type Engine,
+  type Graph,
   type Language,
   type MetricAnswer,
   type OpenEngineOptions,
@@ -18,7 +19,7 @@ import type { CaseFolder } from "./case-folder.ts";
 import { decisionsIn } from "./decisions.ts";
 import { HostError } from "./host-error.ts";
 import { type Looking, openLooking } from "./looking.ts";
-import { type LookAnswer, type LookKind, type LookOf, looked } from "./looks.ts";
+import { type LookAnswer, type LookKind, type LookOf, looked, type StandingLooks, standingLooks } from "./looks.ts";
 import { taughtVerdicts } from "./mappings.ts";
 
 export type CaseSession = AsyncDisposable & {
@@ -92,6 +93,7 @@ export function openSession({
   /** The document that was looked at last: one looks at many of its pages. */
   let read: Document | null = null;
   let looking: Looking | null = null;
+  let standing: ({ readonly graph: Graph } & StandingLooks) | null = null;
   let report: Report | null | undefined;
 
   const engine = async (): Promise<Engine> => {
@@ -132,6 +134,7 @@ export function openSession({
   const forgetDocuments = async () => {
     const was = looking;
     looking = null;
+    standing = null;
     read = null;
     await was?.[Symbol.asyncDispose]();
   };
@@ -145,7 +148,8 @@ export function openSession({
         if (read?.name !== name) read = document(name);
         return read;
       };
-      return looked({ graph, find, language: language() }, asked);
+      if (standing?.graph !== graph) standing = { graph, ...standingLooks(graph) };
+      return looked({ ...standing, find, language: language() }, asked);
     });
   const reportNow = () =>
     use((e) => {

@@ -17,47 +17,54 @@ export type GraphQuestion = {
 const REACH = 2;
 const LONGEST_LABEL = 200;
 
-export function graphView(
-  graph: Pick<Graph, "nodes" | "edges">,
-  { around, kinds, limit, language }: GraphQuestion,
-): GraphView {
-  const counts: Record<string, number> = {};
+/** The whole graph, in the form in which parts of it are found. */
+export type GraphParts = {
+  readonly nodes: ReadonlyMap<string, NodeRow>;
+  readonly edges: readonly EdgeRow[];
+  /** How many nodes there are, by kind. */
+  readonly kinds: Readonly<Record<string, number>>;
+};
+
+export function graphParts(graph: Pick<Graph, "nodes" | "edges">): GraphParts {
+  const kinds: Record<string, number> = {};
   const nodes = new Map<string, NodeRow>();
   for (const node of graph.nodes()) {
-    counts[node.kind] = (counts[node.kind] ?? 0) + 1;
-    if (kinds.length === 0 || kinds.includes(node.kind) || node.id === around) nodes.set(node.id, node);
+    kinds[node.kind] = (kinds[node.kind] ?? 0) + 1;
+    nodes.set(node.id, node);
   }
-  const edges: EdgeRow[] = [];
-  for (const edge of graph.edges()) if (nodes.has(edge.source) && nodes.has(edge.target)) edges.push(edge);
+  return { nodes, edges: [...graph.edges()], kinds };
+}
+
+export function graphView(parts: GraphParts, { around, kinds, limit, language }: GraphQuestion): GraphView {
+  const wanted = new Set(kinds);
+  const isShown = (id: string) => {
+    const kind = parts.nodes.get(id)?.kind;
+    return kind !== undefined && (wanted.size === 0 || wanted.has(kind) || id === around);
+  };
+  const edges = parts.edges.filter(({ source, target }) => isShown(source) && isShown(target));
+  const nodes = [...parts.nodes.keys()].filter(isShown);
   const kept = around === null ? mostConnected(nodes, edges, limit) : near(around, nodes, edges, limit);
   return {
     nodes: [...kept].flatMap((id) => {
-      const node = nodes.get(id);
+      const node = parts.nodes.get(id);
       return node ? [short(named(node, language))] : [];
     }),
     edges: edges.filter(({ source, target }) => kept.has(source) && kept.has(target)),
-    kinds: counts,
+    kinds: parts.kinds,
   };
 }
 
-function mostConnected(nodes: ReadonlyMap<string, NodeRow>, edges: readonly EdgeRow[], limit: number): Set<string> {
+function mostConnected(nodes: readonly string[], edges: readonly EdgeRow[], limit: number): Set<string> {
   const degrees = new Map<string, number>();
   for (const { source, target } of edges)
     for (const id of [source, target]) degrees.set(id, (degrees.get(id) ?? 0) + 1);
-  const ranked = [...nodes.keys()].toSorted(
-    (a, b) => (degrees.get(b) ?? 0) - (degrees.get(a) ?? 0) || (a < b ? -1 : 1),
-  );
+  const ranked = nodes.toSorted((a, b) => (degrees.get(b) ?? 0) - (degrees.get(a) ?? 0) || (a < b ? -1 : 1));
   return new Set(ranked.slice(0, limit));
 }
 
 /** Breadth first, so that the nearest are kept when there are too many. */
-function near(
-  start: string,
-  nodes: ReadonlyMap<string, NodeRow>,
-  edges: readonly EdgeRow[],
-  limit: number,
-): Set<string> {
-  if (!nodes.has(start)) return new Set();
+function near(start: string, nodes: readonly string[], edges: readonly EdgeRow[], limit: number): Set<string> {
+  if (!nodes.includes(start)) return new Set();
   const neighbours = new Map<string, string[]>();
   const join = (from: string, to: string) => {
     const list = neighbours.get(from);

@@ -11,10 +11,11 @@ enableCompileCache();
 const { openGraph } = await import("../../case/graph/index.ts");
 const { carried, documentIn } = await import("../engine.ts");
 const { HostError } = await import("./host-error.ts");
-const { looked } = await import("./looks.ts");
+const { looked, standingLooks } = await import("./looks.ts");
 
 // The thread that started this one has looked at the file.
 const graph = openGraph(String(workerData), { newer: "read", check: false }); // the path, given by looking.ts
+const standing = standingLooks(graph);
 /** The one that was looked at last: one looks at many of its pages. */
 let read: Document | null = null;
 const find = (name: string) => {
@@ -31,7 +32,7 @@ parentPort?.on("message", (asked: LookAsked) => {
 
 function said({ id, look, language }: Extract<LookAsked, { readonly kind: "look" }>): LookSaid {
   try {
-    return { kind: "answer", id, answer: looked({ graph, find, language }, look) };
+    return { kind: "answer", id, answer: looked({ ...standing, graph, find, language }, look) };
   } catch (error) {
     if (error instanceof HostError) return { kind: "refused", id, problem: error.problem };
     return { kind: "failed", id, error: carried(error) };

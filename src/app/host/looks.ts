@@ -1,22 +1,56 @@
 /** What a window asks of a case that is answered by reading it: pages, cells, figures, the graph. Plain data in and out. */
-import { answerIn, type Document, type Fact, type FoundPassage, type Graph, type Language } from "../engine.ts";
+import {
+  answerIn,
+  askedDealIn,
+  caseStamp,
+  type Document,
+  type Fact,
+  type FoundPassage,
+  factsIn,
+  type Graph,
+  type Language,
+  whileSame,
+} from "../engine.ts";
 import type { Located, NamedPlace } from "../protocol/index.ts";
 import { cellReadings, type Picked } from "./cell-readings.ts";
 import { cellTrace } from "./cell-trace.ts";
 import { compareVersions } from "./compare-versions.ts";
 import { locatedIn, outlineOf, pageOf, sheetWindow } from "./document-view.ts";
-import { type GraphQuestion, graphView } from "./graph-view.ts";
+import { type GraphParts, type GraphQuestion, graphParts, graphView } from "./graph-view.ts";
 import { HostError } from "./host-error.ts";
 import { numberSeries } from "./numbers.ts";
 import { picturePartOf } from "./pictures.ts";
 
-export type CaseToLook = {
+export type CaseToLook = StandingLooks & {
   readonly graph: Graph;
   /** Null where the case holds none of this name that was read. */
   readonly find: (name: string) => Document | null;
   /** Of the window. */
   readonly language: Language;
 };
+
+/** What takes seconds to be read of a large case, and is the same from one look to the next. */
+export type StandingLooks = {
+  readonly series: () => ReturnType<typeof numberSeries>;
+  readonly asked: () => ReturnType<typeof askedDealIn>;
+  readonly parts: () => GraphParts;
+};
+
+export function standingLooks(graph: Graph): StandingLooks {
+  const stamp = () => caseStamp(graph);
+  const facts = whileSame(stamp, (): readonly Fact[] => factsIn(graph));
+  return {
+    series: whileSame(stamp, () => {
+      const kinds = new Map(graph.listDocuments().map(({ name, kind }) => [name, kind]));
+      return numberSeries(facts(), (file) => kinds.get(file) ?? null);
+    }),
+    asked: whileSame(stamp, () => askedDealIn(graph, facts())),
+    parts: whileSame(
+      () => graph.contentStamp(),
+      () => graphParts(graph),
+    ),
+  };
+}
 
 type Unit = { readonly file: string; readonly number: number };
 
@@ -43,15 +77,10 @@ const LOOKS = {
     const found = find(asked.place.file);
     return found ? locatedIn(found, asked.place, asked) : { kind: "nowhere" };
   },
-  graph: ({ graph, language }: CaseToLook, asked: GraphQuestion) => graphView(graph, { ...asked, language }),
-  numbers({ graph }: CaseToLook) {
-    const kinds = new Map(graph.listDocuments().map(({ name, kind }) => [name, kind]));
-    // Written by the pipeline from a Fact.
-    const facts = graph.facts().map(({ json }) => json as Fact);
-    return numberSeries(facts, (file) => kinds.get(file) ?? null);
-  },
-  lookUp: ({ graph }: CaseToLook, asked: { readonly text: string; readonly passages: readonly FoundPassage[] }) =>
-    answerIn(graph, asked.text, asked.passages),
+  graph: ({ parts, language }: CaseToLook, asked: GraphQuestion) => graphView(parts(), { ...asked, language }),
+  numbers: ({ series }: CaseToLook) => series(),
+  lookUp: ({ asked: deal }: CaseToLook, asked: { readonly text: string; readonly passages: readonly FoundPassage[] }) =>
+    answerIn(deal(), asked.text, asked.passages),
 };
 
 export type LookKind = keyof typeof LOOKS;

@@ -3,8 +3,8 @@ import { extname } from "node:path";
 import { type MessageInput, readMessage } from "../../analysis/correspondence/index.ts";
 import { type Document, readDocument, readDocumentIsolated } from "../../documents/index.ts";
 import { factsOfDocument } from "../../facts/index.ts";
-import { type Claim, claimsOf, type VerificationResult } from "../../judge/index.ts";
-import { judgeAgainst, type VerifyOptions } from "./verify-deal.ts";
+import { claimsOf, type VerificationResult } from "../../judge/index.ts";
+import { type AskOptions, judgeAgainst, type OpenDeal } from "./verify-deal.ts";
 
 export type CheckedClaim = {
   readonly text: string;
@@ -15,23 +15,21 @@ export type CheckedClaim = {
 
 const MAILS = new Set([".eml", ".msg"]);
 
-/** Throws DocumentError or CorrespondenceError where nothing can be read. */
+/** `deal`: what it is held against, the text itself aside. Throws DocumentError or CorrespondenceError where nothing can be read. */
 export async function checkText(
   input: MessageInput,
-  documents: readonly Document[],
-  options: Omit<VerifyOptions, "claims">,
+  deal: (text: Document) => Promise<OpenDeal>,
+  options: AskOptions,
 ): Promise<CheckedClaim[]> {
   const text = await textOf(input, options);
-  const found = await judgeAgainst(
-    // What it says is no source of itself, nor of anything else.
-    ({ deal }): readonly Claim[] => claimsOf(text, factsOfDocument(text, deal).statements, deal),
-    documents.filter(({ contentHash }) => contentHash !== text.contentHash),
-    options,
-  );
+  const open = await deal(text);
+  // What it says is no source of itself, nor of anything else.
+  const { statements } = factsOfDocument(text, open.read.deal);
+  const found = await judgeAgainst(claimsOf(text, statements, open.read.deal), open, options);
   return found.map(({ claim, result }) => ({ text: claim.text, anchor: claim.place?.anchor ?? null, result }));
 }
 
-async function textOf(input: MessageInput, { startReader, signal }: Omit<VerifyOptions, "claims">): Promise<Document> {
+async function textOf(input: MessageInput, { startReader, signal }: AskOptions): Promise<Document> {
   if (input.kind === "file" && !MAILS.has(extname(input.path).toLowerCase()))
     return readDocumentIsolated(input.path, undefined, { kind: "deck", startReader, ...(signal ? { signal } : {}) });
   const { text } = await readMessage(input);

@@ -1,8 +1,6 @@
 /** The places of a case's documents that are nearest to some words: by the words themselves, by numbers and by meaning. */
-import type { Embedder } from "../../case/embedding/index.ts";
-import type { Graph } from "../../case/graph/index.ts";
+import type { Search } from "../../case/search/index.ts";
 import type { RunOptions } from "./progress.ts";
-import { openIndex } from "./verify-deal.ts";
 
 export type FoundPassage = {
   readonly file: string;
@@ -17,17 +15,13 @@ export type FoundPassage = {
 /** How many are given at most, nearest first. */
 const MOST_PASSAGES = 8;
 
-/** Null without an embedder: meaning cannot be searched. A block that was cut in several is given once. */
+/** A block that was cut in several is given once. */
 export async function findPassages(
   text: string,
-  { graph, embedder, ...run }: RunOptions & { readonly graph: Graph; readonly embedder: Embedder | null },
-): Promise<readonly FoundPassage[] | null> {
-  if (embedder === null) return null;
-  using search = await openIndex(graph, embedder, run);
-  const hits = await search.search(text, {
-    limit: 2 * MOST_PASSAGES,
-    ...(run.signal ? { signal: run.signal } : {}),
-  });
+  search: Pick<Search, "search">,
+  { signal }: RunOptions,
+): Promise<readonly FoundPassage[]> {
+  const hits = await search.search(text, { limit: 2 * MOST_PASSAGES, ...(signal ? { signal } : {}) });
   const passages = new Map<string, FoundPassage>();
   for (const { documentHash, documentName, blockId, anchor, context, text } of hits) {
     const nodeId = `${documentHash}:${blockId}`;

@@ -13,9 +13,9 @@ export type { GivenFigure, KeyFigures } from "./figures.ts";
 export type { FoundPassage } from "./find-passages.ts";
 export { type CarriedError, carried, revived } from "./isolated/carried-error.ts";
 export { RunError, type RunErrorCode } from "./isolated/run-error.ts";
-export { type RunLimits, runIsolated } from "./isolated/run-isolated.ts";
+export { type RunLimits, runIsolated, standingThread } from "./isolated/run-isolated.ts";
 export { type AnalysisAnswer, carryOut, type RunAnswers, type RunTask } from "./isolated/run-task.ts";
-export { ANALYSIS, documentIn, documentsIn, LAST_RUN, lastReportIn } from "./kept.ts";
+export { ANALYSIS, documentIn, documentsIn, factsIn, LAST_RUN, lastReportIn } from "./kept.ts";
 export {
   calibrateModel,
   FIRST_CLAIMS,
@@ -25,7 +25,7 @@ export {
   type ModelCalibration,
   openAndTry,
 } from "./known-claims/index.ts";
-export { answerIn, answerQuestion, type QuestionAnswer } from "./look-up.ts";
+export { answerIn, answerQuestion, askedDealIn, type QuestionAnswer } from "./look-up.ts";
 export { memoWithMails, withMails } from "./mails-in-report.ts";
 export type { MaterialOptions } from "./material.ts";
 export type { PicturePage, Progress, RunOptions, Stage } from "./progress.ts";
@@ -40,6 +40,7 @@ export {
   type ReplyRequest,
   replyInCase,
 } from "./reply-in-case.ts";
+export { caseStamp, type StandingCase, standingCase, whileSame } from "./standing-case.ts";
 export { type StreamedVerdict, streamedVerdict } from "./streamed-verdict.ts";
 export {
   askDeal,

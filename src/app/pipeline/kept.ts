@@ -1,6 +1,7 @@
 /** What a case keeps of its last run, and of the documents it read. */
 import type { Graph } from "../../case/graph/index.ts";
 import type { Document } from "../../documents/index.ts";
+import type { Fact } from "../../facts/index.ts";
 import { type Report, ReportSchema } from "../../report/index.ts";
 import { READER_VERSION } from "./read-deal.ts";
 
@@ -15,6 +16,11 @@ export function documentsIn(graph: Graph): readonly Document[] {
     const document = graph.getDocument(listed.hash, { readerVersion: READER_VERSION });
     return document ? [document] : [];
   });
+}
+
+export function factsIn(graph: Graph): readonly Fact[] {
+  // Written by readFacts from a Fact.
+  return graph.facts().map(({ json }) => json as Fact);
 }
 
 /** The one of this name alone: others may be large. Null where this version read none. */

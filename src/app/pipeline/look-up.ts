@@ -4,13 +4,12 @@ import { dealContextOf, type Fact } from "../../facts/index.ts";
 import { indexFacts } from "../../judge/index.ts";
 import { KeptAnalysisSchema } from "./analysis/analyse-deal.ts";
 import type { FoundPassage } from "./find-passages.ts";
-import { ANALYSIS, documentsIn, LAST_RUN } from "./kept.ts";
+import { ANALYSIS, documentsIn, factsIn, LAST_RUN } from "./kept.ts";
 import { tableOfRound } from "./printed-figures.ts";
 import { type AskedDeal, answerFrom, asksOnly, type MetricAnswer, nearestFrom } from "./questions.ts";
 
 /** Null where the question names no metric, or states a figure. Where no figure has the name, from the passages given. */
-export function answerIn(graph: Graph, text: string, passages: readonly FoundPassage[] = []): MetricAnswer | null {
-  const deal = askedDealIn(graph);
+export function answerIn(deal: AskedDeal, text: string, passages: readonly FoundPassage[] = []): MetricAnswer | null {
   const answer = answerFrom(text, deal);
   return answer === null || answer.figures.length > 0 ? answer : nearestFrom(text, answer, passages, deal);
 }
@@ -33,9 +32,8 @@ export async function answerQuestion(
   return { answer: await lookUp((await find()) ?? []), needsNoVerdict };
 }
 
-function askedDealIn(graph: Graph): AskedDeal {
-  // Written by the pipeline from a Fact.
-  const facts = graph.facts().map(({ json }) => json as Fact);
+/** What look-ups are answered from: seconds of reading, where a case is large. */
+export function askedDealIn(graph: Graph, facts: readonly Fact[] = factsIn(graph)): AskedDeal {
   const documents = documentsIn(graph);
   const deal = dealContextOf(documents);
   // The month before the deal was written up: what comes later is planned. Null where no document says when.

@@ -207,11 +207,30 @@ async function hashOf({ path, bytes }: DealFile, name: string, signal: AbortSign
   }
 }
 
+/** The facts of a deal, each kept in the graph with the document that states it. */
 export async function readFacts(
   documents: readonly Document[],
   unread: Opened["unread"],
   graph: Graph,
   options: RunOptions,
+): Promise<ReadDeal> {
+  const stored = new Map(graph.listDocuments().map((one) => [one.hash, one]));
+  return factsOfDeal(documents, unread, options, (document, { facts }) => {
+    const rows = facts.map((fact) => factRow(fact, document));
+    const kept = stored.get(document.contentHash);
+    // A large document takes seconds to be read back: what the list says of it is enough.
+    if (kept?.readerVersion === READER_VERSION && kept.name === document.name && kept.kind === document.kind)
+      graph.putFacts(document.contentHash, rows);
+    else graph.putDocument(document, chunkDocument(document), rows, { readerVersion: READER_VERSION });
+  });
+}
+
+/** `onFacts` is told those of each document as they are read. */
+export async function factsOfDeal(
+  documents: readonly Document[],
+  unread: Opened["unread"],
+  options: RunOptions,
+  onFacts?: (document: Document, facts: DocumentFacts) => void,
 ): Promise<ReadDeal> {
   const versions = versionsOf(documents);
   const deal = dealContextOf(documents.filter(({ name }) => versions.get(name)?.copy !== true));
@@ -221,25 +240,11 @@ export async function readFacts(
   const budget = cellBudgetOf(documents);
   const shares = fairShares(cells, budget.cells);
   const read: { document: Document; facts: DocumentFacts }[] = [];
-  const stored = new Map(graph.listDocuments().map((one) => [one.hash, one]));
   for (const [i, document] of documents.entries()) {
     options.onProgress?.({ stage: "facts", done: i, total: documents.length, detail: document.name });
     const alone = await factsOf(withinShare(document, shares[i] ?? 0, budget.why), deal, refused, options);
     const facts = inGroup(alone, versions.get(document.name));
-    const kept = stored.get(document.contentHash);
-    // A large document takes seconds to be read back: what the list says of it is enough.
-    if (kept?.readerVersion === READER_VERSION && kept.name === document.name && kept.kind === document.kind)
-      graph.putFacts(
-        document.contentHash,
-        facts.facts.map((f) => factRow(f, document)),
-      );
-    else
-      graph.putDocument(
-        document,
-        chunkDocument(document),
-        facts.facts.map((f) => factRow(f, document)),
-        { readerVersion: READER_VERSION },
-      );
+    onFacts?.(document, facts);
     read.push({ document, facts });
   }
   options.onProgress?.({ stage: "facts", done: documents.length, total: documents.length, detail: null });

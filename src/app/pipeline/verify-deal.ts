@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import type { DealMaterial } from "../../analysis/findings/index.ts";
 import type { Embedder } from "../../case/embedding/index.ts";
 import type { Graph } from "../../case/graph/index.ts";
-import { indexChunks, openSearch, type Search } from "../../case/search/index.ts";
+import { openSearch, type Search } from "../../case/search/index.ts";
 import type { Document } from "../../documents/index.ts";
 import {
   type Calibration,
@@ -34,6 +34,7 @@ import {
   searchedFrom,
 } from "./read-deal.ts";
 import { reportOf } from "./report-of.ts";
+import { indexAll } from "./standing-case.ts";
 
 export type VerifyOptions = RunOptions &
   ReadingOptions & {
@@ -131,72 +132,55 @@ export async function examineDeal(
 }
 
 /** Indexes what the case does not have yet, and opens its search. */
-export async function openIndex(graph: Graph, embedder: Embedder, { signal, onProgress }: RunOptions): Promise<Search> {
-  await indexChunks(graph, embedder, {
-    ...(signal ? { signal } : {}),
-    onProgress: ({ done, total }) => onProgress?.({ stage: "index", done, total, detail: null }),
-  });
-  return openSearch(graph, embedder, signal ? { signal } : {});
+export async function openIndex(graph: Graph, embedder: Embedder, run: RunOptions): Promise<Search> {
+  await indexAll(graph, embedder, run);
+  return openSearch(graph, embedder, run.signal ? { signal: run.signal } : {});
 }
 
+export type OpenDeal = {
+  readonly read: ReadDeal;
+  /** Null: facts alone decide. */
+  readonly search: Search | null;
+};
+
+export type AskOptions = RunOptions & Pick<VerifyOptions, "model" | "calibration" | "startReader">;
+
 /** One claim typed by the user, judged against the documents of the case. */
-export async function askDeal(
-  text: string,
-  documents: readonly Document[],
-  options: Omit<VerifyOptions, "claims">,
-): Promise<VerificationResult> {
-  const [asked] = await judgeAgainst(
-    // Where its words do not tell, it is in the deal's language.
-    ({ deal }) => [locateClaim({ id: "asked", text }, [], deal, languageOfDeal(documents))],
-    documents,
-    options,
-  );
+export async function askDeal(text: string, open: OpenDeal, options: AskOptions): Promise<VerificationResult> {
+  const { deal, documents } = open.read;
+  // Where its words do not tell, it is in the deal's language.
+  const claim = locateClaim({ id: "asked", text }, [], deal, languageOfDeal(documents.map((one) => one.document)));
+  const [asked] = await judgeAgainst([claim], open, options);
   if (asked === undefined) throw new Error("A claim that was asked has no verdict.");
   return asked.result;
 }
 
 /** Claims of a text that is not one of the case's documents, each judged against them. */
 export async function judgeAgainst(
-  claimsOf: (read: ReadDeal) => readonly Claim[],
-  documents: readonly Document[],
-  options: Omit<VerifyOptions, "claims">,
+  claims: readonly Claim[],
+  { read, search }: OpenDeal,
+  { model, calibration, signal }: AskOptions,
 ): Promise<Found[]> {
-  const read = await readFacts(documents, [], options.graph, options);
-  const embedder = await options.embedder;
-  const search = embedder ? await openIndex(options.graph, embedder, options) : null;
-  try {
-    const hashes = new Map(documents.map((d) => [d.name, d.contentHash]));
-    const found: Found[] = [];
-    const marker = newMarker();
-    const promptLanguage = languageOfDeal(documents);
-    const turn = turns(options.signal);
-    for (const claim of claimsOf(read)) {
-      await turn();
-      found.push(
-        await findEvidence(claim, {
-          index: read.index,
-          search,
-          documentHash: (file) => hashes.get(file) ?? null,
-          searchedFrom: searchedFrom(read),
-          ...(options.model
-            ? {
-                reader: {
-                  model: options.model,
-                  marker,
-                  promptLanguage,
-                  priority: "user",
-                  calibration: options.calibration,
-                },
-              }
-            : {}),
-          ...(options.signal ? { signal: options.signal } : {}),
-        }),
-      );
-    }
-    return found;
-  } finally {
-    search?.close();
+  const documents = read.documents.map(({ document }) => document);
+  const hashes = new Map(documents.map((d) => [d.name, d.contentHash]));
+  const promptLanguage = languageOfDeal(documents);
+  const reader = model && { model, marker: newMarker(), promptLanguage, priority: "user" as const, calibration };
+  const found: Found[] = [];
+  const turn = turns(signal);
+  for (const claim of claims) {
+    await turn();
+    found.push(
+      await findEvidence(claim, {
+        index: read.index,
+        search,
+        documentHash: (file) => hashes.get(file) ?? null,
+        searchedFrom: searchedFrom(read),
+        ...(reader ? { reader } : {}),
+        ...(signal ? { signal } : {}),
+      }),
+    );
   }
+  return found;
 }
 
 async function claimsFor(

@@ -27,6 +27,9 @@ const chunkColumns = `chunks.id, chunks.key, chunks.document_hash, documents.nam
 const fromChunks = "FROM chunks JOIN documents ON documents.hash = chunks.document_hash";
 
 export function documentStore(database: Database, now: () => string): DocumentStore {
+  const chunksOf = database.prepare(
+    `SELECT ${chunkColumns} ${fromChunks} WHERE chunks.id IN (SELECT value FROM json_each(?))`,
+  );
   const upsert = database.prepare(`
     INSERT INTO documents VALUES (:hash, :name, :kind, :format, :language, :title, :sizeBytes, :readerVersion, :warnings,
       :hiddenText, :body, :addedAt)
@@ -147,9 +150,7 @@ export function documentStore(database: Database, now: () => string): DocumentSt
       return rows.map((row) => chunkRow.parse(row));
     },
     chunksById(ids) {
-      const rows = database
-        .prepare(`SELECT ${chunkColumns} ${fromChunks} WHERE chunks.id IN (SELECT value FROM json_each(?))`)
-        .all(JSON.stringify(ids));
+      const rows = chunksOf.all(JSON.stringify(ids));
       const byId = new Map(rows.map((row) => chunkRow.parse(row)).map((chunk) => [chunk.id, chunk]));
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
@@ -157,12 +158,8 @@ export function documentStore(database: Database, now: () => string): DocumentSt
       const { where, parameters } = chunkCondition(filter);
       return database.prepare(`SELECT id FROM chunks WHERE ${where} ORDER BY id`).pluck().all(parameters).map(Number);
     },
-    chunksInLanguage: (language, ids) =>
-      database
-        .prepare("SELECT id FROM chunks WHERE language = ? AND id IN (SELECT value FROM json_each(?))")
-        .pluck()
-        .all(language, JSON.stringify(ids))
-        .map(Number),
+    chunksInLanguage: (language) =>
+      database.prepare("SELECT id FROM chunks WHERE language = ?").pluck().all(language).map(Number),
     blockChunkIds(blocks) {
       const ids = database
         .prepare("SELECT id FROM chunks WHERE document_hash = ? AND block_id = ? ORDER BY id")

@@ -60,6 +60,8 @@ export function openGraph(path: string, options: OpenGraphOptions = {}): Graph {
       // Those that SQLite gives cannot be handed to another thread.
       return new Uint8Array(bytes);
     },
+    // The first changes with what other connections write, the second with what this one does.
+    contentStamp: () => `${database.pragma("data_version", { simple: true })} ${stores.changeCount()}`,
     changeCount: () => Number(database.prepare("SELECT total_changes()").pluck().get()),
     lockRun: () => lockRun(database, path, randomUUID(), now),
     wipe() {

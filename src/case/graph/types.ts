@@ -181,6 +181,8 @@ export type Graph = Disposable & {
   snapshot(options?: { readonly thenClose?: boolean | undefined }): Uint8Array<ArrayBuffer>;
   /** Grows with every row that is written over this connection. */
   changeCount(): number;
+  /** Another one after any change of the case, whoever made it. */
+  contentStamp(): string;
   /**
    * Keeps other runs out of this case until it is disposed of. A run whose process is no more keeps nobody out. Throws
    * GraphError "busy", which names the process, its machine and since when it is at work.
@@ -205,8 +207,8 @@ export type Graph = Disposable & {
 
   chunks(filter?: ChunkFilter): readonly Chunk[];
   chunksById(ids: readonly ChunkId[]): readonly Chunk[];
-  /** Those of the chunks that are in the language. */
-  chunksInLanguage(language: Language, ids: readonly ChunkId[]): readonly ChunkId[];
+  /** All that are in the language. */
+  chunksInLanguage(language: Language): readonly ChunkId[];
   /** Ids alone, ascending: what a filter admits. */
   chunkIds(filter?: ChunkFilter): readonly ChunkId[];
   blockChunkIds(blocks: readonly BlockReference[]): readonly ChunkId[];

@@ -29,6 +29,11 @@ export function vectorStore(database: Database): VectorStore {
       insert.run(embedderId, Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength), chunkId);
     }
   });
+  const stampOf = database
+    .prepare(
+      `SELECT (SELECT value FROM meta WHERE key = 'case') || '-' || id || '-' || revision FROM embedders WHERE id = ?`,
+    )
+    .pluck();
   return {
     embedderId(identity, dimension) {
       const json = JSON.stringify(identity);
@@ -70,12 +75,7 @@ export function vectorStore(database: Database): VectorStore {
     chunksWithoutVector: (embedderId, limit, after = 0) =>
       selectChunksWithoutVector(database, embedderId, limit, after),
     vectorStamp(embedderId) {
-      const stamp = database
-        .prepare(
-          `SELECT (SELECT value FROM meta WHERE key = 'case') || '-' || id || '-' || revision FROM embedders WHERE id = ?`,
-        )
-        .pluck()
-        .get(embedderId);
+      const stamp = stampOf.get(embedderId);
       return stamp === undefined ? null : String(stamp);
     },
   };

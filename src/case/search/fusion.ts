@@ -5,6 +5,7 @@
  * there meaning alone says how near it comes to the best of the question's own.
  */
 import type { ChunkId } from "../graph/index.ts";
+import { bestOf } from "./best-of.ts";
 
 /** Weight of the cosine against a full share of the words, where words find nothing. */
 const SEMANTIC = 2;
@@ -37,25 +38,13 @@ export type FuseOptions = {
 };
 
 /** Best first; equal scores by chunk id. */
-export function fuse(candidates: readonly Candidate[], { asked, limit, similarity }: FuseOptions): Fused[] {
-  const { weighted, lexical, semantic } = weightsFor(candidates, asked);
-  const both = asked.length > 1;
-  const own = candidates.filter(({ foreign }) => !foreign);
-  const known = own.map(({ share, similarity: near }) => weighted(share, near)).sort((a, b) => b - a);
-  const floor = known[limit - 1] ?? Number.NEGATIVE_INFINITY;
-  const nearest = highest(candidates.map((candidate) => candidate.similarity));
-  // Where the question's own language has nothing, the sum for a passage that had its words is no measure: 1 is.
-  const best = known[0] || 1;
-  const scoreOf = ({ chunkId, share, similarity: found, foreign }: Candidate): number => {
-    // A cosine is at most 1: where even that would not lift it among the best it need not be read.
-    const near = found ?? (semantic > 0 && weighted(share, 1) >= floor ? similarity(chunkId) : null);
-    if (!both) return share ?? near ?? 0;
-    const value = weighted(share, near);
-    return foreign && nearest > 0 ? Math.max(value, best * fallen(found, nearest)) : value;
-  };
-  const whole = both ? lexical + semantic : 1;
+export function fuse(candidates: readonly Candidate[], options: FuseOptions): Fused[] {
+  const { asked, limit } = options;
+  const weights = weightsFor(candidates, asked);
+  const values = valuesOf(candidates, weights, options);
+  const whole = asked.length > 1 ? weights.lexical + weights.semantic : 1;
   return candidates
-    .map((candidate) => ({ ...candidate, value: scoreOf(candidate) }))
+    .map((candidate) => ({ ...candidate, value: values.get(candidate.chunkId) ?? 0 }))
     .sort((a, b) => b.value - a.value || Number(a.foreign) - Number(b.foreign) || a.chunkId - b.chunkId)
     .slice(0, limit)
     .map(({ value, ...candidate }) => ({
@@ -63,6 +52,33 @@ export function fuse(candidates: readonly Candidate[], { asked, limit, similarit
       score: Math.min(Math.max(value / whole, 0), 1),
       from: foundBy(candidate),
     }));
+}
+
+function valuesOf(
+  candidates: readonly Candidate[],
+  { weighted, semantic }: ReturnType<typeof weightsFor>,
+  { asked, limit, similarity }: FuseOptions,
+): ReadonlyMap<ChunkId, number> {
+  const own = candidates.filter(({ foreign }) => !foreign);
+  const known = own.map(({ share, similarity: near }) => weighted(share, near)).sort((a, b) => b - a);
+  const floor = known[limit - 1] ?? Number.NEGATIVE_INFINITY;
+  const nearest = highest(candidates.map((candidate) => candidate.similarity));
+  // Where the question's own language has nothing, the sum for a passage that had its words is no measure: 1 is.
+  const best = known[0] || 1;
+  const values = new Map<ChunkId, number>();
+  const top = bestOf(limit);
+  for (const { chunkId, share, similarity: found, foreign } of candidates.toSorted(
+    (a, b) => weighted(b.share, 1) - weighted(a.share, 1),
+  )) {
+    // A cosine is at most 1: where even that would not lift it among the best it need not be read.
+    const mayRise = semantic > 0 && weighted(share, 1) >= Math.max(floor, top.least());
+    const near = found ?? (mayRise ? similarity(chunkId) : null);
+    const value = weighted(share, near);
+    const lifted = foreign && nearest > 0 ? Math.max(value, best * fallen(found, nearest)) : value;
+    values.set(chunkId, asked.length > 1 ? lifted : (share ?? near ?? 0));
+    top.offer(chunkId, lifted);
+  }
+  return values;
 }
 
 /** Weights of words and meaning, and the sum that they make. */

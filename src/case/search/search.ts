@@ -53,6 +53,17 @@ export async function openSearch(graph: Graph, embedder: Embedder, options: Open
   const vectors = await openVectors(graph, embedder, options);
   const words = await openWords(graph, options);
 
+  const languages = new Map<Language, { readonly stamp: string; readonly chunks: ReadonlySet<ChunkId> }>();
+  /** Read once for as long as the case holds the same chunks. */
+  const inLanguage = (language: Language): ReadonlySet<ChunkId> => {
+    const stamp = graph.chunkStamp();
+    const known = languages.get(language);
+    if (known?.stamp === stamp) return known.chunks;
+    const chunks = new Set(graph.chunksInLanguage(language));
+    languages.set(language, { stamp, chunks });
+    return chunks;
+  };
+
   const close = () => {
     words.close();
     vectors.close();
@@ -74,15 +85,13 @@ export async function openSearch(graph: Graph, embedder: Embedder, options: Open
       const shares = new Map(byWords.map(({ chunkId, share }) => [chunkId, share]));
       const similarities = new Map(byMeaning.map(({ chunkId, similarity }) => [chunkId, similarity]));
       const found = [...new Set([...shares.keys(), ...similarities.keys()])];
-      const foreign = new Set(
-        from.length > 1 ? graph.chunksInLanguage(otherThan(guessLanguageOf([query])), found) : [],
-      );
+      const foreign = from.length > 1 ? inLanguage(otherThan(guessLanguageOf([query]))) : null;
       const candidates = found.map(
         (chunkId): Candidate => ({
           chunkId,
           share: shares.get(chunkId) ?? null,
           similarity: similarities.get(chunkId) ?? null,
-          foreign: foreign.has(chunkId),
+          foreign: foreign?.has(chunkId) === true,
         }),
       );
       const best = fuse(candidates, {

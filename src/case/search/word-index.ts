@@ -11,7 +11,16 @@ import { admits, type OpenSearchOptions, type VectorFilter } from "./vector-inde
 import { loadWords, saveWords } from "./word-file.ts";
 import type { Looked } from "./word-order.ts";
 import { lookCloser } from "./word-order.ts";
-import { addRow, COUNT_BITS, emptyRows, MOST, type Postings, postingsOf, type WordRows } from "./word-rows.ts";
+import {
+  addRow,
+  COUNT_BITS,
+  emptyRows,
+  isFigure,
+  MOST,
+  type Postings,
+  postingsOf,
+  type WordRows,
+} from "./word-rows.ts";
 
 export type WordHit = {
   readonly chunkId: ChunkId;
@@ -56,6 +65,8 @@ type Scored = {
   readonly scores: Float64Array;
   /** For each term its place in the question, -1 between searches. */
   readonly places: Int32Array;
+  /** 1 for each term that is a figure. */
+  readonly isFigure: Uint8Array;
 };
 
 export async function openWords(graph: Graph, options: OpenSearchOptions): Promise<StoredWords> {
@@ -127,6 +138,7 @@ function prepare(rows: WordRows): Scored {
     pivots: Float64Array.from({ length: count }, (_, row) => pivotOf(length(row), average)),
     scores: new Float64Array(count),
     places: new Int32Array(rows.vocabulary.length).fill(-1),
+    isFigure: Uint8Array.from(rows.vocabulary, (token) => Number(isFigure(token))),
   };
 }
 
@@ -137,21 +149,33 @@ function search(scored: Scored, query: string, limit: number, filter: VectorFilt
   const attainable = terms.reduce((sum, { weight }) => sum + weight, 0);
   if (attainable === 0 || limit <= 0) return [];
   score(scored, terms);
-  const best = bestOf(Math.max(limit, LOOKED_AT));
-  let least = best.least();
-  // Neighbours cannot lift what is too far below.
-  const lift = (NEAR + FAR) * highest(scores);
+  const kept = Math.max(limit, LOOKED_AT);
+  const best = bestOf(kept);
+  // Neighbours cannot lift what is too far below the last that is kept, as the scores alone already tell.
+  const highest = scores.reduce((most, one) => Math.max(most, one), 0);
+  const lift = (NEAR + FAR) * highest;
+  const sure = filter.only ? 0 : reached(scores, highest, kept + (filter.except?.size ?? 0));
+  let least = Math.max(sure, best.least());
   for (let row = 0; row < scores.length; row++) {
     const own = scores[row] ?? 0;
+    if (own === 0 || own + lift < least) continue;
     const id = rows.ids[row];
-    if (own === 0 || id === undefined || own + lift < least) continue;
     const whole = own + NEAR * beside(scored, row, 1) + FAR * beside(scored, row, 2);
-    if (whole < least || !admits(filter, id)) continue;
+    if (whole < least || id === undefined || !admits(filter, id)) continue;
     best.offer(row, whole);
-    least = best.least();
+    least = Math.max(sure, best.least());
   }
   scores.fill(0);
-  const question = { rows, pivots, places, terms, tokens, clauses: clauses(query), attainable };
+  const question = {
+    rows,
+    pivots,
+    places,
+    isFigure: scored.isFigure,
+    terms,
+    tokens,
+    clauses: clauses(query),
+    attainable,
+  };
   const looked = lookCloser(question, best.all());
   return rankPassages(looked, signalsOf(looked, tokens, rows.documentOf))
     .slice(0, limit)
@@ -161,10 +185,24 @@ function search(scored: Scored, query: string, limit: number, filter: VectorFilt
     });
 }
 
-function highest(scores: Float64Array): number {
-  let most = 0;
-  for (const score of scores) if (score > most) most = score;
-  return most;
+/** Shares of the highest score that rows are counted by. */
+const STEPS = 256;
+
+/** A score that at least so many rows reach, as near below the exact one as a count by steps tells. */
+function reached(scores: Float64Array, highest: number, count: number): number {
+  const rows = new Int32Array(STEPS + 1);
+  const scale = STEPS / highest;
+  for (let row = 0; row < scores.length; row++) {
+    const step = Math.floor((scores[row] ?? 0) * scale);
+    rows[step] = (rows[step] ?? 0) + 1;
+  }
+  let above = 0;
+  for (let step = STEPS; step > 0; step--) {
+    above += rows[step] ?? 0;
+    // A hair below: the count was made by rounded numbers.
+    if (above >= count) return (step * (1 - 1e-9)) / scale;
+  }
+  return 0;
 }
 
 function queryTerm({ rows, postings }: Scored, token: string): QueryTerm {

@@ -1,7 +1,7 @@
 /** A closer look at the best chunks: words that stand together, clauses answered as a whole, what heads a chunk. */
 import type { Offer } from "./best-of.ts";
 import { type QueryTerm, rarity, SATURATION } from "./bm25.ts";
-import { isFigure, MOST, type WordRows } from "./word-rows.ts";
+import { MOST, type WordRows } from "./word-rows.ts";
 
 /** Weight of two words of the question that stand together in a chunk, against one word of the same rarity. */
 const PAIR = 0.65 / (SATURATION + 1);
@@ -15,6 +15,8 @@ export type Question = {
   readonly pivots: Float64Array;
   /** Scratch: for each term -1, and so it is left. */
   readonly places: Int32Array;
+  /** 1 for each term that is a figure. */
+  readonly isFigure: Uint8Array;
   readonly terms: readonly QueryTerm[];
   /** In the order of the question. */
   readonly tokens: readonly string[];
@@ -103,25 +105,28 @@ type RowReader = {
 };
 
 /** Counts the question's terms in a row, and tells the pairs found, the weight that heads it, its figures and its length. */
-function readRow({ question: { rows, places, terms }, width, pairs, counts }: RowReader, row: number) {
+function readRow({ question, width, pairs, counts }: RowReader, row: number) {
+  const { rows, places, terms, isFigure } = question;
   counts.fill(0);
   const found = new Set<number>();
   let last = -1;
   let head = 0;
   let figures = 0;
-  const tokens = rows.terms.subarray(rows.starts[row], rows.starts[row + 1]);
-  for (const [at, term] of tokens.entries()) {
+  const start = rows.starts[row] ?? 0;
+  const end = rows.starts[row + 1] ?? start;
+  for (let at = start; at < end; at++) {
+    const term = rows.terms[at] ?? 0;
     const place = places[term] ?? -1;
     if (place >= 0) {
       const times = counts[place] ?? 0;
-      if (times === 0 && at < HEAD) head += terms[place]?.weight ?? 0;
+      if (times === 0 && at - start < HEAD) head += terms[place]?.weight ?? 0;
       counts[place] = times + 1;
       if (last >= 0 && pairs.has(last * width + place)) found.add(last * width + place);
     }
-    if (isFigure(rows.vocabulary[term] ?? "")) figures += 1;
+    figures += isFigure[term] ?? 0;
     last = place;
   }
-  return { found, head, figures, tokens: tokens.length };
+  return { found, head, figures, tokens: end - start };
 }
 
 /** BM25 of a row whose terms were counted; each term's part stays in `parts`. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ChunkId } from "../../../src/case/graph/index.ts";
 import { rarity } from "../../../src/case/search/bm25.ts";
 import { lookCloser } from "../../../src/case/search/word-order.ts";
-import { addRow, emptyRows } from "../../../src/case/search/word-rows.ts";
+import { addRow, emptyRows, isFigure } from "../../../src/case/search/word-rows.ts";
 
 /** Every word of the question weighs 1, and one occurrence in a chunk gives half of it: 1 / (1 + 1). */
 function look(question: string, clauses: readonly string[], chunks: readonly string[]) {
@@ -14,6 +14,7 @@ function look(question: string, clauses: readonly string[], chunks: readonly str
     rows,
     pivots: new Float64Array(chunks.length).fill(1),
     places: new Int32Array(rows.vocabulary.length).fill(-1),
+    isFigure: Uint8Array.from(rows.vocabulary, (token) => Number(isFigure(token))),
     terms,
     tokens,
     clauses: clauses.map((clause) => clause.split(" ")),

@@ -8,19 +8,26 @@ import type { CarriedError } from "./carried-error.ts";
 import type { RunAnswers, RunTask } from "./run-task.ts";
 
 export type ThreadData = {
-  readonly task: RunTask;
   /** The case's file, opened once more; or a whole database that lives in memory alone, and is given back. */
   readonly store: { readonly path: string } | { readonly bytes: Uint8Array };
   readonly embedderFolder: string | undefined;
-  readonly model: { readonly description: ModelDescription; readonly budgetTokens: number | undefined } | null;
-  readonly calibration: Calibration | undefined;
-  /** Somebody listens as verdicts are reached. */
-  readonly tellsVerdicts: boolean;
   /** Readers are started by the other thread, which knows how. */
   readonly relaysReaders: boolean;
 };
 
+export type GivenTask = {
+  readonly task: RunTask;
+  readonly model: { readonly description: ModelDescription; readonly budgetTokens: number | undefined } | null;
+  readonly calibration: Calibration | undefined;
+  /** Somebody listens as verdicts are reached. */
+  readonly tellsVerdicts: boolean;
+  /** When it has answered, the thread waits for another task; else it closes. */
+  readonly stays: boolean;
+};
+
 export type ToThread =
+  | { readonly kind: "task"; readonly given: GivenTask }
+  | { readonly kind: "close" }
   | { readonly kind: "abort" }
   | {
       readonly kind: "generated";
@@ -43,5 +50,12 @@ export type FromThread =
   | { readonly kind: "reader-start"; readonly id: number; readonly memoryMb: number }
   | { readonly kind: "reader-send"; readonly id: number; readonly request: ReadRequest }
   | { readonly kind: "reader-kill"; readonly id: number }
-  | { readonly kind: "done"; readonly answer: RunAnswers[RunTask["kind"]]; readonly bytes: Uint8Array | null }
-  | { readonly kind: "failed"; readonly error: CarriedError; readonly bytes: Uint8Array | null };
+  | {
+      readonly kind: "done";
+      readonly answer: RunAnswers[RunTask["kind"]];
+      /** A database in memory alone, where the task changed it. */
+      readonly bytes: Uint8Array | null;
+      /** Of the case as the thread holds it now: see caseStamp. */
+      readonly stamp: string;
+    }
+  | { readonly kind: "failed"; readonly error: CarriedError };

@@ -8,7 +8,7 @@ export type Relay = {
   readonly runtime: (description: ModelDescription) => Runtime;
   readonly startReader: StartReader;
   /** What the other thread says. */
-  readonly hear: (message: Exclude<ToThread, { readonly kind: "abort" }>) => void;
+  readonly hear: (message: Exclude<ToThread, { readonly kind: "abort" | "task" | "close" }>) => void;
 };
 
 type Answer = Extract<ToThread, { readonly kind: "generated" }>;

@@ -11,9 +11,10 @@ import { processorMsOf, type StartReader } from "../../../documents/index.ts";
 import type { Calibration } from "../../../judge/index.ts";
 import type { Runtime } from "../../../model/index.ts";
 import type { RunOptions } from "../progress.ts";
+import { caseStamp } from "../standing-case.ts";
 import type { StreamedVerdict } from "../streamed-verdict.ts";
 import { revived } from "./carried-error.ts";
-import type { FromThread, ThreadData, ToThread } from "./messages.ts";
+import type { FromThread, GivenTask, ThreadData, ToThread } from "./messages.ts";
 import { relayEnds } from "./relayed.ts";
 import { RunError } from "./run-error.ts";
 import type { RunAnswers, RunTask } from "./run-task.ts";
@@ -35,6 +36,8 @@ export type IsolatedRun = RunOptions & {
   readonly startReader?: StartReader | undefined;
   readonly onVerdict?: ((verdict: StreamedVerdict) => void) | undefined;
   readonly limits?: RunLimits | undefined;
+  /** Keeps the thread of a question for the next one. Default: each has a thread of its own. */
+  readonly standing?: StandingThread | undefined;
 };
 
 export type IsolatedOutcome<K extends RunTask["kind"]> =
@@ -61,36 +64,116 @@ const LOOK_MS = 250;
 const GRACE_MS = 5000;
 /** A thread that has answered closes by itself: it is not ended while it lets its libraries go, ms. */
 const CLOSING_MS = 1000;
+/** The number of a thread that is no more. */
+const ENDED = -1;
 /** Both are of the processor, which a thread may hardly get on a busy machine; by the clock, so many times as long. */
 const CLOCK_FACTOR = 12;
 
+/** A thread that has answered a question and stays for the next one about the same case, until nobody asks for a while. */
+export type StandingThread = AsyncDisposable & {
+  /** The one that stays where its case is still the same; another one is let go. */
+  readonly take: (key: string) => Worker | null;
+  readonly keep: (worker: Worker, key: string) => void;
+};
+
+/** It holds what the documents say, which may be hundreds of megabytes. */
+const STANDING_MS = 120_000;
+
+export function standingThread({ idleMs = STANDING_MS } = {}): StandingThread {
+  let kept: { readonly worker: Worker; readonly key: string; readonly idle: NodeJS.Timeout } | null = null;
+  const release = () => {
+    const was = kept;
+    kept = null;
+    clearTimeout(was?.idle);
+    if (was) {
+      quieten(was.worker);
+      was.worker.ref();
+    }
+    return was;
+  };
+  const letGo = async () => {
+    const worker = release()?.worker;
+    if (worker) await ended(worker);
+  };
+  return {
+    take(key) {
+      if (kept?.key !== key) {
+        void letGo();
+        return null;
+      }
+      return release()?.worker ?? null;
+    },
+    keep(worker, key) {
+      void letGo();
+      worker.unref();
+      worker.once("error", release).once("exit", release);
+      kept = { worker, key, idle: setTimeout(() => void letGo(), idleMs).unref() };
+    },
+    [Symbol.asyncDispose]: letGo,
+  };
+}
+
+/** Of tasks that change nothing in the case, and are asked one after the other. */
+const STANDING_TASKS: ReadonlySet<RunTask["kind"]> = new Set(["ask", "find", "check"]);
+
 /** Rejects with what the run threw, with RunError, or with the signal's reason. */
-export function runIsolated<T extends RunTask>(task: T, run: IsolatedRun): Promise<IsolatedOutcome<T["kind"]>> {
+export async function runIsolated<T extends RunTask>(task: T, run: IsolatedRun): Promise<IsolatedOutcome<T["kind"]>> {
+  const standing = STANDING_TASKS.has(task.kind) ? run.standing : undefined;
+  // A run takes what memory there is.
+  if (standing === undefined) await run.standing?.[Symbol.asyncDispose]();
+  run.signal?.throwIfAborted();
+  const waiting = standing?.take(keyOf(run, caseStamp(run.graph))) ?? null;
+  return carriedOutBy(waiting ?? threadFor(run), { task, run, standing, isStarted: waiting !== null });
+}
+
+/** A database in memory alone is handed to the thread as it is; a file, the thread looks at anew. */
+function keyOf({ graph, embedderFolder, startReader }: IsolatedRun, stamp: string): string {
+  return JSON.stringify([
+    graph.path,
+    embedderFolder ?? null,
+    startReader !== undefined,
+    isInMemory(graph) ? stamp : null,
+  ]);
+}
+
+const isInMemory = (graph: Graph) => graph.path === ":memory:";
+
+type Work<T> = {
+  readonly task: T;
+  readonly run: IsolatedRun;
+  /** That keeps the thread afterwards. */
+  readonly standing: StandingThread | undefined;
+  /** It waited, and so it can be had. */
+  readonly isStarted: boolean;
+};
+
+function carriedOutBy<T extends RunTask>(
+  worker: Worker,
+  { task, run, standing, isStarted }: Work<T>,
+): Promise<IsolatedOutcome<T["kind"]>> {
   const { signal, model, startReader = null } = run;
   const { processorMs = PROCESSOR_MS, memoryMb = MEMORY_MB } = run.limits ?? {};
   return new Promise((resolve, reject) => {
-    if (signal?.aborted) {
-      reject(signal.reason);
-      return;
-    }
-    const worker = threadFor(task, run, memoryMb);
     const post = (message: ToThread) => worker.postMessage(message);
     const relay = relayEnds(post, { model, startReader });
-    const exited = new Promise<void>((close) => worker.once("exit", () => close()));
-    let ended = false;
-    let started = false;
+    let settled = false;
+    let started = isStarted;
     const grace = new AbortController();
-    const settle = (finish: () => void) => {
-      if (ended) return;
-      ended = true;
+    const settle = (finish: () => void, stamp: string | null) => {
+      if (settled) return;
+      settled = true;
       watch[Symbol.dispose]();
       grace.abort();
       signal?.removeEventListener("abort", onAbort);
       relay.stop();
-      // The database's file is let go before anyone is told that the run has ended.
-      void closed(worker, exited).then(() => finish());
+      quieten(worker);
+      if (standing && stamp !== null) {
+        standing.keep(worker, keyOf(run, stamp));
+        finish();
+        // The database's file is let go before anyone is told that the run has ended.
+      } else void ended(worker).then(() => finish());
     };
-    const fail = (error: unknown) => settle(() => reject(signal?.aborted ? signal.reason : error));
+    const fail = (error: unknown) => settle(() => reject(signal?.aborted ? signal.reason : error), null);
     const onAbort = () => {
       post({ kind: "abort" });
       void spent(worker, GRACE_MS, grace.signal).then((over) => {
@@ -101,25 +184,43 @@ export function runIsolated<T extends RunTask>(task: T, run: IsolatedRun): Promi
     signal?.addEventListener("abort", onAbort, { once: true });
     // Sent by run-thread.ts alone.
     worker.on("message", (message: FromThread) => {
-      if (ended) return;
       if (message.kind === "started") started = true;
       else if (message.kind === "failed") fail(revived(message.error));
       else if (message.kind === "done") {
         // The thread answers the task that it was given.
         const answer = message.answer as RunAnswers[T["kind"]];
-        settle(() => resolve({ kind: "done", answer, bytes: message.bytes }));
+        settle(() => resolve({ kind: "done", answer, bytes: message.bytes }), message.stamp);
       } else if (!tell(message, run)) relay.hear(message);
     });
     worker.once("error", (error: Error & { readonly code?: string }) => {
       if (error.code === "ERR_WORKER_OUT_OF_MEMORY") fail(outOfMemory(memoryMb));
       else if (started) fail(crashed(error));
-      else settle(() => resolve({ kind: "not_started", cause: error }));
+      else settle(() => resolve({ kind: "not_started", cause: error }), null);
     });
-    void exited.then(() => fail(crashed(undefined)));
+    worker.once("exit", () => fail(crashed(undefined)));
+    const given: GivenTask = {
+      task,
+      model: model && { description: model.description, budgetTokens: run.budgetTokens },
+      calibration: run.calibration,
+      tellsVerdicts: run.onVerdict !== undefined,
+      stays: standing !== undefined,
+    };
+    post({ kind: "task", given });
   });
 }
 
-async function closed(worker: Worker, exited: Promise<void>): Promise<void> {
+/** Nobody hears it any more: what still goes wrong in it is not told. */
+function quieten(worker: Worker): void {
+  // Not all of them: without its own ones, which it does not name, Node hands no message on.
+  for (const event of ["message", "error", "exit"]) worker.removeAllListeners(event);
+  worker.on("error", () => undefined);
+}
+
+/** A thread that closes by itself is not ended while it lets its libraries go. */
+async function ended(worker: Worker): Promise<void> {
+  if (worker.threadId === ENDED) return;
+  const exited = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+  worker.postMessage({ kind: "close" } satisfies ToThread);
   const waiting = new AbortController();
   await Promise.race([exited, spent(worker, CLOSING_MS, waiting.signal)]);
   waiting.abort();
@@ -137,17 +238,12 @@ async function spent(worker: Worker, processorMs: number, given: AbortSignal): P
   return false;
 }
 
-function threadFor(task: RunTask, run: IsolatedRun, memoryMb: number): Worker {
-  const { graph, model } = run;
-  const bytes = graph.path === ":memory:" ? graph.snapshot() : null;
+function threadFor({ graph, embedderFolder, startReader, limits }: IsolatedRun): Worker {
+  const bytes = isInMemory(graph) ? graph.snapshot() : null;
   const data: ThreadData = {
-    task,
     store: bytes ? { bytes } : { path: graph.path },
-    embedderFolder: run.embedderFolder,
-    model: model && { description: model.description, budgetTokens: run.budgetTokens },
-    calibration: run.calibration,
-    tellsVerdicts: run.onVerdict !== undefined,
-    relaysReaders: run.startReader !== undefined,
+    embedderFolder,
+    relaysReaders: startReader !== undefined,
   };
   silenceRuntime();
   // The packaged application holds the same files as JavaScript.
@@ -155,7 +251,10 @@ function threadFor(task: RunTask, run: IsolatedRun, memoryMb: number): Worker {
     workerData: data,
     transferList: bytes ? [bytes.buffer] : [],
     execArgv: ["--no-warnings"],
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
+    resourceLimits: {
+      maxOldGenerationSizeMb: limits?.memoryMb ?? MEMORY_MB,
+      maxYoungGenerationSizeMb: YOUNG_MB,
+    },
   });
 }
 
@@ -173,9 +272,10 @@ function watchOver(
   fail: (error: RunError) => void,
 ): Disposable {
   const residentBefore = process.memoryUsage.rss();
+  const spentBefore = processorMsOf(worker);
   const watch = setInterval(() => {
-    void processorMsOf(worker).then((spent) => {
-      if (spent > processorMs) fail(outOfTime(processorMs));
+    void Promise.all([spentBefore, processorMsOf(worker)]).then(([before, spent]) => {
+      if (spent - before > processorMs) fail(outOfTime(processorMs));
     });
     if (process.memoryUsage.rss() - residentBefore > 1.5 * memoryMb * 1024 * 1024) fail(outOfMemory(memoryMb));
   }, LOOK_MS);

@@ -1,21 +1,22 @@
 /** The work that touches what documents hold, as it is handed to a thread: plain data in, plain data out. */
 import type { FirstMail, MessageInput, ReplyResult } from "../../../analysis/correspondence/index.ts";
 import type { FundingDeal } from "../../../analysis/findings/index.ts";
-import { type Embedder, EmbedderError, openEmbedder } from "../../../case/embedding/index.ts";
+import type { Embedder } from "../../../case/embedding/index.ts";
 import type { Graph } from "../../../case/graph/index.ts";
 import type { Document, Language } from "../../../documents/index.ts";
 import type { Calibration, GivenClaim, VerificationResult } from "../../../judge/index.ts";
 import type { LanguageModel } from "../../../model/index.ts";
 import type { Report } from "../../../report/index.ts";
-import { type Analysis, analyseDeal } from "../analysis/analyse-deal.ts";
-import { type CheckedClaim, checkText } from "../check-text.ts";
+import type { Analysis } from "../analysis/analyse-deal.ts";
+import type { CheckedClaim } from "../check-text.ts";
 import type { DealSummary } from "../deal-summary.ts";
-import { type FoundPassage, findPassages } from "../find-passages.ts";
+import type { FoundPassage } from "../find-passages.ts";
 import { documentsIn, lastReportIn } from "../kept.ts";
 import type { RunOptions } from "../progress.ts";
-import type { DealFile, ReadingOptions } from "../read-deal.ts";
-import { type FirstMailRequest, firstMailInCase, type ReplyRequest, replyInCase } from "../reply-in-case.ts";
-import { askDeal, type VerifyOptions, verifyDeal } from "../verify-deal.ts";
+import { type DealFile, factsOfDeal, type ReadingOptions } from "../read-deal.ts";
+import type { FirstMailRequest, ReplyRequest } from "../reply-in-case.ts";
+import type { StandingCase } from "../standing-case.ts";
+import type { VerifyOptions } from "../verify-deal.ts";
 
 export type RunTask =
   | {
@@ -60,72 +61,79 @@ export type RunAnswers = {
 export type RunMeans = RunOptions &
   ReadingOptions & {
     readonly graph: Graph;
-    /** A transformers.js model folder; by default the embedder that ships. */
-    readonly embedderFolder: string | undefined;
+    readonly standing: StandingCase;
     readonly model: LanguageModel | null;
     readonly calibration: Calibration | undefined;
     readonly onVerdict?: VerifyOptions["onVerdict"];
   };
 
-/** Carries a task out in this very thread. */
+/** Carries a task out in this very thread. What a task needs is loaded with it alone. */
 export async function carryOut(task: RunTask, means: RunMeans): Promise<RunAnswers[RunTask["kind"]]> {
-  const { graph, model, startReader, embedderFolder, ...run } = means;
-  const { signal, onProgress } = run;
-  const known = { graph, startReader, signal, onProgress };
-  if (task.kind === "firstMail")
-    return firstMailInCase(task.request, {
-      ...known,
-      documents: documentsIn(graph),
-      report: lastReportIn(graph),
-      model: null,
-    });
-  if (task.kind === "reply") {
-    let embedder: Promise<Embedder | null> | null = null;
-    const loaded = () => (embedder ??= embedderAt(embedderFolder));
-    const [documents, report] = [documentsIn(graph), lastReportIn(graph)];
-    return replyInCase(task.request, { ...known, documents, report, model, embedder: loaded }).finally(() =>
-      disposed(embedder),
-    );
-  }
-  // Loaded while the files are being read; until then a failure is nobody's.
-  const embedder = embedderAt(embedderFolder);
-  embedder.catch(() => undefined);
-  try {
-    const options = { ...run, graph, embedder, model, startReader };
-    switch (task.kind) {
-      case "ask":
-        return await askDeal(task.text, documentsIn(graph), options);
-      case "find":
-        return await findPassages(task.text, { graph, embedder: await embedder, signal, onProgress });
-      case "check":
-        return await checkText(task.input, documentsIn(graph), options);
-      case "verify": {
-        const { files, claims, modelClaims, withDocuments } = task;
-        const { documents, ...found } = await verifyDeal(files, { ...options, claims, modelClaims });
-        return { ...found, documents: withDocuments ? documents : [] };
-      }
-      case "analyse": {
-        const { kind: _, files, ...asked } = task;
-        const { documents: _documents, ...analysis } = await analyseDeal(files, { ...options, ...asked });
-        return analysis;
-      }
-      default:
-        return task satisfies never;
+  const { standing, ...options } = means;
+  const { graph, model, startReader, signal, onProgress } = options;
+  const run = { signal, onProgress };
+  const mails = async () => {
+    const { firstMailInCase, replyInCase } = await import("../reply-in-case.ts");
+    const known = { graph, startReader, ...run, documents: documentsIn(graph), report: lastReportIn(graph) };
+    return { firstMailInCase, replyInCase, known };
+  };
+  switch (task.kind) {
+    case "firstMail": {
+      const { firstMailInCase, known } = await mails();
+      return firstMailInCase(task.request, { ...known, model: null });
     }
-  } finally {
-    await disposed(embedder);
+    case "reply": {
+      const { replyInCase, known } = await mails();
+      return replyInCase(task.request, { ...known, model, embedder: standing.embedder });
+    }
+    case "ask": {
+      const { askDeal } = await import("../verify-deal.ts");
+      return askDeal(task.text, await openDeal(standing, run), options);
+    }
+    case "find": {
+      const { findPassages } = await import("../find-passages.ts");
+      const search = await standing.search(run);
+      return search && findPassages(task.text, search, run);
+    }
+    case "check": {
+      const { checkText } = await import("../check-text.ts");
+      return checkText(task.input, (text) => openDeal(standing, run, withoutText(graph, text)), options);
+    }
+    case "verify": {
+      const { files, claims, modelClaims, withDocuments } = task;
+      const embedder = begun(standing);
+      const { verifyDeal } = await import("../verify-deal.ts");
+      const { documents, ...found } = await verifyDeal(files, { ...options, embedder, claims, modelClaims });
+      return { ...found, documents: withDocuments ? documents : [] };
+    }
+    case "analyse": {
+      const { kind: _, files, ...asked } = task;
+      const embedder = begun(standing);
+      const { analyseDeal } = await import("../analysis/analyse-deal.ts");
+      const { documents: _documents, ...analysis } = await analyseDeal(files, { ...options, embedder, ...asked });
+      return analysis;
+    }
+    default:
+      return task satisfies never;
   }
 }
 
-async function disposed(embedder: Promise<Embedder | null> | null): Promise<void> {
-  const open = await embedder?.catch(() => null);
-  await open?.[Symbol.asyncDispose]();
+/** Loaded while the files are being read; until then a failure is nobody's. */
+function begun(standing: StandingCase): Promise<Embedder | null> {
+  const embedder = standing.embedder();
+  embedder.catch(() => undefined);
+  return embedder;
 }
 
-/** Null where the one that ships is not there: a run on facts alone goes on without it. */
-function embedderAt(folder: string | undefined): Promise<Embedder | null> {
-  return openEmbedder(folder).catch((error: unknown) => {
-    if (error instanceof EmbedderError && folder === undefined) return null;
-    throw error;
-  });
+/** The documents of the case without the text, where it is one of them; else null. */
+function withoutText(graph: Graph, { contentHash }: Document): readonly Document[] | null {
+  if (!graph.listDocuments().some(({ hash }) => hash === contentHash)) return null;
+  return documentsIn(graph).filter((document) => document.contentHash !== contentHash);
+}
+
+async function openDeal(standing: StandingCase, run: RunOptions, only: readonly Document[] | null = null) {
+  return {
+    read: await (only ? factsOfDeal(only, [], run) : standing.read(run)),
+    search: await standing.search(run),
+  };
 }

@@ -1,11 +1,16 @@
 /** A run in a thread of its own: the same answer, ended by a limit or by the user at any moment. */
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { IsolatedRun } from "../../../../src/app/pipeline/isolated/run-isolated.ts";
-import { runIsolated } from "../../../../src/app/pipeline/isolated/run-isolated.ts";
+import { runIsolated, standingThread } from "../../../../src/app/pipeline/isolated/run-isolated.ts";
 import { carryOut } from "../../../../src/app/pipeline/isolated/run-task.ts";
+import { READER_VERSION } from "../../../../src/app/pipeline/read-deal.ts";
+import { standingCase } from "../../../../src/app/pipeline/standing-case.ts";
 import { EmbedderError } from "../../../../src/case/embedding/index.ts";
 import { type Graph, openGraph } from "../../../../src/case/graph/index.ts";
+import { chunkDocument } from "../../../../src/case/search/index.ts";
+import { readDocument } from "../../../../src/documents/index.ts";
 import type { Report } from "../../../../src/report/index.ts";
 import { readHere } from "../../../documents/read-here.ts";
 import { type DealFiles, writeDeal } from "../deal-files.ts";
@@ -37,7 +42,8 @@ const timeless = (report: Report) => ({ ...report, timings: {} });
 
 test("a run in a thread answers what it answers here, and gives the database back", async () => {
   using here = openGraph(":memory:");
-  const expected = (await carryOut(verifying(), { ...NO_MODEL, graph: here })) as { report: Report };
+  await using standing = standingCase(here, undefined);
+  const expected = (await carryOut(verifying(), { ...NO_MODEL, graph: here, standing })) as { report: Report };
   using graph = openGraph(":memory:");
   const outcome = await runIsolated(verifying(), { ...NO_MODEL, graph });
   if (outcome.kind !== "done") throw new Error("no thread was started", { cause: outcome.cause });
@@ -84,5 +90,37 @@ describe("a run that is ended from outside", () => {
     await expect(run).rejects.toThrow("enough");
     expect(graph.check()).toEqual([]);
     expect(graph.listDocuments().map(({ name }) => name)).toContain("deck.pptx");
+  });
+});
+
+describe("questions asked one after the other", () => {
+  /** The stages of answering one question, each once. */
+  async function stagesOf(graph: Graph, means: Partial<IsolatedRun>): Promise<ReadonlySet<string>> {
+    const stages = new Set<string>();
+    const task = { kind: "ask", text: "ARR was €4m in 2025." } as const;
+    const onProgress: IsolatedRun["onProgress"] = ({ stage }) => void stages.add(stage);
+    const outcome = await runIsolated(task, { ...NO_MODEL, ...means, graph, onProgress });
+    expect(outcome).toMatchObject({ kind: "done", answer: { claim: task.text } });
+    return stages;
+  }
+
+  test.each(["a file", "memory alone"])("read the case once, in %s, until it changes", async (where) => {
+    await using standing = standingThread();
+    using graph = openGraph(where === "a file" ? join(deal.folder, "asked.sqlite") : ":memory:");
+    const document = await readDocument(Buffer.from("ARR was €4m in 2025."), "note.md");
+    graph.putDocument(document, chunkDocument(document), [], { readerVersion: READER_VERSION });
+    expect(await stagesOf(graph, { standing })).toContain("facts");
+    expect(await stagesOf(graph, { standing })).not.toContain("facts");
+    graph.putDocument({ ...document, name: "renamed.md" }, [], [], { readerVersion: READER_VERSION });
+    expect(await stagesOf(graph, { standing })).toContain("facts");
+  });
+
+  test("are read anew where nobody asked for a while, and each by itself where no thread is kept", async () => {
+    await using standing = standingThread({ idleMs: 1 });
+    using graph = openGraph(join(deal.folder, "idle.sqlite"));
+    expect(await stagesOf(graph, { standing })).toContain("facts");
+    await setTimeout(100);
+    expect(await stagesOf(graph, { standing })).toContain("facts");
+    expect(await stagesOf(graph, {})).toContain("facts");
   });
 });
