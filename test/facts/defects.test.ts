@@ -214,6 +214,11 @@ test("a dashboard figure typed with another value than the workbook computes is 
     );
   expect(named(defectsOf(annual, board(0.74)))).toEqual(["Board!B3 hard-coded number that should be linked"]);
   expect(defectsOf(annual, board(0.7))).toEqual([]);
+  // What formulas start from is an input, and no copy of what is computed under its name.
+  const inputs = sheetOf("Inputs", [["Gross margin, FY2025", { f: "", v: 0.74, as: "%" }]], 2);
+  const plan = sheetOf("Plan", [["Target of gross profit", { f: "Inputs!B1*500", v: 370 }]], 3);
+  expect(named(defectsOf(annual, inputs))).toEqual(["Inputs!B1 hard-coded number that should be linked"]);
+  expect(defectsOf(annual, inputs, plan)).toEqual([]);
 });
 
 test("an identity that holds in the other months and fails in one is found", () => {

@@ -1,5 +1,5 @@
 /** Typed figures of a summary that the workbook computes elsewhere, with another value. */
-import type { FormulaReference } from "../../documents/sheets/index.ts";
+import { formulaGraph } from "../../formulas/index.ts";
 import { type Allowance, isSameAmount } from "../../language/quantities/index.ts";
 import { metricById } from "../../ontology/index.ts";
 import { cellAnchor } from "../place.ts";
@@ -17,7 +17,7 @@ export function disagreeingFigures(model: ModelView, own: readonly Fact[]): Cand
     if (facts.every((fact) => fact.cell.formula === null)) return [];
     return facts.flatMap((typed) => {
       const cell = typedCell(typed, model);
-      return cell ? [{ typed, cell, ...computedOf(typed, cell, facts, model) }] : [];
+      return cell ? [{ typed, cell, ...computedOf(typed, facts) }] : [];
     });
   });
   const reported = new Set<string>();
@@ -53,6 +53,8 @@ function ofAnotherVersion(cell: ModelCell, compared: readonly Compared[], model:
 function typedCell({ cell: { sheet, row, column }, scope }: Placed, model: ModelView): ModelCell | null {
   const cell = model.sheet(sheet)?.at(row, column) ?? null;
   if (cell === null || cell.formula !== null || inTypedRow(cell, model)) return null;
+  // What formulas start from is an input, whatever is computed elsewhere under its name.
+  if (formulaGraph(model.document).dependents(cell).length > 0) return null;
   // Among several cases side by side, the central one is the model's own.
   const isOwnCase = scope.scenario === null || (scope.scenario === "base" && hasOtherCaseBeside(cell, model));
   return isOwnCase ? cell : null;
@@ -69,18 +71,20 @@ type Computed = {
   readonly agrees: boolean;
 };
 
-function computedOf(typed: Placed, cell: ModelCell, facts: readonly Placed[], model: ModelView): Computed {
+function computedOf(typed: Placed, facts: readonly Placed[]): Computed {
   const peers = facts.filter(
     (other) => other !== typed && other.cell.sheet !== typed.cell.sheet && isSameFigure(typed, other),
   );
-  const counter = peers.filter((other) => other.cell.formula !== null && !dependsOn(other, cell, model));
+  const counter = peers.filter((other) => other.cell.formula !== null);
   const [first] = counter;
   // An empty column adds up to nothing, and refutes nothing.
   if (!first || first.value.value === 0 || typed.value.value === 0) return { computed: null, agrees: false };
   // Costs are shown with either sign.
   if (
-    peers.some((other) =>
-      isSameAmount(other.value.value, typed.value.value, { ...roundingOf(typed), eitherSign: true }),
+    peers.some(
+      (other) =>
+        other.value.text === typed.value.text ||
+        isSameAmount(other.value.value, typed.value.value, { ...roundingOf(typed), eitherSign: true }),
     )
   )
     return { computed: first, agrees: true };
@@ -164,49 +168,6 @@ function beginsAlike(a: Placed, b: Placed): boolean {
 
 function roundingOf({ value }: Fact): Allowance {
   return { rounding: value.halfUnit * 1.05, share: 0.004, of: "second" };
-}
-
-/** Steps from a formula to what it refers to that are followed, and cells looked at on the way. */
-const DEPTH = 4;
-const MOST_SEEN = 400;
-/** Larger ranges are not gone through. */
-const MOST_CELLS = 60;
-
-/** The computed figure starts from the typed one: then it is an input. */
-function dependsOn(computed: Placed, cell: ModelCell, model: ModelView): boolean {
-  const place = computed.cell;
-  const seen = new Set<ModelCell>();
-  let front = [model.sheet(place.sheet)?.at(place.row, place.column) ?? null];
-  for (let depth = 0; depth < DEPTH; depth++) {
-    const next: (ModelCell | null)[] = [];
-    for (const at of front) {
-      if (!at || seen.has(at) || seen.size > MOST_SEEN) continue;
-      seen.add(at);
-      if (at.references.some((reference) => holds(reference, cell))) return true;
-      next.push(...at.references.flatMap((reference) => cellsIn(reference, model)));
-    }
-    front = next;
-  }
-  return false;
-}
-
-function holds({ sheet, range }: FormulaReference, cell: ModelCell): boolean {
-  return (
-    sheet === cell.sheet &&
-    range.top <= cell.row &&
-    cell.row <= range.bottom &&
-    range.left <= cell.column &&
-    cell.column <= range.right
-  );
-}
-
-function cellsIn({ sheet, range }: FormulaReference, model: ModelView): readonly (ModelCell | null)[] {
-  const view = model.sheet(sheet);
-  const [rows, columns] = [range.bottom - range.top + 1, range.right - range.left + 1];
-  if (!view || rows * columns > MOST_CELLS) return [];
-  return Array.from({ length: rows * columns }, (_, at) =>
-    view.at(range.top + Math.floor(at / columns), range.left + (at % columns)),
-  );
 }
 
 /** A long row typed all along is a record of its own (actuals, a plan pasted in), not a figure of a summary. */
