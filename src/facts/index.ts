@@ -6,14 +6,13 @@ import type { SheetTables } from "../tables/index.ts";
 import { hiddenCellsOf } from "./hidden-cells.ts";
 import { numberingFacts } from "./pages/numbered-titles.ts";
 import { statementsOfPage } from "./pages/read-page.ts";
-import { withQuotients } from "./quotients.ts";
 import { withScaleOfSums } from "./scale-of-sums.ts";
+import { withSettledUnits } from "./settle-units.ts";
 import { sharingParts } from "./share-parts.ts";
 import { withoutLanguages } from "./sheets/number-format.ts";
 import { factsOfSheet } from "./sheets/read-sheet.ts";
 import { openSheet, type SheetContext } from "./sheets/sheet-reading.ts";
 import type { DocumentFacts, Fact, Statement } from "./types.ts";
-import { withUnitsOfFormulas } from "./units-of-formulas.ts";
 
 export { companyNameOf } from "./company-name.ts";
 export { bestMetric, FIGURE_MARKS, type LabelContext, readLabel } from "./label.ts";
@@ -261,7 +260,7 @@ export function collectingFacts(): FactsCollected {
       );
       const stated = stating.flatMap((statement) => statement.facts);
       return {
-        facts: withQuotients(withUnitsOfFormulas(withScaleOfSums(cells))).concat(stated),
+        facts: withScaleOfSums(withSettledUnits(cells)).concat(stated),
         dates,
         statements: stating,
         cut,

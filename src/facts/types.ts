@@ -171,6 +171,13 @@ export type CellFacts = {
   readonly bare?: number;
   /** The figure as typed, where only a heading above its table says how large its money is ("in k€"). */
   readonly typed?: number;
+  /** What is said of its unit at its place, until the formulas of its workbook settle it (settle-units.ts). */
+  readonly unsettled?: {
+    readonly raw: number;
+    /** Log odds that it is money. */
+    readonly moneyOdds: number;
+    readonly format: string | null;
+  };
   /** "o/w", "dont": part of the row named here. */
   readonly partOfRow: number | null;
   readonly total: boolean;

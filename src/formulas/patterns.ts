@@ -86,12 +86,6 @@ export function carries(formula: Formula): FormulaReference | null {
   return left < formula.column || (left === formula.column && top < formula.row) ? link : null;
 }
 
-/** The cells that it adds, subtracts, averages, compares by size or hands on, so that they are of its own unit; null for any other. */
-export function alikeIn(formula: Formula): readonly FormulaReference[] | null {
-  const found: ReferenceToken[] = [];
-  return collectAlike(formula.shape.tree, found) ? found.map((one) => formula.place(one)) : null;
-}
-
 /** Arithmetic on written numbers alone: as good as typed. */
 export function writesOnlyNumbers({ tree, references, names }: Shape): boolean {
   return tree !== null && references.length === 0 && names.length === 0 && isArithmetic(tree);
@@ -207,26 +201,6 @@ function shareOf(base: ReferenceToken, node: FormulaNode): FormulaNode | null {
 
 function isSameReference(a: ReferenceToken, b: FormulaNode): boolean {
   return b.kind === "reference" && JSON.stringify([a.sheet, a.from, a.to]) === JSON.stringify([b.sheet, b.from, b.to]);
-}
-
-const KEEP_UNIT: ReadonlySet<string> = new Set(["SUM", "AVERAGE", "MIN", "MAX"]);
-
-function collectAlike(node: FormulaNode | null, found: ReferenceToken[]): boolean {
-  switch (node?.kind) {
-    case "reference":
-      found.push(node);
-      return true;
-    case "number":
-      return true;
-    case "unary":
-      return node.operator !== "%" && collectAlike(node.input, found);
-    case "binary":
-      return /^[-+]$/.test(node.operator) && collectAlike(node.left, found) && collectAlike(node.right, found);
-    case "call":
-      return KEEP_UNIT.has(node.name) && node.inputs.every((input) => collectAlike(input, found));
-    default:
-      return false;
-  }
 }
 
 function isArithmetic(node: FormulaNode): boolean {

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import type { FormulaReference } from "../../src/documents/index.ts";
 import { columnLetters, rangeAnchor } from "../../src/documents/index.ts";
 import {
-  alikeIn,
   differenceOf,
   FormulaReader,
   factorsOf,
@@ -102,8 +101,6 @@ describe("patterns", () => {
     expect(growsFrom(of("(1-5%)*B2"))?.base.range.top).toBe(2);
     expect(growsFrom(of("B2+B2*C3"))?.rate?.range.left).toBe(3);
     expect(growsFrom(of("B2*C3"))).toBeNull();
-    expect(all(alikeIn(of("MAX(B2,AVERAGE(C2:C3))-D4")))).toBe("B2 C2:C3 D4");
-    expect(alikeIn(of("B2*C3"))).toBeNull();
     expect(opensWithSum(of("-SUM(B2:B3)+B4"))).toBe(true);
     expect(writesOnlyNumbers(of("12*3.5%").shape)).toBe(true);
     expect(writesOnlyNumbers(of("12*rate").shape)).toBe(false);

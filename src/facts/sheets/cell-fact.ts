@@ -8,6 +8,7 @@ import { cellAnchor } from "../place.ts";
 import type { CellFacts, Fact, FactValue, Place } from "../types.ts";
 import { type CellMetric, contextOf, metricOfCell } from "./cell-metric.ts";
 import type { CellWords } from "./cell-words.ts";
+import { countedUnitOf } from "./counted-rows.ts";
 import { namesUnit, settled } from "./inherited-metrics.ts";
 import { isMonth, periodBeside, periodOfHeadings, placePeriod, yearTo } from "./placed-periods.ts";
 import { mergeScope, onlyBasis, scenarioColumn } from "./scenarios.ts";
@@ -16,7 +17,7 @@ import type { RowReading } from "./sheet-rows.ts";
 import { isBare, textQuantity } from "./text-figures.ts";
 import { asAmountWhereUncounted } from "./uncounted.ts";
 import { hintedDimension } from "./unit-texts.ts";
-import { cellQuantity, unitHint } from "./units.ts";
+import { cellQuantity, SAID, unitHint } from "./units.ts";
 
 export function factOfCell(sheet: SheetReading, row: RowReading, given: CellWords): Fact {
   const first = metricOfCell(sheet, given);
@@ -35,7 +36,7 @@ export function factOfCell(sheet: SheetReading, row: RowReading, given: CellWord
   const isLevel = form.form.kind === "level";
   const metricId = isLevel && named.certainty < MIN_CERTAINTY ? null : form.metricId;
   const { period, from } = periodOf(sheet, row, words, metric.reading, metricId);
-  const { value, sure, isScaledByHeading } = figureOf(sheet, words, named, metricId);
+  const { value, sure, isScaledByHeading, moneyOdds } = figureOf(sheet, words, named, metricId);
   const scenario = scenarioOf(words, metric);
   return {
     id: `${sheet.document.contentHash.slice(0, 12)}:${sheet.sheet.number}:${cell.address}`,
@@ -61,6 +62,7 @@ export function factOfCell(sheet: SheetReading, row: RowReading, given: CellWord
       words,
       (value.dimension === "money" && !sure) || isMadeInto(value, words.raw),
       isScaledByHeading,
+      moneyOdds,
     ),
     predicate: null,
     form: form.form,
@@ -87,6 +89,7 @@ function cellFactsOf(
   { cell, rowLabel, columnTexts, path, whole, raw }: CellWords,
   mayCount: boolean,
   isScaledByHeading: boolean,
+  moneyOdds: number,
 ): CellFacts {
   return {
     sheet: sheet.name,
@@ -100,6 +103,7 @@ function cellFactsOf(
     total: TOTAL.test(foldText(rowLabel)),
     ...(mayCount ? { bare: raw } : {}),
     ...(isScaledByHeading ? { typed: raw } : {}),
+    unsettled: { raw, moneyOdds, format: cell.numberFormat },
     ...(sheet.rowsLeftOut === undefined ? {} : { amongLeftOut: true }),
   };
 }
@@ -140,11 +144,14 @@ function figureOf(
       value: valueAsWritten(said, sheet.context.currency),
       sure: said.dimension !== "count" || said.unit !== null,
       isScaledByHeading: false,
+      moneyOdds: said.dimension === "money" ? SAID : -SAID,
     };
   // Under "Amounts in K€" one word of a label ("School licences") does not turn its figures into counts.
   const isWord = named.certainty < 0.6 && named.segment.length > 0 && hintedDimension(sheet.titles) === "money";
   return cellQuantity(words.cell, words.raw, {
     own: words.unitTexts,
+    isAmongCounts: sheet.counts,
+    beside: words.columnTexts.some((text) => scenarioColumn(text) === null) ? words.unitsBeside : [],
     shared: [
       ...words.corners,
       ...words.path.slice().reverse(),
@@ -157,6 +164,8 @@ function figureOf(
       sheet.sheet.name,
     ],
     metricId: isWord ? null : metricId,
+    certainty: named.certainty,
+    counts: countedUnitOf(words.rowLabel, sheet.context.language) !== null,
     currency: sheet.context.currency,
   });
 }

@@ -17,6 +17,7 @@ import {
   parenthesised,
   unitOfLabel,
 } from "./unit-texts.ts";
+import { unitHint } from "./units.ts";
 
 export type CellWords = {
   readonly cell: SheetCell;
@@ -31,6 +32,8 @@ export type CellWords = {
   readonly corners: readonly string[];
   /** Nearest first: unit column, parentheses of the label, headings. */
   readonly unitTexts: readonly string[];
+  /** Those of them that stand in a column of units beside the label. */
+  readonly unitsBeside: readonly string[];
   readonly dimension: Dimension | undefined;
   /** Its label counts things and its figures cannot be: an amount, whose name is its own and nobody else's. */
   readonly uncounted?: true;
@@ -72,7 +75,7 @@ function measureOf(
   rowLabel: string,
   besideLabel: readonly string[],
   header: ColumnHeader | null,
-): Pick<CellWords, "raw" | "columnTexts" | "unitTexts" | "dimension"> {
+): Pick<CellWords, "raw" | "columnTexts" | "unitTexts" | "unitsBeside" | "dimension"> {
   const columnTexts = columnTextsOf(reading, header);
   const unitTexts = [
     ...besideLabel,
@@ -84,12 +87,17 @@ function measureOf(
       ...parenthesised(text),
       ...unitOfLabel(text),
     ]),
+    // "2025 (t)": a heading that is when says in brackets in what its figures are.
+    ...(header?.texts ?? [])
+      .flatMap((text) => (columnTexts.includes(text) ? [] : parenthesised(text)))
+      .filter((unit) => !/\d/.test(unit) && unitHint(unit) !== null),
   ].map(asUnit);
   const said = textQuantity(cell, reading.context);
   return {
     raw: numberOf(cell) ?? said?.value ?? 0,
     columnTexts,
     unitTexts,
+    unitsBeside: besideLabel.map(asUnit),
     dimension:
       (said && !isBare(said) ? said.dimension : undefined) ?? formatDimension(cell) ?? hintedDimension(unitTexts),
   };

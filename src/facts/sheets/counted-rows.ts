@@ -29,6 +29,9 @@ export const countedUnitOf = rememberedByKey(
   },
 );
 
+/** Ends the id of the second reading of a cell, which counts what the first takes for money. */
+export const COUNT = ":count";
+
 /** Half a supplier is an amount; half a day is half a day. */
 const isPartOfOne = (raw: number, unit: string): boolean => !HOURS.has(unit) && !Number.isInteger(raw);
 
@@ -49,5 +52,5 @@ export function readingsOf(fact: Fact, raw: number, language: Language, statedIn
     value: { ...fact.value, value, dimension: "count", currency: null, unit: null, halfUnit: 0 },
   };
   if (dimension === "duration") return [HOURS.has(counted.unit) ? count : fact];
-  return statedInMoney ? [fact] : [fact, { ...count, id: `${fact.id}:count`, unitSure: false }];
+  return statedInMoney ? [fact] : [fact, { ...count, id: `${fact.id}${COUNT}`, unitSure: false }];
 }

@@ -105,7 +105,7 @@ export function countedBy(
 }
 
 /** The nearest heading that names a metric decides, whatever that metric is: null where it counts nothing. */
-function countOver(over: readonly string[], { language }: SheetContext): MetricId | null {
+export function countOver(over: readonly string[], { language }: SheetContext): MetricId | null {
   const named = over
     .map((text) => bestMetric(text, { language, dimension: undefined }))
     .find((metric) => metric !== null && metric.certainty >= 0.6);

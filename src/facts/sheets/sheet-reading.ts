@@ -9,7 +9,7 @@ import { formOf } from "../form.ts";
 import { type LabelContext, movementsOf, readLabel } from "../label.ts";
 import { type Grid, gridOf, isText, numberOf, textOf } from "./grid.ts";
 import { type HeaderScan, headersOf } from "./headers.ts";
-import { countedBy, dividedMetric } from "./inherited-metrics.ts";
+import { countedBy, countOver, dividedMetric } from "./inherited-metrics.ts";
 import { isMonthEnd, OF_WHOLE_YEAR, partOfYear, periodOptions } from "./placed-periods.ts";
 import { isUnitText } from "./row-labels.ts";
 import { isTextFigure } from "./text-figures.ts";
@@ -31,6 +31,8 @@ export type SheetReading = {
   readonly titleScope: Scope;
   /** The metric that the sheet divides: "Volume by city". */
   readonly divided: ReturnType<typeof dividedMetric>;
+  /** The sheet's name or title is of things that are counted: "Headcount". */
+  readonly counts: boolean;
   readonly stale: boolean;
   readonly hiddenRows: ReadonlySet<number>;
   readonly hiddenColumns: ReadonlySet<number>;
@@ -70,6 +72,7 @@ export function openSheet(document: Document, sheet: SheetUnit, context: SheetCo
     titlePeriod,
     titleScope: readScope(titles.join(" ")),
     divided: dividedMetric(titles, local),
+    counts: countOver([...titles, sheet.name], local) !== null,
     stale: isStale(`${sheet.name.replace(/[_-]/g, " ")} ${titles.join(" ")}`),
     hiddenRows: new Set(sheet.hiddenRows),
     hiddenColumns: new Set(sheet.hiddenColumns),

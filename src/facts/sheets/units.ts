@@ -20,9 +20,17 @@ export const unitHint = rememberedByKey((text: string) => text, readUnitHint);
 export type UnitSources = {
   /** Nearest first: row label, unit column, column heading. Each speaks for the cell alone. */
   readonly own: readonly string[];
+  /** Those of `own` in a column of units, where figures have headings of their own: "piece" is of the quantity, and not of what it costs. */
+  readonly beside: readonly string[];
   /** Nearest first: table corner, sheet title lines. They speak for money only. */
   readonly shared: readonly string[];
   readonly metricId: MetricId | null;
+  /** 0..1: how surely the label names that metric. */
+  readonly certainty: number;
+  /** The label's own noun is of things that are counted. */
+  readonly counts: boolean;
+  /** So is what the sheet is called: "Headcount". */
+  readonly isAmongCounts: boolean;
   /** Currency of the workbook where nothing nearer says. */
   readonly currency: string | null;
 };
@@ -106,6 +114,8 @@ type CellQuantity = {
   readonly sure: boolean;
   /** Its size is said by a heading that it shares with others, and by nothing of its own. */
   readonly isScaledByHeading: boolean;
+  /** Log odds that it is money, by what is said at its place. */
+  readonly moneyOdds: number;
 };
 
 /** The figure of a cell in base units, and whether scale and unit were said rather than assumed. */
@@ -122,22 +132,52 @@ export function cellQuantity(cell: SheetCell, raw: number, sources: UnitSources)
     value: { value, range: null, dimension, currency, unit, per, halfUnit, bound: "exact", text },
     sure,
     isScaledByHeading,
+    moneyOdds: moneyOddsOf(known, sources),
   };
 }
+
+/** Odds at which a figure's own format or label says that it is money, or that it is not. */
+export const SAID = 6;
+/** A heading over many rows is of what they hold more often than not. */
+const HEADED = 1.5;
+/** What a label weighs that ends in things: "Licences" may be how many, or what they bring. */
+const OF_THINGS = -1;
+/** What a name that surely is a metric's weighs. */
+const NAMED = 3;
+const BESIDE = 2;
+
+function moneyOddsOf({ format, own, metric, shared }: Known, sources: UnitSources): number {
+  const { certainty, counts, isAmongCounts, beside } = sources;
+  if (format !== null) return format.dimension === "money" ? SAID : -SAID;
+  const said = own === null || (own.dimension === undefined && own.currency === null) ? 0 : isMoney(own) ? 1 : -1;
+  const isBeside = beside.some((text) => hintOf(text) === own);
+  if (said !== 0 && !isBeside) return said * SAID;
+  const named = metric === null ? 0 : NAMED * certainty ** 2 * (metric.dimension === "money" ? 1 : -1);
+  const headed = shared === null ? (isAmongCounts ? OF_THINGS : 0) : HEADED;
+  return said * BESIDE + named + headed + (counts ? OF_THINGS : 0);
+}
+
+const isMoney = ({ dimension, currency }: UnitHint): boolean => dimension === "money" || currency !== null;
 
 const saysScale = ({ own, format }: Known): boolean =>
   (own !== null && (own.scale !== 1 || own.currency !== null)) || (format !== null && format.scale !== 1);
 
 function knownOf(cell: SheetCell, raw: number, sources: UnitSources): Known {
   const format = formatHint(cell.numberFormat ?? "");
+  const beside = sources.beside.map(hintOf);
   const said = sources.own.map(hintOf).filter((hint) => hint !== null);
+  // "Minutes | 375 | Price (€) | Total (€)": the column of units is of the quantities, and not of what is headed or printed as money.
+  const isHeadedByMoney =
+    beside.includes(said[0] ?? null) && said.some((hint) => isMoney(hint) && !beside.includes(hint));
   return {
     raw,
     metric: sources.metricId ? metricById(sources.metricId) : null,
     format,
     hidden: hiddenScale(cell.numberFormat),
-    // "Minutes | 375 | Price (€) | Total (€)": the column of units is of the quantities, and not of what prints a currency.
-    own: said.find((hint) => format?.dimension === "money" && hint.currency !== null) ?? said[0] ?? null,
+    own:
+      said.find((hint) => (format?.dimension === "money" || isHeadedByMoney) && hint.currency !== null) ??
+      said[0] ??
+      null,
     // "%" over a column beside this one is no scale of money.
     shared:
       sources.shared
@@ -180,7 +220,7 @@ function asRatio({ raw, metric, format, own }: Known): Reading | null {
 }
 
 /** What no deal multiplies its money by: "Gross expected return" of 950,000 is an amount. */
-const NO_MULTIPLE = 1000;
+export const NO_MULTIPLE = 1000;
 
 function asMultiple({ raw, metric, format }: Known): Reading | null {
   const assumed = metric?.dimension === "multiple" && Math.abs(raw) < NO_MULTIPLE;

@@ -1,4 +1,4 @@
-/** Figures that formulas add up are of one unit. */
+/** What is money and what is none, by what formulas do with figures and what others of their row, column and sheet are. */
 import { expect, test } from "vitest";
 import { dealContextOf, type Fact, factsOfDocument } from "../../src/facts/index.ts";
 import { sheet, type Written, workbook } from "./fixtures.ts";
@@ -31,13 +31,29 @@ test("a link hands its unit on, and so does a number taken away", () => {
   expect(read).toMatchObject({ B3: "money", B4: "money" });
 });
 
-test("what a formula multiplies or divides keeps no unit", () => {
+test("an amount over a number is an amount, and over an amount it is none", () => {
   const read = dimensionsOf([
     [null, "2025"],
     ["Revenue", 500],
+    ["Personnel costs", 400],
     ["Per evening", sum(50, "B2/10")],
+    ["Of it", sum(0.8, "B3/B2")],
   ]);
-  expect(read).toMatchObject({ B3: "count" });
+  expect(read).toMatchObject({ B4: "money", B5: "ratio" });
+});
+
+test("under a heading in thousands, what multiplies a price or divides an amount into one is a number of things", () => {
+  const read = dimensionsOf([
+    ["Plan (k€)"],
+    [null, "2025"],
+    ["Chantiers", 17],
+    ["Charpente", 265],
+    ["Mean order (k€)", sum(15.6, "B4/B3")],
+    ["Carpenters", 4],
+    ["Pay of one (k€)", 41],
+    ["Payroll", sum(164, "B6*B7")],
+  ]);
+  expect(read).toMatchObject({ B3: "count", B4: "money", B6: "count", B8: "money" });
 });
 
 test("rows that say what they count stay as they are, and take what is added to them along", () => {
