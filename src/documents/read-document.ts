@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { DiskError } from "../disk/index.ts";
 import { setAsideTextForMachines } from "./addresses-ai.ts";
+import { withoutContents } from "./contents.ts";
 import { decryptOffice } from "./decrypt-office.ts";
 import { guessKind } from "./guess-kind.ts";
 import { guessLanguage } from "./guess-language.ts";
@@ -34,7 +35,8 @@ export async function readDocument(bytes: Uint8Array, name: string, options: Rea
   const plainBytes = new Uint8Array(open.buffer, open.byteOffset, open.byteLength);
   try {
     const read = await READERS[format]();
-    const result = setAsideTextForMachines(withinTextBudget(await read(plainBytes, name, options)));
+    const shown = setAsideTextForMachines(withinTextBudget(await read(plainBytes, name, options)));
+    const result = { ...shown, units: withoutContents(shown.units) };
     refuseAborted(name, options.signal);
     const silent = result.warnings.length === 0 && result.hiddenText.length === 0 && isBlank(result.units);
     return {

@@ -171,6 +171,7 @@ type BlockBase = {
   readonly ocr?: { readonly confidence: number };
 };
 
+/** "footer": what guides through the pages and states nothing, running heads, page numbers and tables of contents too. */
 export type TextRole = "title" | "subtitle" | "body" | "note" | "footer" | "footnote" | "heading";
 
 export type TextBlock = BlockBase & {

@@ -21,6 +21,8 @@ const LONGEST_LABEL = 200;
 export type GraphParts = {
   readonly nodes: ReadonlyMap<string, NodeRow>;
   readonly edges: readonly EdgeRow[];
+  /** Ids of the nodes, those with the most edges first. */
+  readonly ranked: readonly string[];
   /** How many nodes there are, by kind. */
   readonly kinds: Readonly<Record<string, number>>;
 };
@@ -32,18 +34,13 @@ export function graphParts(graph: Pick<Graph, "nodes" | "edges">): GraphParts {
     kinds[node.kind] = (kinds[node.kind] ?? 0) + 1;
     nodes.set(node.id, node);
   }
-  return { nodes, edges: [...graph.edges()], kinds };
+  const edges = [...graph.edges()].filter(({ source, target }) => nodes.has(source) && nodes.has(target));
+  return { nodes, edges, kinds, ranked: mostConnected([...nodes.keys()], edges) };
 }
 
 export function graphView(parts: GraphParts, { around, kinds, limit, language }: GraphQuestion): GraphView {
-  const wanted = new Set(kinds);
-  const isShown = (id: string) => {
-    const kind = parts.nodes.get(id)?.kind;
-    return kind !== undefined && (wanted.size === 0 || wanted.has(kind) || id === around);
-  };
-  const edges = parts.edges.filter(({ source, target }) => isShown(source) && isShown(target));
-  const nodes = [...parts.nodes.keys()].filter(isShown);
-  const kept = around === null ? mostConnected(nodes, edges, limit) : near(around, nodes, edges, limit);
+  const { edges, ranked } = kinds.length === 0 ? parts : ofKinds(parts, new Set(kinds), around);
+  const kept = around === null ? new Set(ranked.slice(0, limit)) : near(around, parts.nodes, edges, limit);
   return {
     nodes: [...kept].flatMap((id) => {
       const node = parts.nodes.get(id);
@@ -54,17 +51,32 @@ export function graphView(parts: GraphParts, { around, kinds, limit, language }:
   };
 }
 
-function mostConnected(nodes: readonly string[], edges: readonly EdgeRow[], limit: number): Set<string> {
+/** What is left of the graph where only some kinds of nodes are shown, and the one that is asked about. */
+function ofKinds(
+  { nodes, edges }: GraphParts,
+  kinds: ReadonlySet<string>,
+  around: string | null,
+): Pick<GraphParts, "edges" | "ranked"> {
+  const shown = new Set<string>();
+  for (const [id, { kind }] of nodes) if (kinds.has(kind) || id === around) shown.add(id);
+  const between = edges.filter(({ source, target }) => shown.has(source) && shown.has(target));
+  return { edges: between, ranked: mostConnected([...shown], between) };
+}
+
+function mostConnected(nodes: readonly string[], edges: readonly EdgeRow[]): readonly string[] {
   const degrees = new Map<string, number>();
   for (const { source, target } of edges)
     for (const id of [source, target]) degrees.set(id, (degrees.get(id) ?? 0) + 1);
-  const ranked = nodes.toSorted((a, b) => (degrees.get(b) ?? 0) - (degrees.get(a) ?? 0) || (a < b ? -1 : 1));
-  return new Set(ranked.slice(0, limit));
+  return nodes.toSorted((a, b) => (degrees.get(b) ?? 0) - (degrees.get(a) ?? 0) || (a < b ? -1 : 1));
 }
 
-/** Breadth first, so that the nearest are kept when there are too many. */
-function near(start: string, nodes: readonly string[], edges: readonly EdgeRow[], limit: number): Set<string> {
-  if (!nodes.includes(start)) return new Set();
+function near(
+  start: string,
+  nodes: ReadonlyMap<string, NodeRow>,
+  edges: readonly EdgeRow[],
+  limit: number,
+): Set<string> {
+  if (!nodes.has(start)) return new Set();
   const neighbours = new Map<string, string[]>();
   const join = (from: string, to: string) => {
     const list = neighbours.get(from);
