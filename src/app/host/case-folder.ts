@@ -344,7 +344,8 @@ function caseFolder(path: string, first: Card, store: Store): CaseFolder {
     change: (changes) => keep({ ...card, ...changes }),
     opened(openedAt) {
       card = { ...card, openedAt };
-      if (Date.parse(openedAt) - Date.parse(written.openedAt) > OPENED_APART_MS) keep(card);
+      // Either way: the clock may have been set back since.
+      if (Math.abs(Date.parse(openedAt) - Date.parse(written.openedAt)) > OPENED_APART_MS) keep(card);
     },
     setFiles: (files) => keep({ ...card, files: [...files] }),
     filePath: (name) => source(name).path,

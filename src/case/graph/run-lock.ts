@@ -103,7 +103,8 @@ function ownerOf(database: Database): Owner | null {
 }
 
 function isAtWork({ host, pid, thread, since, seen, began }: Owner, now: number): boolean {
-  if (host !== hostname()) return now - Date.parse(seen) < SILENT_FOR_MS;
+  // Long from now either way: a clock that was set back must not hold the case until it has caught up.
+  if (host !== hostname()) return Math.abs(now - Date.parse(seen)) < SILENT_FOR_MS;
   if (pid === process.pid && thread !== threadId) return false;
   // Its number may have been given to another process since, the more so after the machine was started again.
   if (began !== null) return processStart(String(pid)) === began;

@@ -13,6 +13,7 @@ export function renderCsv({ columns, rows }: Pick<ReportTable, "columns" | "rows
 function field(cell: TableCell): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell);
-  const shown = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  // Programs pass over spaces before a formula, and some take the wide signs of East Asian keyboards for the narrow ones.
+  const shown = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
 }

@@ -104,6 +104,12 @@ describe("a lock that another process has left", () => {
     using _held = graph.lockRun();
   });
 
+  test("on another machine, renewed in a future that a clock set back has left: taken over", () => {
+    const path = caseLockedBy({ host: "elsewhere", pid: 7, seen: "2027-01-02T03:04:05Z", began: null });
+    using graph = openGraph(path, { clock });
+    using _held = graph.lockRun();
+  });
+
   test.skipIf(!existsSync("/proc/self/stat"))(
     "on this machine, whose number another process has now: taken over",
     () => {

@@ -93,9 +93,10 @@ test("a CSV quotes what must be quoted, and a text that a spreadsheet would run 
     ["=1+1", -2, null],
     ['say "hi", twice', 0.5, "line\nbreak"],
     ["+SUM(A1)", 1, "@x"],
+    [" =1+1", "-2+3|cmd", "\t=1"],
   ];
   expect(renderCsv({ columns: ["a", "b", "c"], rows })).toBe(
-    '\ufeffa,b,c\r\n\'=1+1,-2,\r\n"say ""hi"", twice",0.5,"line\nbreak"\r\n\'+SUM(A1),1,\'@x\r\n',
+    '\ufeffa,b,c\r\n\'=1+1,-2,\r\n"say ""hi"", twice",0.5,"line\nbreak"\r\n\'+SUM(A1),1,\'@x\r\n\' =1+1,\'-2+3|cmd,\'\t=1\r\n',
   );
   const [claims] = reportTables(hostileDeal().report, "en");
   expect(renderCsv(claims)).not.toMatch(/(?:^|,)[=+@]/m);

@@ -110,7 +110,8 @@ function interrupted(caseId: string, kept: RunRow, files: readonly string[], fai
     detail: null,
     files: files.map((file) => ({ file, state: "waiting", code: null, message: null })),
     verdictsSoFar: 0,
-    elapsedMs: kept.finishedAt === null ? 0 : Date.parse(kept.finishedAt) - Date.parse(kept.startedAt),
+    // None of a clock that was set back meanwhile.
+    elapsedMs: Math.max(0, Date.parse(kept.finishedAt ?? kept.startedAt) - Date.parse(kept.startedAt)),
     remainingMs: null,
     failure: kept.status === "aborted" ? null : failure,
   };
