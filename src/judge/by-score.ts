@@ -1,10 +1,9 @@
 /** What the learned judge says of a claim beside the rules: a verdict where they have none and its posterior is high, which of their contradictions stand, and the cells that are perhaps meant. */
 
 import type { Search } from "../case/search/index.ts";
-import type { Fact } from "../facts/index.ts";
 import { isOutside } from "./about.ts";
 import { confidenceOf } from "./confidence.ts";
-import { type Derivation, periodName, shortLabel } from "./derive.ts";
+import { type Derivation, inputName, withNames } from "./derive.ts";
 import type { FactIndex } from "./fact-index.ts";
 import type { Finding, Judgement, Support } from "./finding.ts";
 import { type Candidate, cuesOf, isOfRun, isPredicate, type Opinion, type Weighed } from "./score/index.ts";
@@ -80,22 +79,10 @@ function supportOf({ candidate }: Weighed): Support {
 /** The winning tree as a calculation; null for a cell that is taken as it stands. */
 function derivationOf(candidate: Candidate): Derivation | null {
   if (candidate.operation === "direct" && candidate.scale === 1) return null;
-  const inputs = candidate.operands.map((cell) => ({ name: nameOf(cell.fact), fact: cell.fact, value: cell.value }));
-  const formula = named(FORMULAS[candidate.operation](inputs.length, candidate.lines.length), inputs);
+  const inputs = candidate.operands.map((cell) => ({ name: inputName(cell.fact), fact: cell.fact, value: cell.value }));
+  const formula = withNames(FORMULAS[candidate.operation](inputs.length, candidate.lines.length), inputs);
   return { formula, inputs, value: candidate.value, tight: false };
 }
-
-/** "Hosting FY25 / Revenue FY25" in place of "a / b", which says nothing where the inputs are not listed beside it. */
-function named(formula: string, inputs: readonly { readonly name: string }[]): string {
-  const names = inputs.map(({ name }) => name);
-  if (names.length > LETTERS.length || names.some((name) => name === "") || new Set(names).size < names.length)
-    return formula;
-  return formula.replace(/\b[abc]\b/g, (letter) => names[LETTERS.indexOf(letter)] ?? letter);
-}
-
-const LETTERS = "abc";
-
-const nameOf = (fact: Fact): string => [shortLabel(fact), periodName(fact)].filter((part) => part !== "").join(" ");
 
 const sum = (count: number): string => (count === 2 ? "a + b" : `sum of ${count} cells`);
 

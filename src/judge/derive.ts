@@ -383,6 +383,20 @@ export function periodName(fact: Fact): string {
   return fact.period?.text.trim() ?? "";
 }
 
+/** What an input of a calculation is called: its label and its period. */
+export const inputName = (fact: Fact): string =>
+  [shortLabel(fact), periodName(fact)].filter((part) => part !== "").join(" ");
+
+const LETTERS = "abc";
+
+/** "Hosting FY25 / Revenue FY25" in place of "a / b", which says nothing where the inputs are not listed beside it. */
+export function withNames(formula: string, inputs: readonly { readonly name: string }[]): string {
+  const names = inputs.map(({ name }) => name);
+  if (names.length > LETTERS.length || names.some((name) => name === "") || new Set(names).size < names.length)
+    return formula;
+  return formula.replace(/\b[abc]\b/g, (letter) => names[LETTERS.indexOf(letter)] ?? letter);
+}
+
 type WantedGrowth = Wanted & { readonly base: Span | null; readonly multiple: boolean };
 
 /** Growth of a metric between two spans, as a ratio (0.76) or a multiple (2.9). */

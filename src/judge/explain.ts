@@ -18,9 +18,11 @@ export function explain(finding: Finding | null, language: Language): string {
   const refuted = wordsOfFirst(finding.refutes, claimed, language);
   switch (finding.status) {
     case "VERIFIED":
-      return supported.byScore ?? words.verified(supported.gives);
+      return supported.byChoice ?? words.verified(supported.gives);
     case "CONTRADICTED":
-      return datedOtherwise(finding, language) ?? refuted.byScore ?? words.contradicted(refuted.gives, stated(claimed));
+      return (
+        datedOtherwise(finding, language) ?? refuted.byChoice ?? words.contradicted(refuted.gives, stated(claimed))
+      );
     case "AMBIGUOUS":
       return words.ambiguous(supported.gives, refuted.gives);
     case "UNKNOWN": {
@@ -42,22 +44,25 @@ function datedOtherwise({ claimed, refutes: [first] }: Finding, language: Langua
   return words.datedOtherwise(gives, formatPeriod(period, language), formatPeriod(claimed.period, language));
 }
 
-/** What the first of them gives, for a sentence; `byScore` is the whole sentence where a likelihood decided. */
+/** What the first of them gives, for a sentence; `byChoice` is the whole sentence where a likelihood or a model chose the place. */
 function wordsOfFirst([first]: readonly Support[], claimed: Fact, language: Language) {
-  if (first === undefined) return { gives: "", byScore: null };
+  if (first === undefined) return { gives: "", byChoice: null };
   return {
     gives: JUDGE_SENTENCES[language].verdicts.gives(placeOf(first, language), printedValue(first, claimed, language)),
-    byScore: first.byScore ? byScore(first, claimed, language) : inRow(first, claimed, language),
+    byChoice: first.byScore || first.byModel ? byChoice(first, claimed, language) : inRow(first, claimed, language),
   };
 }
 
-/** What decided is a likelihood, and the sentence says so. */
-function byScore(item: Support, claimed: Fact, language: Language): string {
+/** What decided is a likelihood, or the lines that a model chose, and the sentence says so. */
+function byChoice(item: Support, claimed: Fact, language: Language): string {
   const words = JUDGE_SENTENCES[language].verdicts;
-  const { label } = item.fact;
-  if (!item.holds) return words.likeliestGives(placeOf(item, language), label, printedValue(item, claimed, language));
+  const [place, { label }] = [placeOf(item, language), item.fact];
+  if (!item.holds) {
+    const gives = item.byModel ? words.chosenGives : words.likeliestGives;
+    return gives(place, label, printedValue(item, claimed, language));
+  }
   const { what, so } = item.holds;
-  return words.likeliest(placeOf(item, language), label, words.holds[what][so ? 0 : 1]);
+  return (item.byModel ? words.chosen : words.likeliest)(place, label, words.holds[what][so ? 0 : 1]);
 }
 
 /** Which line it is was told by the figures beside the claim's. */

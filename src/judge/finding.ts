@@ -5,6 +5,9 @@ import type { Derivation } from "./derive.ts";
 import type { Predicate } from "./score/index.ts";
 import type { Status } from "./types.ts";
 
+/** What a line may be said to be, or when something of it happens. */
+export type Held = Predicate | "never_negative" | "present" | "turns_positive" | "peaks";
+
 export type Support = {
   readonly fact: Fact;
   readonly derivation: Derivation | null;
@@ -16,8 +19,10 @@ export type Support = {
   readonly inRow?: { readonly given: number; readonly of: number };
   /** Found by the learned score, not by the rules. */
   readonly byScore?: true;
+  /** A language model said which lines decide; code computed and compared. */
+  readonly byModel?: true;
   /** Set where a line was asked for what it is and not for a figure: whether it is so. */
-  readonly holds?: { readonly what: Predicate; readonly so: boolean };
+  readonly holds?: { readonly what: Held; readonly so: boolean };
 };
 
 /** What was found for one claimed fact. */

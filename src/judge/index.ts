@@ -14,19 +14,23 @@ export {
   calibrationPathOf,
   fitCalibration,
   isKept,
+  isUnsure,
   judgeWithModel,
   type Kept,
   leavesOpen,
   normaliseQuote,
   type OpenClaim,
+  queryTables,
   readCalibration,
   type SeenAnswer,
   type Settled,
   type SettleOptions,
   settleWithModel,
+  type TableOptions,
 } from "./model-judge/index.ts";
 export { CLAIM_FINDER_VERSION } from "./prompts/claim-finder.ts";
 export { CLAIM_JUDGE_VERSION } from "./prompts/claim-judge.ts";
+export { CLAIM_QUERY_VERSION } from "./prompts/claim-query.ts";
 export { type ReportedClaim, ReportedClaimSchema, reportedClaim } from "./reported-claim.ts";
 export { resultOf } from "./result.ts";
 export { JUDGE_SENTENCES, type JudgeSentences, type VerdictSentences } from "./sentences/index.ts";

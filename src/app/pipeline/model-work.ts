@@ -5,13 +5,17 @@ import {
   type Calibration,
   CLAIM_FINDER_VERSION,
   CLAIM_JUDGE_VERSION,
+  CLAIM_QUERY_VERSION,
   type Claim,
   type Found,
+  isUnsure,
   leavesOpen,
   type Proposed,
   proposeClaims,
+  queryTables,
   type Settled,
   settleWithModel,
+  type TableOptions,
   type VerificationResult,
 } from "../../judge/index.ts";
 import { isLoopback, type LanguageModel } from "../../model/index.ts";
@@ -50,35 +54,57 @@ export function findMoreClaims(
 }
 
 type Reading = RunOptions & {
+  /** The judge of the deal as a claim's document sees it; absent where there is no embedder. */
+  readonly judgeOf?: TableOptions["judgeOf"] | undefined;
   /** The deal's language. */
   readonly promptLanguage?: Language | undefined;
   readonly calibration?: Calibration | undefined;
   readonly onVerdict?: ((claim: Claim, result: VerificationResult) => void) | undefined;
 };
 
-/** What arithmetic leaves open goes to the model in one go, so that neighbours share what it has read. Changes `judged`. */
+/** Whether a model is asked about a claim at all. */
+export const isForModel = ({ claim, judgement, result }: Found): boolean =>
+  isUnsure(claim, judgement, result) || leavesOpen(claim, judgement, result);
+
+/**
+ * What the judge is not sure of goes to the model: first which lines of the tables decide, then, of what is still open,
+ * what passages say; in one go each, so that neighbours share what it has read. Changes `judged`.
+ */
 export async function readOpenClaims(judged: Found[], model: LanguageModel, options: Reading): Promise<Settled> {
-  const { signal, onProgress, onVerdict, calibration, promptLanguage } = options;
-  const open = judged.filter((f) => leavesOpen(f.claim, f.judgement, f.result));
-  const settled = await settleWithModel(open, model, {
+  const { signal, onProgress, onVerdict, judgeOf, calibration, promptLanguage } = options;
+  const asked = judged.filter(isForModel);
+  let before = judged.length;
+  const shared = {
     marker: newMarker(),
     promptLanguage,
     calibration,
     ...(signal ? { signal } : {}),
-    onProgress: ({ done, total }) =>
-      onProgress?.({
-        stage: "verify",
-        done: judged.length + done,
-        total: judged.length + total,
-        detail: model.description.name,
-      }),
-  });
-  for (const [i, found] of open.entries()) {
-    const result = settled.results[i] ?? found.result;
-    judged[judged.indexOf(found)] = { ...found, result };
-    onVerdict?.(found.claim, result);
+    onProgress: ({ done, total }: { readonly done: number; readonly total: number }) =>
+      onProgress?.({ stage: "verify", done: before + done, total: before + total, detail: model.description.name }),
+  };
+  const keep = (open: readonly Found[], { results }: Settled): void => {
+    for (const [i, found] of open.entries())
+      judged[judged.indexOf(found)] = { ...found, result: results[i] ?? found.result };
+  };
+  const unsure = judgeOf ? judged.filter((f) => isUnsure(f.claim, f.judgement, f.result)) : [];
+  const byTables = judgeOf ? await queryTables(unsure, model, { ...shared, judgeOf }) : null;
+  if (byTables) keep(unsure, byTables);
+  before += unsure.length;
+  const open = judged.filter((f) => leavesOpen(f.claim, f.judgement, f.result));
+  const byPassages = await settleWithModel(open, model, shared);
+  keep(open, byPassages);
+  for (const { claim } of asked) {
+    const found = judged.find((one) => one.claim === claim);
+    if (found) onVerdict?.(claim, found.result);
   }
-  return settled;
+  return {
+    results: [...(byTables?.results ?? []), ...byPassages.results],
+    asked: byPassages.asked + (byTables?.asked ?? 0),
+    // The same claims are asked about twice.
+    left: Math.max(byPassages.left, byTables?.left ?? 0),
+    use: [...(byTables?.use ?? []), ...byPassages.use],
+    failure: byTables?.failure ?? byPassages.failure,
+  };
 }
 
 /** Stands around what comes from documents; no document can contain it. */
@@ -99,7 +125,7 @@ export function languageUseOf(
     deviceNote,
     endpointHost,
     leftMachine: endpointHost !== null && !isLoopback(endpointHost),
-    prompts: { judge: CLAIM_JUDGE_VERSION, claims: CLAIM_FINDER_VERSION },
+    prompts: { judge: CLAIM_JUDGE_VERSION, tables: CLAIM_QUERY_VERSION, claims: CLAIM_FINDER_VERSION },
     calibrated: calibration !== undefined,
     budgetTokens,
     spentTokens,

@@ -14,7 +14,6 @@ import {
   type Found,
   findEvidence,
   type GivenClaim,
-  leavesOpen,
   locateClaim,
   type VerificationResult,
 } from "../../judge/index.ts";
@@ -22,7 +21,7 @@ import type { LanguageModel } from "../../model/index.ts";
 import type { Report } from "../../report/index.ts";
 import { type DealSummary, dealSummaryOf } from "./deal-summary.ts";
 import { languageOfDeal, type MaterialOptions, materialOf } from "./material.ts";
-import { findMoreClaims, languageUseOf, newMarker, readOpenClaims } from "./model-work.ts";
+import { findMoreClaims, isForModel, languageUseOf, newMarker, readOpenClaims } from "./model-work.ts";
 import type { RunOptions } from "./progress.ts";
 import {
   type DealFile,
@@ -219,10 +218,18 @@ async function judgeAll(claims: readonly Claim[], read: ReadDeal, search: Search
       ...(options.signal ? { signal: options.signal } : {}),
     });
     judged.push(found);
-    if (!model || !leavesOpen(claim, found.judgement, found.result)) options.onVerdict?.(claim, found.result);
+    if (!model || !isForModel(found)) options.onVerdict?.(claim, found.result);
   }
   const promptLanguage = languageOfDeal(read.documents.map(({ document }) => document));
-  const settled = model ? await readOpenClaims(judged, model, { ...options, promptLanguage }) : null;
+  const settled = model
+    ? await readOpenClaims(judged, model, {
+        ...options,
+        promptLanguage,
+        judgeOf: search
+          ? ({ place }: Claim) => read.index.seenFrom(place?.file ?? null).scored(search.vectors)
+          : undefined,
+      })
+    : null;
   keepClaims(claims, read, graph, hashes);
   for (const found of judged) {
     await turn();

@@ -4,4 +4,13 @@ export { calibrationPathOf, readCalibration } from "./calibration-file.ts";
 export { isKept, judgeWithModel } from "./judge-with-model.ts";
 export { speaksToJudge } from "./passages.ts";
 export { normaliseQuote } from "./quotes.ts";
-export { leavesOpen, type OpenClaim, type Settled, type SettleOptions, settleWithModel } from "./settle.ts";
+export {
+  isUnsure,
+  leavesOpen,
+  type OpenClaim,
+  queryTables,
+  type Settled,
+  type SettleOptions,
+  settleWithModel,
+  type TableOptions,
+} from "./settle.ts";

@@ -4,10 +4,13 @@ import type { Hit } from "../../case/search/index.ts";
 import type { Language } from "../../documents/index.ts";
 import type { LanguageModel, LlmError, Priority, TokenUse } from "../../model/index.ts";
 import type { Judgement } from "../finding.ts";
+import { mapOf } from "../query/index.ts";
+import type { DealJudge } from "../score/index.ts";
 import type { Claim, VerificationResult } from "../types.ts";
 import type { Calibration } from "./calibration.ts";
 import { judgeWithModel } from "./judge-with-model.ts";
 import { type Passage, readablePassages } from "./passages.ts";
+import { MOST_QUERIED, queryWithModel } from "./query-with-model.ts";
 
 export type OpenClaim = {
   readonly claim: Claim;
@@ -87,6 +90,78 @@ export async function settleWithModel(
     }
   }
   return { results, asked: use.length, left, use, failure };
+}
+
+/** A claim that the shipped judge is not sure of: it decided nothing, or by a likelihood alone. */
+export function isUnsure({ kind }: Claim, { main }: Judgement, { status }: VerificationResult): boolean {
+  if (kind === "opinion") return false;
+  const first = status === "CONTRADICTED" ? main?.refutes[0] : main?.supports[0];
+  return status === "UNKNOWN" || status === "AMBIGUOUS" || first?.byScore === true;
+}
+
+export type TableOptions = SettleOptions & {
+  /** The judge of a claim's deal, as it is seen from the claim's document. */
+  readonly judgeOf: (claim: Claim) => Promise<DealJudge>;
+};
+
+/** Asks the model which lines of the tables decide the claims, several a request, so that they share a map. */
+export async function queryTables(
+  open: readonly OpenClaim[],
+  model: LanguageModel,
+  { judgeOf, marker, promptLanguage, calibration, priority, signal, onProgress }: TableOptions,
+): Promise<Settled> {
+  const results = open.map(({ result }) => result);
+  const use: TokenUse[] = [];
+  let failure: LlmError | null = null;
+  let left = 0;
+  let done = 0;
+  if (calibration?.helps?.length === 0) return { results, asked: 0, left: 0, use, failure };
+  for (const { deal, claims, lines } of await batches(open, judgeOf)) {
+    signal?.throwIfAborted();
+    const asked = claims.flatMap((at) => open[at] ?? []);
+    if (failure === null) {
+      const language = promptLanguage ?? asked[0]?.claim.language ?? "en";
+      const said = await queryWithModel(asked, deal, lines, model, { marker, language, calibration, priority, signal });
+      for (const [i, at] of claims.entries()) results.splice(at, 1, ...said.results.slice(i, i + 1));
+      if (said.use !== null) use.push(said.use);
+      if (said.failure !== null && FINAL.has(said.failure.code)) failure = said.failure;
+    }
+    if (failure !== null) left += claims.length;
+    done += claims.length;
+    onProgress?.({ done, total: open.length });
+  }
+  return { results, asked: use.length, left, use, failure };
+}
+
+type Batch = {
+  readonly deal: DealJudge;
+  readonly claims: readonly number[];
+  /** Lines of the map; all where absent. */
+  readonly lines: ReadonlySet<number> | undefined;
+};
+
+/** Signs of a map that a context of 8,000 tokens holds beside its instructions and its answer. */
+const LONGEST_MAP = 12_000;
+/** Lines of a large deal that are shown for a claim, best first. */
+const MOST_LINES = 70;
+
+async function batches(open: readonly OpenClaim[], judgeOf: TableOptions["judgeOf"]): Promise<readonly Batch[]> {
+  const byDeal = new Map<DealJudge, number[]>();
+  for (const [at, { claim }] of open.entries()) {
+    const deal = await judgeOf(claim);
+    if (deal.view.lines.length > 0) byDeal.set(deal, [...(byDeal.get(deal) ?? []), at]);
+  }
+  const made: Batch[] = [];
+  for (const [deal, claims] of byDeal) {
+    const isWhole = mapOf(deal.view).length <= LONGEST_MAP;
+    for (let from = 0; from < claims.length; from += isWhole ? MOST_QUERIED : 1) {
+      const own = claims.slice(from, from + (isWhole ? MOST_QUERIED : 1));
+      const [first] = own.flatMap((at) => open[at]?.claim ?? []);
+      const lines = isWhole || !first ? undefined : new Set((await deal.ranked(first)).slice(0, MOST_LINES));
+      made.push({ deal, claims: own, lines });
+    }
+  }
+  return made;
 }
 
 type Group = { readonly claims: readonly number[]; readonly passages: readonly Passage[] };

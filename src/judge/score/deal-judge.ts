@@ -38,6 +38,12 @@ export type Opinion = {
 };
 
 export type DealJudge = {
+  /** The lines of the deal's tables that may decide. */
+  readonly view: DealView;
+  /** What a claim may say, one reading a figure. */
+  readings(claim: ClaimToJudge): readonly Reading[];
+  /** Numbers of the lines, those first whose words and units fit the claim best. */
+  ranked(claim: ClaimToJudge): Promise<readonly number[]>;
   /** @param excluded places that may not count: the claim's own. */
   opinion(claim: ClaimToJudge, excluded: (fact: Fact) => boolean, rules: RulesSay): Promise<Opinion | null>;
   /** What the line of the model gives that a row of figures on a slide is taken from; null where none is told by them. */
@@ -55,7 +61,20 @@ export async function openDealJudge(
   const meaning = createMeaning(embed, model.phrases);
   await meaning.learn(textsOfDeal(deal));
   const { weights } = model;
+  const readings = (claim: ClaimToJudge): readonly Reading[] => readingsOf(claim, deal.years).slice(0, MOST_READINGS);
   return {
+    view: deal,
+    readings,
+    async ranked(claim) {
+      const [reading] = readings(claim);
+      if (!reading) return [];
+      await meaning.learn([reading.text, ...reading.words.stems]);
+      const scoreOf = lookBy(weights.look);
+      return lineFeatures(reading, deal, meaning)
+        .map(({ vector }, line) => ({ line, score: scoreOf(vector) }))
+        .sort((a, b) => b.score - a.score)
+        .map(({ line }) => line);
+    },
     ofSeries: (series, excluded) => lineOfSeries(series, deal, agrees, excluded),
     async opinion(claim, excluded, rules) {
       const weighing = await weigh(claim, deal, meaning, agrees, excluded, weights);

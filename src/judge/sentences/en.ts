@@ -1,5 +1,5 @@
 /** What the judge says, in English. */
-import type { Predicate } from "../score/index.ts";
+import type { Held } from "../finding.ts";
 
 export const ENGLISH = {
   verdicts: {
@@ -26,6 +26,11 @@ export const ENGLISH = {
       `${gives} (${label}): the other figures of this row stand in that line (${given} of ${of}).`,
     likeliestGives: (place: string, label: string, value: string) =>
       `The likeliest place, ${place} (${label}), gives ${value}.`,
+    /** What the place that a language model chose gives or is said to be. */
+    chosen: (place: string, label: string, finding: string) =>
+      `By the lines that the language model chose, ${place} (${label}) ${finding}.`,
+    chosenGives: (place: string, label: string, value: string) =>
+      `By the lines that the language model chose, ${place} (${label}) gives ${value}.`,
     /** What is said of a line that is so, and of one that is not. */
     holds: {
       positive: ["is above zero throughout", "is not above zero throughout"],
@@ -37,7 +42,11 @@ export const ENGLISH = {
       firstHere: ["begins in the period named", "begins at another time"],
       largest: ["is the largest of its group", "is not the largest of its group"],
       smallest: ["is the smallest of its group", "is not the smallest of its group"],
-    } satisfies Readonly<Record<Predicate, readonly [string, string]>>,
+      never_negative: ["is never below zero", "falls below zero"],
+      present: ["is there", "is nil"],
+      turns_positive: ["first rises above zero in the period named", "first rises above zero at another time"],
+      peaks: ["peaks in the period named", "peaks at another time"],
+    } satisfies Readonly<Record<Held, readonly [string, string]>>,
     /** Why a fact was rejected as evidence for the claim. */
     why: {
       metric: "another metric",

@@ -19,6 +19,10 @@ export const FRENCH: JudgeSentences = {
     inRow: (gives, label, given, of) =>
       `${gives} (${label}) : les autres chiffres de cette rangée se trouvent sur cette ligne (${given} sur ${of}).`,
     likeliestGives: (place, label, value) => `L'endroit le plus probable, ${place} (${label}), donne ${value}.`,
+    chosen: (place, label, finding) =>
+      `D'après les lignes choisies par le modèle de langage, ${place} (${label}) ${finding}.`,
+    chosenGives: (place, label, value) =>
+      `D'après les lignes choisies par le modèle de langage, ${place} (${label}) donne ${value}.`,
     holds: {
       positive: ["est positif sur toute la période", "n'est pas positif sur toute la période"],
       negative: ["est négatif sur toute la période", "n'est pas négatif sur toute la période"],
@@ -29,6 +33,10 @@ export const FRENCH: JudgeSentences = {
       firstHere: ["commence à la période dite", "commence à un autre moment"],
       largest: ["est le plus élevé de son groupe", "n'est pas le plus élevé de son groupe"],
       smallest: ["est le plus faible de son groupe", "n'est pas le plus faible de son groupe"],
+      never_negative: ["n'est jamais négatif", "passe sous zéro"],
+      present: ["existe", "est nul"],
+      turns_positive: ["devient positif à la période dite", "devient positif à un autre moment"],
+      peaks: ["culmine à la période dite", "culmine à un autre moment"],
     },
     why: {
       metric: "un autre indicateur",

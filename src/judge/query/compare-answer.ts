@@ -1,0 +1,111 @@
+/** Holds a query's answer against what a claim says: its own figure, read by code from its own words. */
+import type { Fact } from "../../facts/index.ts";
+import { metricById } from "../../ontology/index.ts";
+import { agreesWith, clearlyDisagrees } from "../compare.ts";
+import { unitRelation } from "../score/line-features.ts";
+import type { Reading } from "../score/reading.ts";
+import { isWithin, relationOf } from "../score/time.ts";
+import type { Answer } from "./evaluate.ts";
+
+export type Statement = {
+  /** Words of the claim that give its figure; empty where it gives none. */
+  readonly says: string;
+  /** What those words mean where code reads no figure in them. */
+  readonly means: number | null;
+  /** False where the claim says that it is not so. */
+  readonly holds: boolean;
+};
+
+export type Compared = {
+  readonly verdict: "agrees" | "disagrees" | "open";
+  /** The figure of the claim that was compared; null for yes or no, and for dates. */
+  readonly claimed: Fact | null;
+};
+
+const OPEN: Compared = { verdict: "open", claimed: null };
+const sided = (agrees: boolean, claimed: Fact | null = null): Compared => ({
+  verdict: agrees ? "agrees" : "disagrees",
+  claimed,
+});
+
+/** @param readings of the claim, one a figure. */
+export function compareAnswer(answer: Answer, statement: Statement, readings: readonly Reading[]): Compared {
+  const [reading] = readings;
+  if (!reading) return OPEN;
+  const { periods } = reading;
+  // A claim that names times is of one of them.
+  const dated = periods.length === 0 ? [] : answer.cells.filter(({ months }) => months !== null);
+  if (dated.length > 0 && dated.every((cell) => relationOf(cell, periods) === "other")) return OPEN;
+  if (answer.kind === "yes-or-no") return sided((answer.value === 1) === statement.holds);
+  if (answer.kind === "when") {
+    const [cell] = answer.cells;
+    return cell && periods.length > 0 ? sided(isWithin(relationOf(cell, periods))) : OPEN;
+  }
+  const figure = figureSaid(statement, readings);
+  return figure === null || !statement.holds ? OPEN : compareFigure(figure, answer);
+}
+
+function figureSaid({ says, means }: Statement, readings: readonly Reading[]): Fact | null {
+  const figures = readings.flatMap(({ figure }) => figure ?? []);
+  const said = says.trim();
+  const named = figures.filter(
+    ({ value: { text } }) => said !== "" && (said.includes(text.trim()) || text.includes(said)),
+  );
+  const [only, ...others] = figures;
+  const found = named[0] ?? (others.length === 0 ? only : undefined);
+  if (means === null) return found ?? null;
+  // What stands in digits is read by code alone.
+  if (found && /\d/.test(found.value.text)) return found;
+  const like = found ?? only;
+  if (!like || !Number.isFinite(means)) return null;
+  const dimension = Math.abs(means) <= 1 ? "ratio" : "multiple";
+  const value = {
+    ...like.value,
+    value: means,
+    dimension,
+    halfUnit: Math.abs(means) * 0.04,
+    currency: null,
+    unit: null,
+  } as const;
+  return { ...like, value: { ...value, text: said, bound: like.value.bound === "exact" ? "about" : like.value.bound } };
+}
+
+/** Sheets and charts that say no scale may be in thousands or millions, and times without a unit in months or years. */
+const SCALES: Partial<Record<Answer["dimension"], readonly number[]>> = {
+  money: [1e3, 1e6, 1e-3, 1e-6],
+  duration: [12, 1 / 12],
+};
+
+function compareFigure(figure: Fact, answer: Answer): Compared {
+  const unit = unitOf(figure, answer);
+  if (unit === "conflict") return { verdict: "open", claimed: figure };
+  const { dimension, value: given } = answer;
+  // "1.3 times" of a growth of 30 %.
+  const isTimes = figure.value.dimension === "multiple" && dimension === "ratio" && agreesWith(figure, given + 1);
+  const value = isTimes ? given + 1 : given;
+  if (agreesWith(figure, value)) return sided(true, figure);
+  if (mayFlip(figure, answer) && agreesWith(figure, -value)) return sided(true, figure);
+  const scales = SCALES[figure.value.dimension] ?? [];
+  if (answer.cells.length === 1 && scales.some((scale) => agreesWith(figure, value * scale)))
+    return sided(true, figure);
+  const isFar = clearlyDisagrees(figure, value) && !(mayFlip(figure, answer) && !clearlyDisagrees(figure, -value));
+  return isFar && unit === "same" ? sided(false, figure) : { verdict: "open", claimed: figure };
+}
+
+function unitOf(figure: Fact, { dimension, currency, cells }: Answer): "same" | "open" | "conflict" {
+  const [cell] = cells;
+  if (!cell) return "conflict";
+  if (figure.value.currency !== null && currency !== null && figure.value.currency !== currency) return "conflict";
+  const own = dimension === cell.fact.value.dimension ? cell.fact.value : { ...cell.fact.value, dimension, unit: null };
+  const relation = unitRelation(figure, { ...cell.fact, value: { ...own, currency } });
+  // Numbers of things on both sides: which things is what the query says.
+  const areCounts = figure.value.dimension === "count" && dimension === "count";
+  return relation === "open" && areCounts ? "same" : relation;
+}
+
+/** Costs and outflows are written with either sign; a profit is never a loss. */
+function mayFlip(figure: Fact, { cells }: Answer): boolean {
+  if (figure.value.text.startsWith("+")) return false;
+  const measures = [figure, ...cells.map(({ fact }) => fact)];
+  return !measures.some(({ form, metricId }) => form.kind === "level" && metricById(metricId)?.sign === "either");
+}

@@ -1,0 +1,263 @@
+/** Runs a query over the lines of a deal: a value with the cells that it stands on, or why there is none. */
+import type { Cell, DealView, Line } from "../score/deal-view.ts";
+import { AGAINST, BETWEEN, HOLDS, isOf, OVER, type Query, RANKS, WHEN } from "./query.ts";
+import { cellsAt, type QueryTime, readTime } from "./times.ts";
+
+export type Answer = {
+  readonly kind: "number" | "yes-or-no" | "when";
+  /** In base units (money in full, shares as fractions of 1); 1 or 0 for yes or no; for a time the last month of its period, or its number. */
+  readonly value: number;
+  /** What the value is of; "ratio" for shares and growth, "multiple" where amounts are divided. */
+  readonly dimension: Cell["fact"]["value"]["dimension"];
+  readonly currency: string | null;
+  readonly cells: readonly Cell[];
+};
+
+export type NoAnswer = {
+  readonly kind: "none";
+  readonly why: "nothing-asked" | "no-such-line" | "no-such-time" | "no-figure";
+};
+
+const none = (why: NoAnswer["why"]): NoAnswer => ({ kind: "none", why });
+
+/** What lines come to at one time. */
+type Amount = { readonly value: number; readonly cells: readonly Cell[] };
+
+/** @param usable whether a cell may count: not the claim's own place. */
+export function evaluate(
+  query: Query,
+  deal: DealView,
+  usable: (cell: Cell) => boolean = () => true,
+): Answer | NoAnswer {
+  if (query.op === "nothing") return none("nothing-asked");
+  const lines = linesOf(query.lines, deal);
+  const others = linesOf("of" in query ? query.of : [], deal);
+  if (!lines || !others) return none("no-such-line");
+  return query.op === "count" ? counted(lines) : computed(query, lines, others, deal, usable);
+}
+
+function computed(
+  query: Exclude<Query, { readonly op: "nothing" | "count" }>,
+  lines: readonly Line[],
+  others: readonly Line[],
+  deal: DealView,
+  usable: (cell: Cell) => boolean,
+): Answer | NoAnswer {
+  if (isOf(query, WHEN)) return when(query.op, lines, usable);
+  const time = readTime("at" in query ? query.at : "to" in query ? query.to : undefined);
+  if (!time) return none("no-such-time");
+  const at = (which: readonly Line[], when = time) => amountAt(which, when, deal, usable);
+  if (isOf(query, BETWEEN)) {
+    const from = readTime(query.from);
+    return from ? between(query.op, at(lines, from), at(lines), yearsBetween(from, time, lines)) : none("no-such-time");
+  }
+  if (isOf(query, OVER)) return over(query.op, lines, time, usable);
+  if (isOf(query, AGAINST)) return against(query.op, at(lines), at(others));
+  if (isOf(query, RANKS)) return ranked(query.op, lines, others, (line) => at([line]));
+  // Without a time it is said of every period.
+  if (isOf(query, HOLDS)) return holds(query.op, perPeriod(lines, query.at === undefined ? ALWAYS : time, usable));
+  return single(query.op, at(lines));
+}
+
+const ALWAYS: QueryTime = { kind: "place", place: "all" };
+
+function linesOf(numbers: readonly number[], deal: DealView): readonly Line[] | null {
+  const lines = numbers.map((number) => deal.lines[number]);
+  return lines.every((line) => line !== undefined) ? lines : null;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** The lines at a time, added up; of several periods inside it what flows is added, and of what stands the last counts. */
+function amountAt(
+  lines: readonly Line[],
+  time: QueryTime,
+  deal: DealView,
+  usable: (cell: Cell) => boolean,
+): Amount | null {
+  const parts = lines.map((line) => {
+    const cells = cellsAt(line.cells.filter(usable), time);
+    if (cells.length === 0) return null;
+    const isStanding = deal.natureOf(line) === "stock" || line.first.value.dimension === "ratio";
+    const counted = isStanding ? cells.slice(-1) : cells;
+    return { value: sum(counted.map(({ value }) => value)), cells: counted };
+  });
+  const found = parts.filter((part) => part !== null);
+  if (found.length < lines.length) return null;
+  return { value: sum(found.map(({ value }) => value)), cells: found.flatMap(({ cells }) => cells) };
+}
+
+function number(value: number, dimension: Answer["dimension"], cells: readonly Cell[]): Answer | NoAnswer {
+  if (!Number.isFinite(value)) return none("no-figure");
+  const currency = dimension === "money" ? (cells[0]?.fact.value.currency ?? null) : null;
+  return { kind: "number", value, dimension, currency, cells };
+}
+
+const dimensionOf = ({ cells: [cell] }: Amount): Answer["dimension"] => cell?.fact.value.dimension ?? "count";
+
+function single(op: "value" | "annualised" | "monthly" | "complement", amount: Amount | null): Answer | NoAnswer {
+  if (!amount) return none("no-figure");
+  const values = {
+    value: amount.value,
+    annualised: amount.value * 12,
+    monthly: amount.value / 12,
+    complement: 1 - amount.value,
+  };
+  return number(values[op], dimensionOf(amount), amount.cells);
+}
+
+function over(
+  op: "sum" | "mean" | "lowest" | "highest",
+  lines: readonly Line[],
+  time: QueryTime,
+  usable: (cell: Cell) => boolean,
+): Answer | NoAnswer {
+  const periods = perPeriod(lines, time, usable);
+  const values = periods.map(({ value }) => value);
+  if (values.length === 0) return none("no-figure");
+  const end = { sum: null, mean: null, lowest: Math.min(...values), highest: Math.max(...values) }[op];
+  const cells = periods.filter(({ value }) => end === null || value === end).flatMap((period) => period.cells);
+  const value = end ?? sum(values) / (op === "mean" ? values.length : 1);
+  return number(value, periods[0] ? dimensionOf(periods[0]) : "count", cells);
+}
+
+/** The lines added up in each period of a time. */
+function perPeriod(lines: readonly Line[], time: QueryTime, usable: (cell: Cell) => boolean): readonly Amount[] {
+  const byPeriod = new Map<string, Cell[]>();
+  for (const line of lines)
+    for (const cell of cellsAt(line.cells.filter(usable), time)) {
+      const key = JSON.stringify([cell.span, cell.relative]);
+      byPeriod.set(key, [...(byPeriod.get(key) ?? []), cell]);
+    }
+  return [...byPeriod.values()].map((cells) => ({ value: sum(cells.map(({ value }) => value)), cells }));
+}
+
+function between(
+  op: "change" | "growth" | "multiple" | "compound",
+  from: Amount | null,
+  to: Amount | null,
+  years: number,
+): Answer | NoAnswer {
+  if (!from || !to) return none("no-figure");
+  const cells = [...to.cells, ...from.cells];
+  const times = to.value / from.value;
+  switch (op) {
+    case "change":
+      return number(to.value - from.value, dimensionOf(to) === "ratio" ? "points" : dimensionOf(to), cells);
+    case "growth":
+      return number(times - 1, "ratio", cells);
+    case "multiple":
+      return number(times, "multiple", cells);
+    case "compound":
+      return number(years > 0 ? times ** (1 / years) - 1 : Number.NaN, "ratio", cells);
+  }
+}
+
+function yearsBetween(from: QueryTime, to: QueryTime, [line]: readonly Line[]): number {
+  const [a, b] = [from, to].map((time) => (line ? cellsAt(line.cells, time).at(-1) : undefined));
+  if (a?.span && b?.span) return (b.span.last - a.span.last) / 12;
+  if (a?.relative && b?.relative) return ((b.relative.index - a.relative.index) * (b.months ?? 12)) / 12;
+  return 0;
+}
+
+function against(
+  op: "share" | "ratio" | "difference" | "product" | "runway",
+  part: Amount | null,
+  whole: Amount | null,
+): Answer | NoAnswer {
+  if (!part || !whole) return none("no-figure");
+  const cells = [...part.cells, ...whole.cells];
+  const [own, other] = [dimensionOf(part), dimensionOf(whole)];
+  switch (op) {
+    case "share":
+      return number(part.value / whole.value, "ratio", cells);
+    case "ratio":
+      return number(part.value / whole.value, own === other ? "multiple" : own, cells);
+    case "difference":
+      return number(part.value - whole.value, own === "ratio" ? "points" : own, cells);
+    case "product":
+      return number(part.value * whole.value, [own, other].find((kind) => kind === "money") ?? own, cells);
+    case "runway": {
+      // What is left, by what a month takes of it.
+      const months = whole.cells[0]?.months ?? 1;
+      return number(part.value / (Math.abs(whole.value) / months), "duration", cells);
+    }
+  }
+}
+
+const answer = (holds: boolean, cells: readonly Cell[]): Answer => ({
+  kind: "yes-or-no",
+  value: holds ? 1 : 0,
+  dimension: "count",
+  currency: null,
+  cells,
+});
+
+type Holds = (typeof HOLDS)[number];
+const FITS: Readonly<Record<Holds, (value: number, before: number | undefined) => boolean>> = {
+  positive: (value) => value > 0,
+  negative: (value) => value < 0,
+  never_negative: (value) => value >= 0,
+  zero: (value) => value === 0,
+  present: (value) => value !== 0,
+  rising: (value, before) => before === undefined || value > before,
+  falling: (value, before) => before === undefined || value < before,
+};
+
+function holds(op: Holds, periods: readonly Amount[]): Answer | NoAnswer {
+  const least = op === "rising" || op === "falling" ? 2 : 1;
+  if (periods.length < least) return none("no-figure");
+  const wrong = periods.filter(({ value }, i) => !FITS[op](value, periods[i - 1]?.value));
+  return answer(
+    wrong.length === 0,
+    (wrong.length === 0 ? periods : wrong).flatMap(({ cells }) => cells),
+  );
+}
+
+function ranked(
+  op: "largest" | "smallest",
+  lines: readonly Line[],
+  others: readonly Line[],
+  at: (line: Line) => Amount | null,
+): Answer | NoAnswer {
+  const own = lines.map(at);
+  const rivals = others.filter((line) => !lines.includes(line)).map(at);
+  if (own.some((amount) => !amount) || rivals.every((amount) => !amount)) return none("no-figure");
+  const found = own.flatMap((amount) => amount ?? []);
+  const value = sum(found.map((amount) => amount.value));
+  const beaten = rivals.every(
+    (rival) => rival === null || (op === "largest" ? rival.value <= value : rival.value >= value),
+  );
+  const cells = [...found, ...rivals.flatMap((rival) => rival ?? [])].flatMap((amount) => amount.cells);
+  return answer(beaten, cells);
+}
+
+function when(
+  op: "begins" | "turns_positive" | "lasts_until" | "peaks",
+  lines: readonly Line[],
+  usable: (cell: Cell) => boolean,
+): Answer | NoAnswer {
+  const periods = perPeriod(lines, ALWAYS, usable);
+  const values = periods.map(({ value }) => value);
+  const below = values.findIndex((value) => value < 0);
+  const place = {
+    begins: values.findIndex((value) => value !== 0),
+    turns_positive: values.findIndex((value) => value > 0),
+    lasts_until: below === -1 ? values.length - 1 : below - 1,
+    peaks: values.indexOf(Math.max(...values)),
+  }[op];
+  const [cell] = periods[place]?.cells ?? [];
+  const month = cell?.span?.last ?? cell?.relative?.index;
+  if (!cell || month === undefined) return none("no-figure");
+  return { kind: "when", value: month, dimension: "count", currency: null, cells: [cell] };
+}
+
+/** Lines that hold something. */
+function counted(lines: readonly Line[]): Answer | NoAnswer {
+  const held = lines.filter(({ cells }) => cells.some(({ value }) => value !== 0));
+  return number(
+    held.length,
+    "count",
+    held.flatMap(({ cells }) => cells.slice(0, 1)),
+  );
+}

@@ -1,0 +1,86 @@
+/** A model names lines of the tables; code computes, compares and cites, and what is no query changes nothing. */
+import { describe, expect, test } from "vitest";
+import { dealContextOf, factsOfDocument } from "../../../src/facts/index.ts";
+import { indexFacts, judge, locateClaim, queryTables, resultOf } from "../../../src/judge/index.ts";
+import { languageModelOf } from "../../../src/model/index.ts";
+import { sheet, workbook } from "../../facts/fixtures.ts";
+import { scriptedRuntime } from "../../model/scripted-runtime.ts";
+
+const plan = workbook(
+  [
+    sheet(
+      [
+        ["EUR", "2025", "2026"],
+        ["Receipts from the ovens", 150_000, 180_000],
+        ["Flour and butter", 30_000, 60_000],
+      ],
+      { name: "Plan" },
+    ),
+  ],
+  { name: "plan.xlsx" },
+);
+const deal = dealContextOf([plan]);
+const index = indexFacts(factsOfDocument(plan, deal).facts, null);
+const judgeOf = () => index.scored(async (texts) => texts.map(() => new Float32Array(4)));
+const MARKER = "data-0123456789abcdef";
+
+type Statement = { op: string; lines: number[]; of?: number[]; from?: string; at?: string; says?: string };
+
+async function asked(text: string, statements: readonly Statement[], sure: "y" | "n" = "y") {
+  const runtime = scriptedRuntime(() =>
+    JSON.stringify({
+      answers: [
+        {
+          claim: "C1",
+          statements: statements.map((s) => ({ says: "", means: null, of: [], from: "", at: "", holds: true, ...s })),
+          sure,
+        },
+      ],
+    }),
+  );
+  const claim = locateClaim({ id: "c", text }, [], deal);
+  const judgement = judge(claim, indexFacts([], null));
+  const open = [{ claim, judgement, hits: [], result: resultOf(claim, judgement) }];
+  const { results } = await queryTables(open, languageModelOf(runtime), { marker: MARKER, judgeOf });
+  return { result: results[0], prompt: runtime.requests[0]?.prompt };
+}
+
+describe("a query of a model", () => {
+  test("verifies by the cell that code looked up, which is cited", async () => {
+    const { result, prompt } = await asked("The bakery took €180k in 2026", [{ op: "value", lines: [0], at: "2026" }]);
+    expect(result).toMatchObject({ status: "VERIFIED", judge: "model", evidence: { anchor: "Plan!C2" } });
+    expect(result?.explanation).toContain("language model");
+    // The tables' figures are never shown.
+    expect(`${prompt?.system}${prompt?.shared}`).not.toContain("180");
+  });
+
+  test("contradicts by a calculation, which is shown", async () => {
+    const { result } = await asked("Half of what we take in 2026 goes to the miller: 50 %", [
+      { op: "share", lines: [1], of: [0], at: "2026", says: "50 %" },
+    ]);
+    expect(result?.status).toBe("CONTRADICTED");
+    expect(result?.calculation?.result).toBeCloseTo(1 / 3);
+  });
+
+  test("all statements must hold for the claim to hold", async () => {
+    const { result } = await asked("We take €180k in 2026 and have 40 shops", [
+      { op: "value", lines: [0], at: "2026", says: "€180k" },
+      { op: "nothing", lines: [], says: "40 shops" },
+    ]);
+    expect(result?.status).toBe("UNKNOWN");
+  });
+
+  test("is not believed in a denial that it is not sure of", async () => {
+    const { result } = await asked("The bakery took €400k in 2026", [{ op: "value", lines: [0], at: "2026" }], "n");
+    expect(result?.status).toBe("UNKNOWN");
+  });
+
+  test("of lines that are not there, or of nothing, changes nothing", async () => {
+    for (const statement of [
+      { op: "value", lines: [77], at: "2026" },
+      { op: "value", lines: [], at: "2026" },
+      { op: "nothing", lines: [] },
+    ])
+      expect((await asked("The bakery took €180k in 2026", [statement])).result?.status).toBe("UNKNOWN");
+  });
+});

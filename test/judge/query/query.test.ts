@@ -1,0 +1,149 @@
+/** Queries over the tables of a deal: what each operation gives, of which cells, and what a claim makes of it. */
+import { describe, expect, test } from "vitest";
+import { dealContextOf, factsOfDocument } from "../../../src/facts/index.ts";
+import { locateClaim } from "../../../src/judge/index.ts";
+import { compareAnswer, evaluate, mapOf, type Query } from "../../../src/judge/query/index.ts";
+import { dealView } from "../../../src/judge/score/deal-view.ts";
+import { readingsOf } from "../../../src/judge/score/reading.ts";
+import { sheet, workbook } from "../../facts/fixtures.ts";
+
+const plan = workbook(
+  [
+    sheet(
+      [
+        ["EUR", "2024", "2025", "2026", "2027"],
+        ["Bread", 100_000, 150_000, 180_000, 240_000],
+        ["Pastry", 50_000, 50_000, 60_000, 60_000],
+        ["Total sales", 150_000, 200_000, 240_000, 300_000],
+        ["Flour", -30_000, -40_000, -60_000, -75_000],
+        ["EBITDA", -20_000, -10_000, 15_000, 30_000],
+        ["Bank loan", 0, 0, 0, 0],
+        ["Closing cash", 90_000, 60_000, 75_000, 120_000],
+        ["Ovens (number)", 2, 3, 4, 4],
+      ],
+      { name: "Plan" },
+    ),
+    sheet(
+      [
+        ["Orders", "Jan-26", "Feb-26", "Mar-26", "Apr-26", "May-26", "Jun-26"],
+        ["Loaves ordered (number)", 100, 110, 90, 130, 140, 150],
+      ],
+      { name: "Orders" },
+    ),
+  ],
+  { name: "plan.xlsx" },
+);
+const deal = dealContextOf([plan]);
+const view = dealView(factsOfDocument(plan, deal).facts);
+const line = (label: string): number => {
+  const found = view.lines.find(({ rowText }) => rowText === label);
+  if (!found) throw new Error(`no line ${label}`);
+  return found.id;
+};
+const [bread, total, flour, ebitda, loan, cash, loaves] = [
+  "Bread",
+  "Total sales",
+  "Flour",
+  "EBITDA",
+  "Bank loan",
+  "Closing cash",
+  "Loaves ordered (number)",
+].map(line) as [number, number, number, number, number, number, number];
+
+describe("the value of a query", () => {
+  test.each<[string, Query, number]>([
+    ["a year's own cell", { op: "value", lines: [total], at: "2026" }, 240_000],
+    ["months of a quarter, added up", { op: "value", lines: [loaves], at: "2026-Q1" }, 300],
+    ["several lines, added up", { op: "value", lines: [bread, line("Pastry")], at: "2025" }, 200_000],
+    ["growth", { op: "growth", lines: [bread], from: "2024", to: "2025" }, 0.5],
+    ["a multiple", { op: "multiple", lines: [total], from: "2024", to: "2027" }, 2],
+    ["a change", { op: "change", lines: [ebitda], from: "2025", to: "2026" }, 25_000],
+    ["growth a year", { op: "compound", lines: [bread], from: "2025", to: "2027" }, Math.sqrt(1.6) - 1],
+    ["a share", { op: "share", lines: [bread], of: [total], at: "2027" }, 0.8],
+    ["a sum over years", { op: "sum", lines: [total], at: "2024..2026" }, 590_000],
+    ["a mean", { op: "mean", lines: [loaves], at: "2026-01..2026-06" }, 120],
+    ["the lowest", { op: "lowest", lines: [cash], at: "all" }, 60_000],
+    ["a difference", { op: "difference", lines: [total], of: [bread], at: "2024" }, 50_000],
+    ["months of cash", { op: "runway", lines: [cash], of: [flour], at: "2026" }, 15],
+  ])("%s", (_, query, value) => {
+    const answer = evaluate(query, view);
+    expect(answer.kind).toBe("number");
+    if (answer.kind === "number") expect(answer.value).toBeCloseTo(value, 6);
+  });
+
+  test.each<[string, Query, number]>([
+    ["never below zero, and it was", { op: "never_negative", lines: [ebitda] }, 0],
+    ["nothing owed", { op: "zero", lines: [loan] }, 1],
+    ["more each year", { op: "rising", lines: [total] }, 1],
+    ["not more each year", { op: "rising", lines: [cash] }, 0],
+    ["more than its rival", { op: "largest", lines: [bread], of: [line("Pastry")], at: "2025" }, 1],
+  ])("%s", (_, query, value) => {
+    expect(evaluate(query, view)).toMatchObject({ kind: "yes-or-no", value });
+  });
+
+  test("a time is the month in which its period ends", () => {
+    expect(evaluate({ op: "turns_positive", lines: [ebitda] }, view)).toMatchObject({
+      kind: "when",
+      value: 2026 * 12 + 11,
+    });
+  });
+
+  test("a query of no line, of no such time or of nothing has no value, and says why", () => {
+    expect(evaluate({ op: "nothing" }, view)).toEqual({ kind: "none", why: "nothing-asked" });
+    expect(evaluate({ op: "value", lines: [999] }, view)).toEqual({ kind: "none", why: "no-such-line" });
+    expect(evaluate({ op: "value", lines: [bread], at: "soon" }, view)).toEqual({ kind: "none", why: "no-such-time" });
+    expect(evaluate({ op: "value", lines: [bread], at: "2031" }, view)).toEqual({ kind: "none", why: "no-figure" });
+  });
+});
+
+test("a cell that may not count is none", () => {
+  const answer = evaluate({ op: "value", lines: [bread], at: "2025" }, view, () => false);
+  expect(answer).toEqual({ kind: "none", why: "no-figure" });
+});
+
+describe("a claim beside an answer", () => {
+  const verdictOf = (text: string, query: Query, said: { means?: number; holds?: boolean } = {}): string => {
+    const readings = readingsOf(locateClaim({ id: "c", text }, [], deal), view.years);
+    const answer = evaluate(query, view);
+    if (answer.kind === "none") return answer.why;
+    return compareAnswer(answer, { says: "", means: said.means ?? null, holds: said.holds ?? true }, readings).verdict;
+  };
+
+  test.each<[string, Query, string]>([
+    ["Bread brought in €150k in 2025", { op: "value", lines: [bread], at: "2025" }, "agrees"],
+    ["Bread brought in €190k in 2025", { op: "value", lines: [bread], at: "2025" }, "disagrees"],
+    // A euro is never a dollar, and a profit never a loss.
+    ["Bread brought in $150k in 2025", { op: "value", lines: [bread], at: "2025" }, "open"],
+    ["EBITDA of €10k in 2025", { op: "value", lines: [ebitda], at: "2025" }, "disagrees"],
+    // What a cost is written with is no matter.
+    ["Flour costs us €60k in 2026", { op: "value", lines: [flour], at: "2026" }, "agrees"],
+    // Of another time than the claim names.
+    ["Bread brought in €150k in 2026", { op: "value", lines: [bread], at: "2025" }, "open"],
+    ["We owe no bank a cent", { op: "zero", lines: [loan] }, "agrees"],
+    ["Sales grew 25 % in 2027", { op: "growth", lines: [total], from: "2026", to: "2027" }, "agrees"],
+  ])("%s", (text, query, verdict) => {
+    expect(verdictOf(text, query)).toBe(verdict);
+  });
+
+  test("a figure in words is what the reader says that it means, and one in digits is not", () => {
+    const share: Query = { op: "share", lines: [bread], of: [total], at: "2027" };
+    expect(verdictOf("Four loaves' worth in five of 2027 sales is bread", share, { means: 0.8 })).toBe("agrees");
+    expect(verdictOf("50 % of 2027 sales is bread", share, { means: 0.8 })).toBe("disagrees");
+  });
+
+  test("what is said not to be so holds where it is not", () => {
+    expect(verdictOf("Cash does not grow every year", { op: "rising", lines: [cash] }, { holds: false })).toBe(
+      "agrees",
+    );
+  });
+});
+
+test("the map tells labels, units and periods, and no figure", () => {
+  const map = mapOf(view);
+  expect(map).toContain("# plan.xlsx / Plan");
+  expect(map).toContain("@ EUR, 2024..2027");
+  expect(map).toContain(`${bread} Bread`);
+  expect(map).toContain("2026-01..2026-06");
+  expect(map).not.toMatch(/150.?000|240.?000/);
+  expect(mapOf(view, { chosen: new Set([cash]) })).not.toContain("Bread");
+});
