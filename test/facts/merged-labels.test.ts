@@ -46,3 +46,14 @@ describe("a label merged over several rows", () => {
     expect(facts.get("C3")?.label).toBe("Costs");
   });
 });
+
+test("a code names its row where the name beside it is that of other rows too", () => {
+  const facts = cellsOf([
+    ["Client", "Sector", "Amount"],
+    ["HOR-1", "Watches", 286],
+    ["HOR-2", "Watches", 118],
+    ["MED-1", "Implants", 264],
+  ]);
+  const labels = ["C2", "C3", "C4"].map((address) => facts.get(address)?.cell?.rowLabel);
+  expect(labels).toEqual(["HOR-1 – Watches", "HOR-2 – Watches", "Implants"]);
+});

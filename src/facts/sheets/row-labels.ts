@@ -61,8 +61,12 @@ export function labelOfTexts(grid: Grid, row: number, texts: readonly SheetCell[
   const own = texts.filter((cell) => cell.row === row);
   const [first, ...others] = own.length > 0 ? own : texts;
   if (!first) return null;
-  // A code ("V6", "A-12") opens the row without naming it; a word repeated down its column is its unit.
-  const [lead = first, ...rest] = others.length > 0 && isCode(textOf(first)) ? others : [first, ...others];
+  // A code ("V6", "A-12") opens the row without naming it, unless it alone tells the row from others of the same name.
+  const [named] = others;
+  const isNamed =
+    named !== undefined && isCode(textOf(first)) && textsBelow(grid, named.column, 0).get(textOf(named)) === 1;
+  // A word repeated down its column is its unit.
+  const [lead = first, ...rest] = isNamed ? others : [first, ...others];
   const isUnit = (cell: SheetCell) =>
     !isFlag(cell) &&
     !inColumnOfParts(grid, cell) &&
