@@ -2,12 +2,12 @@
 import type { Language } from "../documents/index.ts";
 import type { Metric } from "../ontology/index.ts";
 import { anchorName, type NamedPlace, readAnchor } from "./place.ts";
-import { isNearest, reasonIn } from "./reasons.ts";
+import { isNearest } from "./reasons.ts";
 import type { Report } from "./schema.ts";
 import { type PlacedWords, REPORT_SENTENCES, type Severity, type Theme } from "./sentences/index.ts";
 import { plainText, shortened } from "./text.ts";
 import { metricNamed, metricOfTopic, themeOfMetric, topicIn } from "./topic.ts";
-import { printShare, printValue } from "./values.ts";
+import { printValue } from "./values.ts";
 
 export type FounderQuestion = {
   /** Q1, Q2, ... in the order to ask them. */
@@ -36,6 +36,8 @@ type Evidence = NonNullable<Claim["result"]["evidence"]>;
 /** Questions of statements that nothing confirms are many and weak: only the weightiest are asked. */
 const MOST_UNKNOWN = 8;
 const MOST_A_THEME = 2;
+/** Figures no further apart are not worth a founder's time. */
+const ROUNDING_PERCENT = 0.5;
 const QUOTE_LIMIT = 160;
 const WEIGHT: Readonly<Record<Severity, number>> = { CRITICAL: 0, MAJOR: 1, MODERATE: 2, MINOR: 3 };
 const UNKNOWN_ORDER: readonly Theme[] = ["round", "revenue", "cash", "customers", "market", "margins", "team"];
@@ -48,10 +50,10 @@ export function founderQuestions(report: Report, language: Language): readonly F
   const drafts = [
     ...contradictions.flatMap((contradiction) =>
       // What the other side has conceded is asked no more.
-      contradiction.mail?.effect === "settled" ? [] : (askAboutContradiction(contradiction, language) ?? []),
+      contradiction.mail?.effect === "settled" ? [] : (askAboutContradiction(contradiction, report, language) ?? []),
     ),
-    ...open.flatMap((claim) => askAboutClaim(claim, language) ?? []),
-    ...unknownWorthAsking(report.claims).map(({ claim, theme }) => askAboutUnknown(claim, theme, language)),
+    ...open.flatMap((claim) => askAboutClaim(claim, report, language) ?? []),
+    ...unknownWorthAsking(report.claims).map(({ claim, theme }) => askAboutUnknown(claim, theme, report, language)),
   ];
   const asked = new Set<string>();
   const unique = drafts.filter(({ asks }) => {
@@ -75,21 +77,21 @@ export function byTheme<T extends { readonly theme: Theme }>(
   }));
 }
 
-function askAboutContradiction(contradiction: Contradiction, language: Language): Draft | null {
+function askAboutContradiction(contradiction: Contradiction, { documents }: Report, language: Language): Draft | null {
   const [first, ...rest] = contradiction.positions;
   const second = rest.find((position) => position.value !== first?.value) ?? rest[0];
   if (!first || !second) return null;
   const messages = REPORT_SENTENCES[language];
   const topic = topicIn(contradiction.topic, language);
   const metric = metricOfTopic(contradiction.topic);
+  if (contradiction.gapPercent !== null && contradiction.gapPercent < ROUNDING_PERCENT) return null;
   const figures = typeof first.value === "number" && typeof second.value === "number";
   const say = (position: Position): PlacedWords => ({
     what: figures ? printValue(position.value, position.unit, language) : messages.quote(quoted(position.quote)),
-    where: where(position, language),
+    where: where(position, documents, language),
   });
-  const gap = contradiction.gapPercent === null ? null : printShare(contradiction.gapPercent / 100, language, 1);
   const text = figures
-    ? messages.askFigures(topic, say(first), say(second), gap)
+    ? messages.askFigures(topic, say(first), say(second))
     : messages.askTexts(topic, say(first), say(second));
   return {
     theme: themeOfMetric(metric),
@@ -119,16 +121,16 @@ function rowOf({ file, anchor }: Position): string | null {
 }
 
 /** Of a claim that is contradicted or ambiguous and that no contradiction of the report covers. */
-function askAboutClaim(claim: Claim, language: Language): Draft | null {
+function askAboutClaim(claim: Claim, { documents }: Report, language: Language): Draft | null {
   const { status, evidence, contradictoryEvidence = [] } = claim.result;
   if (evidence === null || (status !== "CONTRADICTED" && status !== "AMBIGUOUS")) return null;
   const messages = REPORT_SENTENCES[language];
   const said = (item: Evidence): PlacedWords => ({
     what: messages.quote(quoted(item.content)),
-    where: where(item, language),
+    where: where(item, documents, language),
   });
   const claimed = messages.quote(quoted(claim.text));
-  const own = ownPlace(claim, language);
+  const own = ownPlace(claim, documents, language);
   const against = contradictoryEvidence[0];
   const ambiguous = status === "AMBIGUOUS" && against !== undefined;
   return {
@@ -146,17 +148,14 @@ function askAboutClaim(claim: Claim, language: Language): Draft | null {
   };
 }
 
-function askAboutUnknown(claim: Claim, theme: Theme, language: Language): Draft {
+function askAboutUnknown(claim: Claim, theme: Theme, { documents }: Report, language: Language): Draft {
   const messages = REPORT_SENTENCES[language];
   const near = claim.result.lookedAt.find(isNearest);
-  const nearest = near
-    ? { what: messages.quote(quoted(near.content)), where: where(near, language), why: reasonIn(near.why, language) }
-    : null;
   return {
     theme,
     raisedBy: "unknown",
     severity: null,
-    text: messages.askUnknown(messages.quote(quoted(claim.text)), ownPlace(claim, language), nearest),
+    text: messages.askUnknown(messages.quote(quoted(claim.text)), ownPlace(claim, documents, language)),
     places: [...(claim.source ? [claim.source] : []), ...(near ? [{ file: near.file, anchor: near.anchor }] : [])],
     about: claim.id,
     asks: [claim.text],
@@ -190,12 +189,23 @@ function coveredBy(contradictions: readonly Contradiction[]): (claim: Claim) => 
   };
 }
 
-function ownPlace(claim: Claim, language: Language): string {
-  return claim.source ? where(claim.source, language) : REPORT_SENTENCES[language].askedByYou;
+function ownPlace(claim: Claim, documents: Report["documents"], language: Language): string {
+  return claim.source ? where(claim.source, documents, language) : REPORT_SENTENCES[language].askedByYou;
 }
 
-function where(place: NamedPlace, language: Language): string {
-  return REPORT_SENTENCES[language].place(plainText(place.file), anchorName(plainText(place.anchor), language));
+/** In words that a founder knows his papers by: no file name, no cell; those stand beside the question. */
+function where(place: NamedPlace, documents: Report["documents"], language: Language): string {
+  const { yourDeck, yourModel, yourDocument } = REPORT_SENTENCES[language];
+  const anchor = plainText(place.anchor);
+  const read = readAnchor(anchor);
+  switch (documents.find(({ file }) => file === place.file)?.kind) {
+    case "deck":
+      return yourDeck(anchorName(anchor, language));
+    case "financial_model":
+      return yourModel(read.kind === "cells" ? read.sheet : null);
+    default:
+      return yourDocument(plainText(place.file).replace(/\.[^.]+$/, ""));
+  }
 }
 
 function quoted(text: string): string {

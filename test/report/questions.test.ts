@@ -5,7 +5,7 @@ import { claim, REPORT, reportOf } from "./sample.ts";
 describe("questions for the founder", () => {
   const questions = founderQuestions(REPORT, "en");
 
-  it("start with the gravest contradiction, both values and both places named", () => {
+  it("start with the gravest contradiction, both values and both papers named in words", () => {
     expect(questions[0]).toMatchObject({
       id: "Q1",
       severity: "CRITICAL",
@@ -13,8 +13,12 @@ describe("questions for the founder", () => {
       raisedBy: "contradiction",
       about: "X002",
     });
-    for (const words of ["€2,400,000", "deck.pptx, slide 2", "€1,525,700", "model.xlsx, Revenue!Z40", "36.4%"])
+    for (const words of ["€2,400,000", "your deck, slide 2", "€1,525,700", "your financial model, sheet “Revenue”"])
       expect(questions[0]?.text).toContain(words);
+  });
+
+  it("name no file and no cell: those stand beside them", () => {
+    for (const { text } of questions) expect(text).not.toMatch(/\.(?:pptx|xlsx|pdf)|![A-Z]+\d/);
   });
 
   it("are one sentence each, that ends as a question", () => {
@@ -32,8 +36,7 @@ describe("questions for the founder", () => {
 
   it("ask what an unsupported figure on a weighty subject rests on", () => {
     const question = questions.find((q) => q.raisedBy === "unknown");
-    expect(question?.text).toContain("“TAM of €14bn” (deck.pptx, slide 1)");
-    expect(question?.text).toContain("for another period");
+    expect(question?.text).toContain("“TAM of €14bn” (your deck, slide 1)");
     expect(question?.theme).toBe("market");
   });
 

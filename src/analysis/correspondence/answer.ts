@@ -73,7 +73,7 @@ export async function answerTo(given: Decided): Promise<Answer> {
   const subject = message.subject !== null && addressesAi(message.subject) === null ? message.subject : null;
   const needed = opinions.findLast((opinion) => opinion.expert === "needs")?.analysis ?? null;
   const secrets = secretsOf(classified);
-  const today = given.today ?? new Date();
+  const today = dayOfAnswering(message.date, given.today ?? new Date());
   const { deadline, wantsAnswer } = dayOf(text, terms, language, today);
   const dayOfAnswer = printDay(dayToAnswer(today, deadline), language);
   const orders = ordersIn(classified.worded);
@@ -151,6 +151,14 @@ export async function answerTo(given: Decided): Promise<Answer> {
   });
   return { action, proposed, dayOfAnswer, asked: toAsk, draft, rules };
 }
+
+/** A mail is answered within days; one that is taken up later is answered as on its own day, whose dates it speaks of. */
+function dayOfAnswering(written: string | null, today: Date): Date {
+  const day = written === null ? Number.NaN : new Date(written).getTime();
+  return today.getTime() - day > LATEST_ANSWER_MS ? new Date(day) : today;
+}
+
+const LATEST_ANSWER_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** The day by which an answer is wanted, else one that is named for something else. */
 function dayOf(

@@ -22,6 +22,8 @@ export type CaseView = {
     readonly text: string;
     readonly metricId: MetricId | null;
     readonly serious: boolean;
+    /** The gravest first: 0 and up. */
+    readonly rank: number;
     /** The contradiction that raises it; null for others. */
     readonly about: Contradicted | null;
   }[];

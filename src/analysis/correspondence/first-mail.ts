@@ -1,10 +1,11 @@
 /** The first mail to the other side: what its papers say otherwise than others do, as questions; nothing is offered in it. */
 import type { Language } from "../../documents/index.ts";
+import { type Metric, type MetricId, metricById } from "../../ontology/index.ts";
 import type { CaseView } from "./case-view.ts";
 import type { DomainName } from "./domain.ts";
 import { DOMAINS } from "./domains/index.ts";
 import { dayToAnswer, printDay } from "./draft/days.ts";
-import { plainQuestion } from "./draft/open-questions.ts";
+import { papersFor, plainQuestion } from "./draft/open-questions.ts";
 import { askedFor, type DraftPhrases, phrasesOf, statementsToAdd } from "./draft/phrases.ts";
 import { revealsIn, secretsOf, tellsLimit } from "./draft/secrets.ts";
 import type { ToSay } from "./draft/types.ts";
@@ -12,6 +13,8 @@ import { classifyByCode } from "./instructions/classify.ts";
 import { ordersIn } from "./instructions/rule-kinds.ts";
 import { wordsOf } from "./instructions/rule-uses.ts";
 import { greetingName } from "./message/writer.ts";
+import { ownFiles } from "./origins.ts";
+import { sentencesIn } from "./sentences/index.ts";
 import { differencesOf } from "./stated-terms.ts";
 
 export type FirstMailOptions = {
@@ -42,8 +45,6 @@ export type AskedFirst = {
   readonly places: readonly { readonly file: string; readonly anchor: string; readonly content: string }[];
 };
 
-/** Of the verdict on a statement that this mail still asks about. */
-const LEAST_CONFIDENCE = 0.6;
 const MOST_QUESTIONS = 5;
 /** Of a mail that is read to its end. */
 const MOST_WORDS = 190;
@@ -52,16 +53,20 @@ export function firstMail(options: FirstMailOptions): FirstMail {
   const { domain: name, language, view, to, instructions } = options;
   const domain = DOMAINS[name];
   const phrases = phrasesOf(language, false, domain.plural);
-  const serious = view.questions.toSorted((a, b) => Number(b.serious) - Number(a.serious));
-  // What is less sure comes last: the user reads the draft with the places beside it.
-  const questions = [undefined, LEAST_CONFIDENCE].flatMap((least) =>
-    serious.flatMap(({ about }) => (about === null ? [] : (asked(about, view, language, least) ?? []))),
-  );
+  const gravestFirst = view.questions.toSorted((a, b) => a.rank - b.rank);
+  const questions = gravestFirst.flatMap(({ about, serious }): Asked[] => {
+    const text = about === null ? null : plainQuestion(about, view, language, false, serious);
+    if (about === null || text === null) return [];
+    const places = about.sides.map(({ file, anchor, quote }) => ({ file, anchor, content: quote }));
+    return [{ text, places, metricId: about.metricId }];
+  });
   const classified = classifyByCode(instructions, domain);
   const secrets = secretsOf(classified);
   const found = [
     ...new Map(questions.map((question) => [question.text, question])).values(),
-    ...(domain.readsClaims ? [] : differencesOf(view, domain, language, phrases)),
+    ...(domain.readsClaims
+      ? []
+      : differencesOf(view, domain, language, phrases).map((one) => ({ ...one, metricId: null }))),
   ].filter(({ text }) => !tellsLimit(text, secrets, []));
   const orders = ordersIn(classified.worded);
   // What holds a limit stays with the user.
@@ -73,35 +78,51 @@ export function firstMail(options: FirstMailOptions): FirstMail {
     kept = kept.slice(0, -1);
     body = bodyOf(kept, parts, options, phrases);
   }
-  return { language, to, subject: domain.words[language].first.subject, body, questions: kept };
+  const asked = kept.map(({ text, places }) => ({ text, places }));
+  return { language, to, subject: domain.words[language].first.subject, body, questions: asked };
 }
 
-function asked(
-  about: NonNullable<CaseView["questions"][number]["about"]>,
-  view: CaseView,
-  language: Language,
-  least: number | undefined,
-): AskedFirst | null {
-  const text = plainQuestion(about, view, language, false, least);
-  if (text === null) return null;
-  return { text, places: about.sides.map(({ file, anchor, quote }) => ({ file, anchor, content: quote })) };
+type Asked = AskedFirst & { readonly metricId: MetricId | null };
+
+const MOST_HELD = 3;
+const LONGEST_HELD = 60;
+
+/** Figures on which the deck and the model agree, one a subject: those that a committee looks at first. */
+function holding(view: CaseView): readonly string[] {
+  const own = new Set(ownFiles(view));
+  const byDomain = new Map<Metric["domain"], string>();
+  for (const { status, metricId, text, place, evidence } of view.verdicts) {
+    const said = text.slice(text.lastIndexOf(UNDER_TITLE) + 1).trim();
+    const isTheirs = place !== null && own.has(place.file) && evidence.some(({ file }) => !own.has(file));
+    if (status !== "VERIFIED" || metricId === null || !isTheirs || said.length > LONGEST_HELD) continue;
+    const { domain } = metricById(metricId);
+    if (/\d/.test(said) && !byDomain.has(domain)) byDomain.set(domain, said);
+  }
+  return WEIGHTY.flatMap((domain) => byDomain.get(domain) ?? []).slice(0, MOST_HELD);
 }
+
+const UNDER_TITLE = "›";
+const WEIGHTY: readonly Metric["domain"][] = ["pnl", "cash", "saas", "fintech", "customers", "unit_economics"];
 
 function bodyOf(
-  questions: readonly AskedFirst[],
+  questions: readonly Asked[],
   { asks, says }: { readonly asks: Parameters<typeof askedFor>[0]; readonly says: readonly ToSay[] },
-  { domain: name, language, to, from, today }: FirstMailOptions,
+  { domain: name, language, view, to, from, today }: FirstMailOptions,
   phrases: DraftPhrases,
 ): string {
   const words = DOMAINS[name].words[language];
   const reader = to === null ? null : (greetingName(to.replace(/[<"].*$/, "").trim())?.name ?? null);
+  const say = sentencesIn(language).firstMail;
+  const held = holding(view);
+  const papers = papersFor(questions, language);
   const parts = [
     reader === null ? words.greeting : words.greeting.replace(/,$/, ` ${reader},`),
-    words.first.thanks,
+    [words.first.thanks, ...(held.length > 0 ? [say.holds(held.map(phrases.quote))] : [])].join(" "),
     questions.length === 0
       ? words.first.nothing
       : [words.first.differs, ...questions.map(({ text }) => `- ${text}`)].join("\n"),
   ];
+  if (papers.length > 0) parts.push(say.send(papers));
   parts.push(...askedFor(asks, phrases), ...statementsToAdd(says, phrases));
   parts.push(phrases.answerBy(printDay(dayToAnswer(today ?? new Date(), null), language)));
   parts.push(from === null ? words.closing : `${words.closing}\n${from}`);

@@ -27,7 +27,6 @@ import { carriedForward } from "./terms/carry-forward.ts";
 import { figuresOfMessage } from "./terms/figures-of-message.ts";
 import type {
   AgentAction,
-  ClassifiedInstructions,
   ExpertName,
   ExpertOpinion,
   ExtractionAnalysis,
@@ -113,7 +112,7 @@ export async function respond(message: Message, options: RespondOptions): Promis
       case "needs":
         return needs.analyze({
           terms,
-          ruleFields: ruleFields(classified),
+          ruleFields: [...new Set(classified.rules.flatMap(({ condition }) => condition?.field ?? []))],
           subject: view.subject,
           ...(history ? { conversationHistory: history } : {}),
           ...more,
@@ -251,10 +250,6 @@ function extracted(opinions: readonly ExpertOpinion[]): ExtractionAnalysis | nul
   return opinions.findLast((opinion) => opinion.expert === "extraction")?.analysis ?? null;
 }
 
-function ruleFields({ rules }: ClassifiedInstructions): readonly string[] {
-  return [...new Set(rules.flatMap(({ condition }) => condition?.field ?? []))];
-}
-
 const LONGEST_HISTORY = 6000;
 
 /**
@@ -276,7 +271,7 @@ function historyOf(message: Message, prior: readonly ReplyResult[]): string {
 function questionsSoFar(view: CaseView, prior: readonly ReplyResult[]): readonly OpenQuestion[] {
   const answered = prior.flatMap((turn) => turn.questions).filter(({ answer }) => answer !== null);
   const before = new Map(answered.map(({ text, answer }) => [text, answer]));
-  const open = view.questions.map(({ about: _, ...question }) => ({
+  const open = view.questions.map(({ about: _, rank: __, ...question }) => ({
     ...question,
     plain: null,
     answer: before.get(question.text) ?? null,

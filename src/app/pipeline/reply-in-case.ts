@@ -210,7 +210,10 @@ async function viewOf(documents: readonly Document[], language: Language, option
 function questionsOf(report: Report, claims: ReadonlyMap<string, ClaimRow>, language: Language): CaseView["questions"] {
   return founderQuestions(report, language).map(({ id, text, about, severity }) => {
     const contradiction = report.contradictions.find((one) => one.id === about);
+    // Of two that are as grave, the one further apart; what has no figures is denied altogether.
+    const gap = contradiction === undefined ? 0 : (contradiction.gapPercent ?? WHOLE);
     return {
+      rank: (severity === null ? GRAVITY.length : GRAVITY.indexOf(severity)) + 1 - Math.min(gap, WHOLE) / (2 * WHOLE),
       id,
       text,
       metricId: contradiction ? metricNamed(contradiction.topic) : metricOf(claims.get(about)),
@@ -219,6 +222,9 @@ function questionsOf(report: Report, claims: ReadonlyMap<string, ClaimRow>, lang
     };
   });
 }
+
+const GRAVITY: readonly Report["contradictions"][number]["severity"][] = ["CRITICAL", "MAJOR", "MODERATE", "MINOR"];
+const WHOLE = 100;
 
 function contradicted({ id, topic, positions }: Report["contradictions"][number]): CaseView["contradictions"][number] {
   return {

@@ -283,17 +283,19 @@ export const ENGLISH = {
   },
   /** In place of "unknown" for a claim about the market or a competitor. */
   checkOutside: "To check outside",
-  place: (file: string, anchor: string) => `${file}, ${anchor}`,
-  askFigures: (topic: string, first: PlacedWords, second: PlacedWords, gap: string | null) =>
-    `For ${topic}, you give ${first.what} (${first.where}) but ${second.what} (${second.where}): which figure is right, and what explains the ${gap === null ? "difference" : `${gap} gap`}?`,
+  yourDeck: (slide: string) => `your deck, ${slide}`,
+  yourModel: (sheet: string | null) => `your financial model${sheet === null ? "" : `, sheet “${sheet}”`}`,
+  yourDocument: (name: string) => `the document “${name}”`,
+  askFigures: (topic: string, first: PlacedWords, second: PlacedWords) =>
+    `For ${topic} we read ${first.what} (${first.where}) and ${second.what} (${second.where}): which figure is right, and where does the difference come from?`,
   askTexts: (topic: string, first: PlacedWords, second: PlacedWords) =>
-    `On ${topic}, you write ${first.what} (${first.where}), whereas we read ${second.what} (${second.where}): which holds?`,
+    `On ${topic} we read ${first.what} (${first.where}) and ${second.what} (${second.where}): which holds?`,
   askRefuted: (claim: string, place: string, other: PlacedWords) =>
-    `You write ${claim} (${place}), whereas we read ${other.what} (${other.where}): which holds, and why do they differ?`,
+    `You write ${claim} (${place}), and we read ${other.what} (${other.where}): which holds, and why do they differ?`,
   askAmbiguous: (claim: string, place: string, agrees: PlacedWords, differs: PlacedWords) =>
-    `You write ${claim} (${place}); ${agrees.what} (${agrees.where}) agrees but ${differs.what} (${differs.where}) does not: which is current?`,
-  askUnknown: (claim: string, place: string, nearest: (PlacedWords & { readonly why: string }) | null) =>
-    `What does ${claim} (${place}) rest on, as nothing else in the files you sent confirms it${nearest === null ? "" : ` (the nearest, ${nearest.what} at ${nearest.where}, is ${nearest.why})`}?`,
+    `You write ${claim} (${place}); ${agrees.what} (${agrees.where}) agrees and ${differs.what} (${differs.where}) does not: which is current?`,
+  askUnknown: (claim: string, place: string) =>
+    `You write ${claim} (${place}): could you send the document that this comes from?`,
 };
 
 export type ReportSentences = typeof ENGLISH;

@@ -286,15 +286,17 @@ export const FRENCH: ReportSentences = typeset<ReportSentences>({
     nothing: "Les deux versions affirment la même chose, et rien n’est contredit autrement.",
   },
   checkOutside: "À vérifier ailleurs",
-  place: (file, anchor) => `${file}, ${anchor}`,
-  askFigures: (topic, first, second, gap) =>
-    `${capital(topic)} – vous donnez ${first.what} (${first.where}) mais ${second.what} (${second.where}) : quel chiffre est le bon, et d’où vient l’écart${gap === null ? "" : ` de ${gap}`} ?`,
+  yourDeck: (slide) => `votre présentation, ${slide}`,
+  yourModel: (sheet) => `votre modèle financier${sheet === null ? "" : `, feuille « ${sheet} »`}`,
+  yourDocument: (name) => `le document « ${name} »`,
+  askFigures: (topic, first, second) =>
+    `${capital(topic)} : nous lisons ${first.what} (${first.where}) et ${second.what} (${second.where}) ; quel chiffre est le bon, et d’où vient l’écart ?`,
   askTexts: (topic, first, second) =>
-    `${capital(topic)} – vous écrivez ${first.what} (${first.where}), alors qu’on lit ${second.what} (${second.where}) : qu’en est-il ?`,
+    `${capital(topic)} : nous lisons ${first.what} (${first.where}) et ${second.what} (${second.where}) ; qu’en est-il ?`,
   askRefuted: (claim, place, other) =>
-    `Vous écrivez ${claim} (${place}), alors qu’on lit ${other.what} (${other.where}) : qu’en est-il, et d’où vient la différence ?`,
+    `Vous écrivez ${claim} (${place}), et nous lisons ${other.what} (${other.where}) : qu’en est-il, et d’où vient la différence ?`,
   askAmbiguous: (claim, place, agrees, differs) =>
     `Vous écrivez ${claim} (${place}) ; ${agrees.what} (${agrees.where}) concorde, mais pas ${differs.what} (${differs.where}) : lequel est à jour ?`,
-  askUnknown: (claim, place, nearest) =>
-    `Sur quoi repose ${claim} (${place}), que rien d’autre dans les fichiers transmis ne confirme${nearest === null ? "" : ` (le plus proche, ${nearest.what} à ${nearest.where}, est ${nearest.why})`} ?`,
+  askUnknown: (claim, place) =>
+    `Vous écrivez ${claim} (${place}) : pourriez-vous envoyer le document dont cela vient ?`,
 });

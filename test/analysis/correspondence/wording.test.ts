@@ -124,7 +124,7 @@ describe("a pair of the case", () => {
   const asked = async (sides: ReturnType<typeof side>[], language: "en" | "fr") => {
     const document = await readDocument(deck, "notes.md");
     const about = { id: "c1", text: "", metricId: null, subject: { en: "share", fr: "part" }, sides };
-    return plainQuestion(about, { documents: [{ ...document, language: "en" }], verdicts: [] }, language, false);
+    return plainQuestion(about, { documents: [{ ...document, language: "en" }], verdicts: [] }, language, false, false);
   };
 
   test("has the unit that the writer named, and not the sheet's", async () => {

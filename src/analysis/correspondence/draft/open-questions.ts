@@ -2,10 +2,11 @@
 import type { Language } from "../../../documents/index.ts";
 import { inAllCorrespondence, LEXICONS, phrasePattern } from "../../../language/index.ts";
 import { isSameAmount, readQuantities } from "../../../language/quantities/index.ts";
-import { foldText, metricById } from "../../../ontology/index.ts";
+import { foldText, type MetricId, metricById } from "../../../ontology/index.ts";
 import { type Amount, printAmount } from "../amount.ts";
 import type { CaseView, Contradicted } from "../case-view.ts";
 import { ownFiles } from "../origins.ts";
+import { sentencesIn } from "../sentences/index.ts";
 import type { Finding, OpenQuestion } from "../types.ts";
 import { phrasesOf } from "./phrases.ts";
 import { labelOfRow } from "./quoting.ts";
@@ -18,12 +19,14 @@ export function openToAsk(
   language: Language,
   familiar: boolean,
 ): readonly OpenQuestion[] {
-  const raised = new Map(view.questions.map(({ id, about }) => [id, about]));
+  const raised = new Map(view.questions.map((question) => [question.id, question]));
   const taken = findings.flatMap(({ evidence, settles }) => [...evidence, ...settles]);
-  return open.map((question) => {
-    const about = raised.get(question.id) ?? null;
+  const rankOf = ({ id }: OpenQuestion) => raised.get(id)?.rank ?? Number.POSITIVE_INFINITY;
+  const gravestFirst = open.toSorted((a, b) => rankOf(a) - rankOf(b));
+  return gravestFirst.map((question) => {
+    const about = raised.get(question.id)?.about ?? null;
     if (about === null || about.sides.some((side) => taken.some((place) => isSame(place, side)))) return question;
-    return { ...question, plain: plainQuestion(about, view, language, familiar) };
+    return { ...question, plain: plainQuestion(about, view, language, familiar, question.serious) };
   });
 }
 
@@ -40,12 +43,12 @@ export function plainQuestion(
   view: Pick<CaseView, "documents" | "verdicts">,
   language: Language,
   familiar: boolean,
-  least = LEAST_CONFIDENCE,
+  serious: boolean,
 ): string | null {
   const own = new Set(ownFiles(view));
   const theirs = about.sides.find(({ file }) => own.has(file));
   const other = about.sides.find((side) => !own.has(side.file) && theirs !== undefined && opposes(side, theirs));
-  if (!theirs || !other || !isSure(theirs, view, least)) return null;
+  if (!theirs || !other || !isSure(theirs, view, serious ? LEAST_OF_SERIOUS : LEAST_CONFIDENCE)) return null;
   const phrases = phrasesOf(language, familiar);
   const kind = view.documents.find(({ name }) => name === other.file)?.kind;
   const paper = phrases.paper({
@@ -82,6 +85,8 @@ function opposes({ value }: Side, theirs: Side): boolean {
 
 /** A question that is wrong costs more than one that is not asked. */
 const LEAST_CONFIDENCE = 0.85;
+/** What price or survival hangs on is asked all the same: the user reads the draft with the places beside it. */
+const LEAST_OF_SERIOUS = 0.6;
 
 /** "+6 FTE in 2026" is what is added, and no level. */
 const ADDED = /(?<![\d\p{L}])\+\s?\d/u;
@@ -161,4 +166,19 @@ function unitOf(theirs: Side, other: Side): Pick<Amount, "dimension" | "currency
   if (/^[A-Z]{3}$/.test(named)) return { dimension: "money", currency: named, unit: null };
   const read = readQuantities(`2 ${named}`)[0];
   return { dimension: read?.dimension ?? "count", currency: null, unit: read?.unit ?? null };
+}
+
+const MOST_PAPERS = 3;
+
+/** The papers that would settle what is asked. */
+export function papersFor(
+  questions: readonly { readonly metricId: MetricId | null }[],
+  language: Language,
+): readonly string[] {
+  const { documents, loan } = sentencesIn(language).firstMail;
+  const wanted = questions.flatMap(({ metricId }) => {
+    if (metricId === null) return [];
+    return metricId === "debt" ? [loan] : [documents[metricById(metricId).domain]];
+  });
+  return [...new Set(wanted)].filter((paper) => paper !== "").slice(0, MOST_PAPERS);
 }

@@ -241,11 +241,10 @@ function questionsOf(
 ): { readonly asked: readonly string[]; readonly more: readonly string[] } {
   const phrases = phrasesOf(input.language, input.familiar, domain.plural);
   if (input.action === "escalate") return { asked: [], more: [] };
-  const serious = [...input.openQuestions].sort((a, b) => Number(b.serious) - Number(a.serious));
   return {
     asked: askedOf(input, domain, phrases),
     // A deal that is accepted is not held up by what is no longer serious.
-    more: input.action === "accept" ? [] : serious.flatMap(({ plain }) => plain ?? []),
+    more: input.action === "accept" ? [] : input.openQuestions.flatMap(({ plain }) => plain ?? []),
   };
 }
 
