@@ -46,15 +46,18 @@ export function renderMarkdown(report: Report, { language }: MarkdownOptions): s
 
 /** Text of a document as Markdown that shows it literally, on one line. */
 export function escapeMarkdown(text: string): string {
-  return plainText(text)
-    .replace(/[\\`*_{}[\]<>|~#$^]/g, "\\$&")
-    .replace(/&/g, "&amp;")
-    .replace(
-      /^(\s*)([-+=]|\d+[.)])(?=\s|$)/,
-      (_, space: string, mark: string) => `${space}${mark.slice(0, -1)}\\${mark.slice(-1)}`,
-    )
-    .replace(/:\/\//g, ":\u200b//")
-    .trim();
+  return (
+    plainText(text)
+      .replace(/[\\`*_{}[\]<>|~#$^]/g, "\\$&")
+      // An ampersand stands as it is, but where it would begin the name of a sign.
+      .replace(/&(?=#?\w+;)/g, "&amp;")
+      .replace(
+        /^(\s*)([-+=]|\d+[.)])(?=\s|$)/,
+        (_, space: string, mark: string) => `${space}${mark.slice(0, -1)}\\${mark.slice(-1)}`,
+      )
+      .replace(/:\/\//g, ":\u200b//")
+      .trim()
+  );
 }
 
 function table(headers: readonly string[], rows: readonly (readonly string[])[]): string {

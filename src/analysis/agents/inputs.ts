@@ -4,7 +4,7 @@ import type { DealContext, Fact, ModelDefect } from "../../facts/index.ts";
 import type { Contradiction } from "../../judge/index.ts";
 import { wholeWords } from "../../language/index.ts";
 import { foldText, type MetricId, metricById } from "../../ontology/index.ts";
-import type { DealMaterial, FundingDeal, JudgedClaim } from "../findings/index.ts";
+import { type DealMaterial, type FundingDeal, type JudgedClaim, opposedIn } from "../findings/index.ts";
 import type { Setting } from "./analyst.ts";
 import { SURE_NAME } from "./evidence/figures.ts";
 import { kindsOf } from "./evidence/sources.ts";
@@ -140,7 +140,7 @@ export function deckForensicsInput(material: DealMaterial): DeckForensicsInput {
     ...setting,
     ...datedOf(material),
     claims: material.claims,
-    contradictions: material.contradictions,
+    contradictions: opposedIn(material).contradictions,
     hiddenText: material.hiddenText,
     decks: material.documents.filter((document) => document.kind === "deck"),
     modelFacts: material.facts.all.filter((fact) => setting.kinds.get(fact.place.file) === "financial_model"),

@@ -4,7 +4,7 @@ import { CalculationSchema, STATUSES } from "../../judge/index.ts";
 import { CommitteeLineSchema } from "./committee.ts";
 import { EnhancedContradictionSchema, EnhancedResolutionSchema, MailEffectSchema } from "./contradiction.ts";
 import { AGENT_NAMES, RedFlagSchema, SourceSchema } from "./finding.ts";
-import { MATERIALITIES, MemoTableSchema } from "./memo-table.ts";
+import { MATERIALITIES, MemoTableSchema, memoCellSchema } from "./memo-table.ts";
 import { ProseSchema } from "./prose.ts";
 import { ScenariosSchema } from "./scenario.ts";
 import { DealScoreSchema, ObjectionSchema } from "./score.ts";
@@ -119,6 +119,8 @@ export const MemoSchema = z.object({
       resolution: EnhancedResolutionSchema.nullable(),
     }),
   ),
+  /** Figures that differ by one unit in the last place shown: no contradictions; none in older memos. */
+  roundings: z.array(z.object({ topic: z.string(), figures: z.array(memoCellSchema).min(2) })).default([]),
   /** What the other side's mails settled and opened since; absent before a first. */
   mails: z
     .array(z.object({ ...MailEffectSchema.shape, topic: z.string(), evidence: z.array(SourceSchema) }))

@@ -1,6 +1,7 @@
 /** The reviewer's own checklist: figures each analyst must give, or say that they are missing. */
 
 import type { MetricId } from "../../ontology/index.ts";
+import type { OwnTopic } from "../findings/index.ts";
 
 /** Groups of ontology ids; any one of a group will do. The analyst's own list is not asked: checked against itself it lacks nothing. */
 const EXPECTED: Readonly<Record<string, readonly (readonly MetricId[])[]>> = {
@@ -21,12 +22,14 @@ const EXPECTED: Readonly<Record<string, readonly (readonly MetricId[])[]>> = {
 };
 
 /** What must be asked for where the documents are silent on it. */
-const ASKED_FOR: Readonly<Record<string, readonly MetricId[]>> = {
-  "cap-table-auditor": ["liquidation_preference"],
-  "market-intelligence": ["competitors"],
+const ASKED_FOR: Readonly<Record<string, readonly Asked[]>> = {
+  "cap-table-auditor": [{ metric: "liquidation_preference", answeredBy: [] }],
+  // Who names the alternatives has nothing to add by their number.
+  "market-intelligence": [{ metric: "competitors", answeredBy: ["competition"] }],
 };
+type Asked = { readonly metric: MetricId; readonly answeredBy: readonly OwnTopic[] };
 
-export const expectedQuestions = (agentName: string): readonly MetricId[] => ASKED_FOR[agentName] ?? [];
+export const expectedQuestions = (agentName: string): readonly Asked[] => ASKED_FOR[agentName] ?? [];
 
 /** What each analyst's subject cannot be judged without: it is looked at, or said not to be there. */
 const OUTSIDE: Readonly<Record<string, readonly ("funding_db" | "context_engine")[]>> = {

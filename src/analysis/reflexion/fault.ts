@@ -83,6 +83,8 @@ export type LintInput = {
   readonly citations: CitationChecker;
   /** Groups of ontology ids; one of each is expected. */
   readonly expected: readonly (readonly MetricId[])[];
+  /** Written by the analysts' rules alone; default: a person or a model wrote of it. */
+  readonly ofRules?: boolean | undefined;
 };
 
 /** The same fault found again carries the same key. */

@@ -28,6 +28,8 @@ export type ReflectOptions = {
   readonly expected?: readonly (readonly MetricId[])[] | undefined;
   /** Where a figure stands among the user's comparable deals. Default: nothing to compare with. */
   readonly compareWithDeals?: ((finding: ScoredFinding) => Comparison | null) | undefined;
+  /** The analysts' rules alone wrote the report: its sentences say their findings and are not read again. Default: false. */
+  readonly ofRules?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds, monotonic. Default: the machine's. */
   readonly clock?: (() => number) | undefined;
@@ -61,8 +63,8 @@ export async function reflectOn(
   if (read.kind === "empty") return { kind: "nothing_to_reflect", agentName: toReflect.agentName, reason: read.reason };
   const original = read.report;
   const citations = citationChecker({ documents: material.documents, facts: material.facts.all });
-  const expected = options.expected ?? expectedMetrics(original.agentName);
-  const first = [...read.faults, ...lint({ report: original, material, citations, expected })];
+  const { ofRules, expected = expectedMetrics(original.agentName) } = options;
+  const first = [...read.faults, ...lint({ report: original, material, citations, expected, ofRules })];
   const fromModel = reviewed?.critiques ?? [];
   const review: Review = { critiques: [], improvements: [], report: original, known: new Map() };
   const context = { material, citations, options };
@@ -80,7 +82,7 @@ export async function reflectOn(
   const scoreOf = () => qualityScore(itemsOf(original), openAfter(review.critiques, review.improvements));
   let passes = 1;
   for (let best = scoreOf(); passes < REFLEXION_CONFIG.maxPasses; passes++) {
-    const again = lint({ report: review.report, material, citations, expected }).filter(
+    const again = lint({ report: review.report, material, citations, expected, ofRules }).filter(
       (fault) => !review.known.has(faultKey(fault)) && !isBeyondRepair(fault, review),
     );
     if (again.length === 0) break;

@@ -5,18 +5,22 @@ import { LOCALES } from "../../language/index.ts";
 import { type Html, html, quote } from "../html/markup.ts";
 import { anchorName } from "../place.ts";
 import { againstChart, rangeChart } from "./charts.ts";
-import { printFigure } from "./figures.ts";
+import { inReadersNumbers, printFigure } from "./figures.ts";
 import { mailLines } from "./mails.ts";
 import { type Page, refs, tag } from "./page.ts";
-import { type Block, printImpact } from "./view.ts";
+import { type Block, printCell, printImpact } from "./view.ts";
 
 const MOST_INPUTS = 6;
 
 export function contradictionsAnnex(page: Page): Html {
   const { memo, view, texts, language } = page;
   const mails = mailLines(memo, language);
-  if (view.blocks.length + mails.length === 0) return html`<p class="soft">${texts.none}</p>`;
-  return html`${mails.length === 0 ? null : html`<ul class="points">${mails.map((one) => html`<li><p><b>${quote(one.topic)}</b>${texts.colon} ${quote(one.text)}${refs(one.evidence, page)}</p></li>`)}</ul>`}${view.blocks.map((block) => blockHtml(block, page))}`;
+  if (view.blocks.length + mails.length + memo.roundings.length === 0) return html`<p class="soft">${texts.none}</p>`;
+  return html`${mails.length === 0 ? null : html`<ul class="points">${mails.map((one) => html`<li><p><b>${quote(one.topic)}</b>${texts.colon} ${quote(one.text)}${refs(one.evidence, page)}</p></li>`)}</ul>`}${view.blocks.map((block) => blockHtml(block, page))}${
+    memo.roundings.length === 0
+      ? null
+      : html`<p class="more">${texts.roundings}${texts.colon}</p><ul class="more">${memo.roundings.map(({ topic, figures }) => html`<li>${quote(topic)}${texts.colon} ${figures.map((one, i) => html`${i === 0 ? null : " / "}${printCell(one, language)}${refs(one.evidence, page)}`)}</li>`)}</ul>`
+  }`;
 }
 
 function blockHtml(block: Block, page: Page): Html {
@@ -132,7 +136,7 @@ export function sourcesAnnex({ memo, texts, language }: Page): Html {
   if (memo.sources.length === 0) return html`<p class="soft">${texts.none}</p>`;
   return html`<ol class="sources">${memo.sources.map(
     (s, i) =>
-      html`<li id="s${i + 1}">${quote(s.file === undefined || s.anchor === undefined ? s.reference : `${s.file}, ${anchorName(s.anchor, language)}`)}${s.quote && s.type === "financial_model" ? html` <q>${quote(s.quote)}</q>` : null}</li>`,
+      html`<li id="s${i + 1}">${quote(s.file === undefined || s.anchor === undefined ? s.reference : `${s.file}, ${anchorName(s.anchor, language)}`)}${s.quote && s.type === "financial_model" ? html` <q>${quote(inReadersNumbers(s, language))}</q>` : null}</li>`,
   )}</ol>`;
 }
 

@@ -41,6 +41,17 @@ function compactMoney(value: number, currency: string, language: Language): stri
     : `${sign}${symbol.length === 1 ? symbol : `${symbol} `}${number}${letters}`;
 }
 
+/** What a cell shows ("EBE: 5,494") with its number as the reader writes numbers: 5,494 is read as five and a half in French. */
+export function inReadersNumbers({ type, quote = "" }: Source, language: Language): string {
+  if (type !== "financial_model" || language !== "fr") return quote;
+  return quote.replace(CELL_NUMBER, (number) =>
+    number.replaceAll(",", "\u202f").replace(".", ",").replace("%", "\u00a0%"),
+  );
+}
+
+/** The number at the end of a cell's words, written as spreadsheets of the English-speaking world do. */
+const CELL_NUMBER = /(?<=: )\(?[-−]?[$€£]?\d{1,3}(?:,\d{3})*(?:\.\d+)?%?\)?(?=\D*$)/;
+
 /** "December 2025" of year * 12 + month - 1. */
 export function printMonth(month: number, language: Language, style: "long" | "short" = "long"): string {
   return new Date(Date.UTC(Math.floor(month / 12), month % 12, 1)).toLocaleDateString(LOCALES[language], {

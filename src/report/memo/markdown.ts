@@ -6,7 +6,7 @@ import { escapeMarkdown } from "../markdown.ts";
 import { anchorName } from "../place.ts";
 import { capital } from "../text.ts";
 import { printDate } from "../values.ts";
-import { printFigure, printMonth } from "./figures.ts";
+import { inReadersNumbers, printFigure, printMonth } from "./figures.ts";
 import type { MemoOptions } from "./html.ts";
 import { mailLines } from "./mails.ts";
 import { type Page, pageOf, titleOf } from "./page.ts";
@@ -124,6 +124,17 @@ function annexes(page: Page, options: MemoOptions): string[] {
     ...section(texts.sections.contradictions, [
       list(mailLines(memo, language).map((one) => `**${md(one.topic)}**${texts.colon} ${md(one.text)}`)),
       ...(view.blocks.length === 0 ? [texts.none] : view.blocks.flatMap((block) => blockLines(block, page))),
+      ...(memo.roundings.length === 0
+        ? []
+        : [
+            `${texts.roundings}${texts.colon}`,
+            list(
+              memo.roundings.map(
+                ({ topic, figures }) =>
+                  `${md(topic)}${texts.colon} ${figures.map((one) => `${printCell(one, language)}${refs(one.evidence, page)}`).join(" / ")}`,
+              ),
+            ),
+          ]),
     ]),
     ...section(
       texts.sections.redFlags,
@@ -168,7 +179,7 @@ function annexes(page: Page, options: MemoOptions): string[] {
       memo.sources
         .map(
           (s, i) =>
-            `${i + 1}. ${md(s.file === undefined || s.anchor === undefined ? s.reference : `${s.file}, ${anchorName(s.anchor, language)}`)}${s.quote && s.type === "financial_model" ? ` – ${md(s.quote)}` : ""}`,
+            `${i + 1}. ${md(s.file === undefined || s.anchor === undefined ? s.reference : `${s.file}, ${anchorName(s.anchor, language)}`)}${s.quote && s.type === "financial_model" ? ` – ${md(inReadersNumbers(s, language))}` : ""}`,
         )
         .join("\n"),
     ]),

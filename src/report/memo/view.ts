@@ -15,7 +15,7 @@ import { isSameAmount } from "../../language/quantities/index.ts";
 import { anchorName } from "../place.ts";
 import { capital } from "../text.ts";
 import { printShare } from "../values.ts";
-import { printFigure, printMonth } from "./figures.ts";
+import { inReadersNumbers, printFigure, printMonth } from "./figures.ts";
 import { MEMO_SENTENCES, type MemoSentences } from "./sentences/index.ts";
 
 type Entry = Memo["contradictions"][number];
@@ -197,7 +197,7 @@ function pointsOf(
 function pointOf({ contradiction, resolution }: Entry, flag: RedFlag | null, memo: Memo, words: Words): Point {
   const { texts } = words;
   const [a, b] = contradiction.positions as [ContradictionPosition, ContradictionPosition]; // two at least, by schema
-  const gap = gapOf(a, b, words);
+  const gap = gapOf(a, b, memo, words);
   const sides = texts.against(figureIn(a, words), placeOf(a, memo, words), figureIn(b, words), placeOf(b, memo, words));
   const ruled = resolution !== null && resolution.verdict.decision !== "UNRESOLVED" ? resolution.finalValue : null;
   return {
@@ -216,7 +216,7 @@ function pointOf({ contradiction, resolution }: Entry, flag: RedFlag | null, mem
 }
 
 function blockOf({ contradiction, resolution }: Entry, flag: RedFlag | null, memo: Memo, words: Words): Block {
-  const { texts } = words;
+  const { texts, language } = words;
   const [a, b] = contradiction.positions as [ContradictionPosition, ContradictionPosition]; // two at least, by schema
   const settled = resolution !== null && resolution.verdict.decision !== "UNRESOLVED" ? resolution : null;
   const { decisiveFactors = [] } = settled?.verdict.justification ?? {};
@@ -229,17 +229,20 @@ function blockOf({ contradiction, resolution }: Entry, flag: RedFlag | null, mem
     sides: contradiction.positions.map((position) => ({
       place: placeOf(position, memo, words),
       value: figureIn(position, words),
-      says: position.claim,
+      says: position.sources
+        .slice(0, 1)
+        .reduce((said, source) => (source.quote === said ? inReadersNumbers(source, language) : said), position.claim),
       sources: position.sources,
     })),
-    gap: gapOf(a, b, words),
+    gap: gapOf(a, b, memo, words),
     upheld: settled === null ? null : upheldIn(settled, contradiction, memo, words),
     why:
       settled === null
         ? (resolution?.unresolvedAspects[0]?.reason ?? "")
         : decisiveFactors
             .slice(0, 2)
-            .map(({ factor, source }) => `${factor} (${placeIn(source)})`)
+            // "model.xlsx, P&L!C4: “Net revenue: 1,075”" without what stands there.
+            .map(({ factor, source }) => `${factor} (${source.replace(/\s*:\s*[«“].*$/s, "")})`)
             .join(texts.semicolon),
     ruledBy: resolution === null ? "" : resolution.debateRecord.judge === "model" ? texts.byModel : texts.byRules,
     explanation: flag?.explanation ?? "",
@@ -301,11 +304,6 @@ function printRuled(
     : figure;
 }
 
-/** "model.xlsx, P&L!C4: “Net revenue: 1,075”" without what stands there. */
-function placeIn(source: string): string {
-  return source.replace(/\s*:\s*[«“].*$/s, "");
-}
-
 function isSame(a: Source, b: Source): boolean {
   return keyOf(a) === keyOf(b) && (a.quote === undefined || b.quote === undefined || a.quote === b.quote);
 }
@@ -338,15 +336,19 @@ const BETWEEN_FIGURES = [":flag:refuted:", ":flag:disputed:"];
 const points = (apart: number, { texts, language }: Words): string =>
   texts.pointsApart(printFigure(100 * apart, null, language), Math.round(10_000 * apart) / 100);
 
-function gapOf(a: ContradictionPosition, b: ContradictionPosition, { texts, language }: Words): string | null {
-  if (typeof a.value !== "number" || typeof b.value !== "number") return null;
+/** What the first side gives beside the second, in the figure's unit and in per cent of the second. */
+function gapOf(a: ContradictionPosition, b: ContradictionPosition, memo: Memo, words: Words): string | null {
+  if (typeof a.value !== "number" || typeof b.value !== "number" || a.value === b.value) return null;
+  const { texts, language } = words;
   const unit = a.unit ?? b.unit;
   const apart = Math.abs(a.value - b.value);
-  const larger = Math.max(Math.abs(a.value), Math.abs(b.value));
-  if (larger === 0 || apart === 0) return null;
   const isRate = unit === "ratio" || unit === "percent";
-  const amount = isRate ? points(apart, { texts, language }) : printFigure(apart, unit, language);
-  return texts.gapOf(amount, printShare(apart / larger, language, 1));
+  const amount = isRate ? points(apart, words) : printFigure(apart, unit, language);
+  // Across a sign, or from nothing, no share is to be had.
+  if (b.value === 0 || a.value * b.value < 0) return amount;
+  const more = Math.abs(a.value) > Math.abs(b.value);
+  const share = printShare(apart / Math.abs(b.value), language, apart / Math.abs(b.value) < 0.1 ? 1 : 0);
+  return texts.gapOf(amount, placeOf(a, memo, words), share, more, placeOf(b, memo, words));
 }
 
 function countsOf({ claims }: Memo): MemoView["counts"] {

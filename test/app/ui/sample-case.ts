@@ -469,6 +469,7 @@ function sampleAnalysis(text: string, place: { readonly file: string; readonly a
     ask: [],
     companyLines: [],
     committee: [],
+    roundings: [],
     tables: [],
     claims: [],
     inShort: text,

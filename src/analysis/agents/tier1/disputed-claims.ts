@@ -4,7 +4,7 @@ import type { Language } from "../../../documents/index.ts";
 import type { Fact } from "../../../facts/index.ts";
 import type { Contradiction, Evidence, Position } from "../../../judge/index.ts";
 import { placeName } from "../../../language/index.ts";
-import { isSameAmount, readQuantities } from "../../../language/quantities/index.ts";
+import { isSameAmount } from "../../../language/quantities/index.ts";
 import { foldText } from "../../../ontology/index.ts";
 import type { JudgedClaim, RedFlag, Source } from "../../findings/index.ts";
 import { unitOf } from "../evidence/figures.ts";
@@ -65,7 +65,14 @@ function refutationOf(judged: JudgedClaim, input: DeckForensicsInput): Refutatio
   return {
     judged,
     place: claim.place,
-    against: result.evidence,
+    // The contradiction may hold the claim against another place than the verdict did: the year for its last month.
+    against:
+      found &&
+      !found.contradiction.positions.some(
+        ({ file, anchor }) => result.evidence?.file === file && result.evidence.anchor === anchor,
+      )
+        ? { ...result.evidence, ...found.other, content: found.other.quote }
+        : result.evidence,
     contradiction: found?.contradiction ?? null,
     fact,
     other,
@@ -206,28 +213,12 @@ function contradictionOf({ claim }: JudgedClaim, contradictions: readonly Contra
           (p.value === fact.value.value || p.quote === fact.quote),
       );
       const other = own && contradiction.positions.find((p) => p !== own && p.value !== own.value);
-      if (other) return restated({ contradiction, fact, other });
+      if (!other) continue;
+      // Where the claim's own title gives its figure, that one is opposed.
+      const value = typeof own.value === "number" && own.value !== fact.value.value ? own.value : null;
+      return { contradiction, other, fact: value === null ? fact : { ...fact, value: { ...fact.value, value } } };
     }
   return null;
-}
-
-/** "X holds 25 %: pool: 5 %": where the label itself gives a figure, that one is what it says of itself. */
-function restated(found: FoundContradiction): FoundContradiction {
-  const { fact, other, contradiction } = found;
-  const own = readQuantities(fact.label).find(
-    ({ dimension, value }) => dimension === "ratio" && fact.value.dimension === "ratio" && value !== fact.value.value,
-  );
-  if (!own || typeof other.value !== "number") return found;
-  const gap = Math.abs(own.value - other.value) / Math.max(Math.abs(own.value), Math.abs(other.value));
-  return {
-    contradiction: {
-      ...contradiction,
-      gapPercent: Math.round(gap * 1000) / 10,
-      severity: gap > 0.3 ? "MAJOR" : "MODERATE",
-    },
-    fact: { ...fact, value: { ...fact.value, value: own.value, halfUnit: own.halfUnit, text: own.text } },
-    other,
-  };
 }
 
 const LESS_IS_BETTER = [

@@ -11,6 +11,7 @@ import {
   type Memo,
   materialityOf,
   type Objection,
+  opposedIn,
   type RedFlag,
   type Scenarios,
   type ScoredFinding,
@@ -76,6 +77,9 @@ export type MemoInput = {
   readonly companyLines: readonly CompanyLine[];
   readonly tables: Memo["tables"];
   readonly committee: Memo["committee"];
+  readonly roundings: Memo["roundings"];
+  /** Claims that some contradiction is about. */
+  readonly opposed: ReadonlySet<string>;
   /** Of every tier, as reflexion and consensus left them. */
   readonly reports: readonly AgentReport[];
   readonly rulings: Memo["contradictions"];
@@ -98,7 +102,9 @@ type OfDocuments =
   | "hasFundingDeals"
   | "companyLines"
   | "tables"
-  | "committee";
+  | "committee"
+  | "roundings"
+  | "opposed";
 
 /** The memo's input, the part that the documents give. */
 export function memoInput(material: DealMaterial, rest: Omit<MemoInput, OfDocuments>): MemoInput {
@@ -119,9 +125,23 @@ export function memoInput(material: DealMaterial, rest: Omit<MemoInput, OfDocume
     hasFundingDeals: material.fundingDeals !== null,
     companyLines: companyLines(material.documents, kindsOf(material.documents), rest.reports, material.language),
     tables: memoTables(material, rest.reports, rest.scenarios),
+    roundings: roundingsIn(material),
+    opposed: new Set(opposedIn(material).contradictions.flatMap(({ claimIds }) => claimIds)),
     committee: committeeLines(material, rest.sector.id),
     ...rest,
   };
+}
+
+function roundingsIn(material: DealMaterial): Memo["roundings"] {
+  const kinds = kindsOf(material.documents);
+  return opposedIn(material).roundings.map(({ positions, topic, metricId }) => ({
+    topic: metricId === null ? topic : capital(metricName(metricId, material.language)),
+    figures: positions.flatMap(({ value, unit, ...place }) =>
+      typeof value === "number"
+        ? [{ value, unit: unit === "ratio" ? "percent" : unit, evidence: [sourceAt(place, place.quote, kinds)] }]
+        : [],
+    ),
+  }));
 }
 
 export function memoGenerator(input: MemoInput): { readonly report: AgentReport; readonly memo: Memo } {
@@ -141,6 +161,7 @@ export function memoGenerator(input: MemoInput): { readonly report: AgentReport;
     companyLines: [...input.companyLines],
     tables: [...input.tables],
     committee: [...input.committee],
+    roundings: [...input.roundings],
     claims: input.claims.map((judged) => claimLine(judged, input.kinds)),
     inShort: memoInShort(input, redFlags),
     score: input.score,
@@ -167,7 +188,8 @@ export function memoGenerator(input: MemoInput): { readonly report: AgentReport;
     sources: [],
     making: {
       agents: reports.map((report) => ({
-        name: nameOf(report),
+        // Reports are written by the analysts alone.
+        name: report.agentName as Memo["making"]["agents"][number]["name"],
         judge: report.judge,
         findings: report.findings.length,
         redFlags: report.redFlags.length,
@@ -187,10 +209,6 @@ export function memoGenerator(input: MemoInput): { readonly report: AgentReport;
     crossReferences: [],
   });
   return { report, memo: { ...memo, sources } };
-}
-
-function nameOf(report: AgentReport): Memo["making"]["agents"][number]["name"] {
-  return report.agentName as Memo["making"]["agents"][number]["name"]; // reports are written by the analysts alone
 }
 
 function bySeverity(flags: readonly RedFlag[]): RedFlag[] {
@@ -321,12 +339,13 @@ function holding({ language, claims, kinds }: MemoInput): Memo["holds"] {
     );
 }
 
-function refuted({ language, claims, kinds }: MemoInput): Memo["doesNotHold"] {
+function refuted({ language, claims, kinds, opposed }: MemoInput): Memo["doesNotHold"] {
   const texts = AGENT_SENTENCES[language].synthesis.memo;
   return claims
     .filter(
       (judged) =>
         judged.result.status === "CONTRADICTED" &&
+        opposed.has(judged.claim.id) &&
         judged.claim.place !== null &&
         judged.result.evidence !== null &&
         !isMisread(judged),

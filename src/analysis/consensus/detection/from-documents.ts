@@ -1,6 +1,6 @@
 /** Contradictions that verification found between documents, as contradictions to settle: each place speaks for itself. */
 import type { Language } from "../../../documents/index.ts";
-import type { Fact } from "../../../facts/index.ts";
+import { type Fact, monthsIn, spanOf } from "../../../facts/index.ts";
 import { type Contradiction, formulaInWords, type Position, topicInWords } from "../../../judge/index.ts";
 import { formatPeriod, isSameAmount } from "../../../language/quantities/index.ts";
 import { type Metric, metricById } from "../../../ontology/index.ts";
@@ -8,7 +8,9 @@ import {
   type ContradictionPosition,
   type DealMaterial,
   type EnhancedContradiction,
+  factAt,
   nameAsSpoken,
+  opposedIn,
   type Source,
 } from "../../findings/index.ts";
 import { cut, printPercent, printValue } from "../figures.ts";
@@ -33,7 +35,7 @@ export function contradictionsBetweenDocuments(
   options: DocumentsOptions,
 ): EnhancedContradiction[] {
   return bySeverity(
-    material.contradictions.flatMap((contradiction) => {
+    opposedIn(material).contradictions.flatMap((contradiction) => {
       const sides = sidesOf(contradiction, material).map((side) => positionOf(side, contradiction, material));
       const positions = inOneSign(inOneUnit(sides), contradiction);
       return positions.length < 2 ? [] : [enhanced(contradiction, positions, material, options.now())];
@@ -46,21 +48,12 @@ type Stated = { readonly position: Position; readonly fact: Fact | null };
 function sidesOf(contradiction: Contradiction, material: DealMaterial): Stated[][] {
   const sides: Stated[][] = [];
   for (const position of contradiction.positions) {
-    const stated = { position, fact: factAt(position, contradiction, material) };
+    const stated = { position, fact: factAt(position, contradiction.metricId, material.facts.all) };
     const side = sides.find(([first]) => first !== undefined && isSameStatement(first, stated));
     if (side) side.push(stated);
     else sides.push([stated]);
   }
   return sides;
-}
-
-function factAt(position: Position, { metricId }: Contradiction, material: DealMaterial): Fact | null {
-  const there = material.facts.all.filter((f) => f.place.file === position.file && f.place.anchor === position.anchor);
-  const alike = there.filter((f) => f.quote === position.quote);
-  // A sentence may give several figures, each with a rounding of its own.
-  const own = alike.filter(({ value }) => value.value === position.value);
-  const known = own.length > 0 ? own : alike;
-  return known.find((f) => f.metricId === metricId) ?? known[0] ?? null;
 }
 
 /** Of the very figure: what is computed from a cell is not rounded as the cell is. */
@@ -199,6 +192,8 @@ function topicIn(
   // "Sales team, k€: 190" is money, and no number of people.
   if (first !== undefined && isMoney(first.unit) && metric.dimension !== "money") return shortLabel(first.claim);
   const ofChange = positions.some((position) => isOfChange(position, metricId, material));
+  // A flow over a year may stand under the month that closes it.
+  const lengthOf = (fact: Fact) => (metric.nature === "flow" ? monthsIn(spanOf(fact) ?? NO_TIME) : 0);
   const period = positions
     .flatMap((p) => p.sources)
     .flatMap((s) =>
@@ -207,7 +202,7 @@ function topicIn(
       ),
     )
     // "Positive from Q3" ends where the time before it does: the figure beside it says which time is meant.
-    .toSorted((a, b) => Number(a.predicate !== null) - Number(b.predicate !== null))
+    .toSorted((a, b) => Number(a.predicate !== null) - Number(b.predicate !== null) || lengthOf(b) - lengthOf(a))
     .find((f) => f.period?.lastMonth != null)?.period;
   const name = nameAsSpoken(
     metric.id,
@@ -222,6 +217,8 @@ function topicIn(
     .filter(Boolean)
     .join(", ");
 }
+
+const NO_TIME = { firstMonth: 0, lastMonth: -1 };
 
 const isMoney = (unit: string | undefined): boolean => unit !== undefined && /^[A-Z]{3}$/.test(unit);
 

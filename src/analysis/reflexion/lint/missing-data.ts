@@ -7,8 +7,13 @@ export function missingDataFaults({ report, expected, material }: LintInput): Fa
   const passage = passageOf(report);
   const unasked = expectedQuestions(report.agentName)
     // A red flag asks a question of its own.
-    .filter((metric) => report.redFlags.length === 0 && !material.facts.all.some((fact) => fact.metricId === metric))
-    .map((metric) => [metric]);
+    .filter(
+      ({ metric, answeredBy }) =>
+        report.redFlags.length === 0 &&
+        !answeredBy.some((topic) => given.has(topic)) &&
+        !material.facts.all.some((fact) => fact.metricId === metric),
+    )
+    .map(({ metric }) => [metric]);
   return [...expected, ...unasked]
     .filter((group) => group.length > 0 && !group.some((metric) => given.has(metric)))
     .map((group) => ({

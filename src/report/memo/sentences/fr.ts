@@ -78,7 +78,7 @@ export const FRENCH: MemoSentences = typeset<MemoSentences>({
   askFounder: "À demander au fondateur",
   notRuled: "Non arbitrée : laissée hors budget.",
   byModel: "arbitrée par le modèle, contrôlée par le code",
-  byRules: "arbitrée par les règles écrites",
+  byRules: "selon les règles",
   impact: "Impact",
   why: "Pourquoi c'est important",
   whySevere: "Pourquoi cette gravité",
@@ -130,6 +130,7 @@ export const FRENCH: MemoSentences = typeset<MemoSentences>({
   summary: (name) => `Graphique : ${name}`,
   company: "La société",
   round: "Le tour",
+  roundings: "Écarts d'arrondi, qui ne contredisent rien",
   committee: "Ce qu'un comité demande d'abord",
   materiality: {
     decisive: "Prix ou survie en dépendent",
@@ -149,7 +150,8 @@ export const FRENCH: MemoSentences = typeset<MemoSentences>({
   side: "Côté",
   stated: "Valeur",
   materialityOf: "Matérialité",
-  gapOf: (money, percent) => `${money}, ${percent} du plus grand chiffre`,
+  gapOf: (amount, place, share, more, other) =>
+    `${amount} ; ${withArticle(place)} donne ${share} de ${more ? "plus" : "moins"} que ${withArticle(other)}`,
   pointsApart: (printed, points) => `${printed} ${points < 2 ? "point" : "points"}`,
   gapOfWords: "ne se met pas en chiffres",
   verdict: "Verdict",
@@ -161,3 +163,8 @@ export const FRENCH: MemoSentences = typeset<MemoSentences>({
   holds: "Ce qui tient",
   whichIsRight: (topic, a, b) => `${topic} : lequel est juste, ${a} ou ${b}, et d'où vient l'autre ?`,
 });
+
+/** "la diapositive 4"; a cell has no article. */
+function withArticle(place: string): string {
+  return place.startsWith("diapositive ") || place.startsWith("page ") ? `la ${place}` : place;
+}

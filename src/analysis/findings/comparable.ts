@@ -1,0 +1,171 @@
+/** Figures are opposed only for the same period and scope, and where they differ by more than they are rounded: the rest of the documents is looked at before two places are said to clash. */
+import { type Fact, monthsIn, type Span, spanOf } from "../../facts/index.ts";
+import type { Contradiction, FactIndex, Position } from "../../judge/index.ts";
+import { isSameAmount, readQuantities } from "../../language/quantities/index.ts";
+import { foldText, metricById } from "../../ontology/index.ts";
+import type { DealMaterial } from "./deal-material.ts";
+
+/** Share of a figure below which two places say the same, beside the rounding they are printed with. */
+const SAME = 0.0005;
+/** Share of the larger figure up to which one unit in the last place is rounding: 4 % and 5 % are two figures. */
+const MOST_ROUNDING = 0.02;
+/** A figure this many times another is one of another period, where a longer one comes within `ALIKE`. */
+const UNLIKE = 5;
+const ALIKE = 2;
+
+export type Opposed = {
+  /** Those that stand, each side for the period of the other. */
+  readonly contradictions: readonly Contradiction[];
+  /** Those whose sides differ by one unit in the last place shown, and no more. */
+  readonly roundings: readonly Contradiction[];
+};
+
+export function opposedIn({ contradictions, facts }: Pick<DealMaterial, "contradictions" | "facts">): Opposed {
+  const read = contradictions
+    .map((contradiction) => ({ contradiction, ...compared(contradiction, facts) }))
+    .filter(({ positions }) => positions.length > 1)
+    .map(({ contradiction, positions, isRounding }) => {
+      const values = positions.slice(0, 2).flatMap(({ value }) => (typeof value === "number" ? [value] : []));
+      const [a = 0, b = 0] = values;
+      const larger = Math.max(Math.abs(a), Math.abs(b));
+      const isNew = positions !== contradiction.positions && values.length === 2 && larger > 0;
+      const gapPercent = isNew ? (100 * Math.abs(a - b)) / larger : contradiction.gapPercent;
+      return { isRounding, contradiction: { ...contradiction, positions, gapPercent } };
+    });
+  const of = (wanted: boolean) => read.filter((one) => one.isRounding === wanted).map((one) => one.contradiction);
+  return { contradictions: of(false), roundings: of(true) };
+}
+
+/** Fewer than two positions are left where the documents agree once they are read for one period. */
+function compared(contradiction: Contradiction, facts: FactIndex) {
+  const { positions, metricId } = contradiction;
+  const said = positions.map((position) => ({ position, fact: factAt(position, metricId, facts.all) }));
+  const claimed = said.find(({ fact }) => fact !== null && fact.cell === null)?.fact ?? null;
+  if (claimed === null) return { positions, isRounding: isRounding(said) };
+  const isOtherRow = ({ fact }: Said) => fact !== null && bearsOutUnderItsName(fact, claimed, facts.all);
+  if (said.some(isOtherRow)) return { positions: byTitle(said, claimed), isRounding: false };
+  const again = said.map((one) => {
+    const better = one.fact?.cell ? ofItsPeriod(one.fact, claimed, facts) : null;
+    if (better === null) return one;
+    const { place, value, quote } = better;
+    const unit = value.currency ?? (value.dimension === "ratio" ? "ratio" : value.unit);
+    return { position: { file: place.file, anchor: place.anchor, value: value.value, unit, quote }, fact: better };
+  });
+  if (again.every((one, i) => one === said[i])) return { positions, isRounding: isRounding(said) };
+  const agrees = ({ fact }: Said) => fact !== null && fact.cell !== null && isSaidBy(fact, claimed);
+  const places = again.map(({ position }) => `${position.file}|${position.anchor}|${position.value}`);
+  const distinct = again.filter((_, i) => places.indexOf(places[i] ?? "") === i && !again.some(agrees));
+  return { positions: distinct.map(({ position }) => position), isRounding: isRounding(distinct) };
+}
+
+/** "X holds 25 %: pool: 5 %", where the pool's 5 % is true: what the title itself gives is opposed, or nothing. */
+function byTitle(said: readonly Said[], claimed: Fact): Position[] {
+  const { dimension, value } = claimed.value;
+  const title = readQuantities(claimed.label).find((one) => one.dimension === dimension && one.value !== value);
+  if (title === undefined) return [];
+  return said.map(({ position, fact }) => (fact === claimed ? { ...position, value: title.value } : position));
+}
+
+type Said = { readonly position: Position; readonly fact: Fact | null };
+
+/** The fact that stands at a position, of the metric where the sentence gives several. */
+export function factAt(position: Position, metricId: string | null, facts: readonly Fact[]): Fact | null {
+  const there = facts.filter((f) => f.place.file === position.file && f.place.anchor === position.anchor);
+  const alike = there.filter((f) => f.quote === position.quote);
+  // A sentence may give several figures, each with a rounding of its own.
+  const own = alike.filter(({ value }) => value.value === position.value);
+  const known = own.length > 0 ? own : alike;
+  return known.find((f) => f.metricId === metricId) ?? known[0] ?? null;
+}
+
+/** The model's figure for the time that the claim speaks of, where the cell opposed to it is another's. */
+function ofItsPeriod(cell: Fact, claimed: Fact, { all, asOfMonth }: FactIndex): Fact | null {
+  const span = spanOf(cell);
+  if (span === null || cell.form.kind !== "level") return null;
+  const alike = all.filter((fact) => isOfSameKind(fact, cell));
+  return spanOf(claimed) === null ? latestOfRow(cell, alike, asOfMonth ?? 0) : yearThatEnds(cell, span, alike, claimed);
+}
+
+function isOfSameKind(fact: Fact, cell: Fact): boolean {
+  const isLevel = fact.cell !== null && fact.form.kind === "level" && !fact.stale && !fact.hidden;
+  const scenario = ({ scope }: Fact) => scope.scenario ?? "base";
+  return (
+    isLevel &&
+    fact.metricId === cell.metricId &&
+    fact.value.dimension === cell.value.dimension &&
+    scenario(fact) === scenario(cell)
+  );
+}
+
+/** "45 %" without a date is today's: an older column of the row is no answer to it. */
+function latestOfRow(cell: Fact, alike: readonly Fact[], asOfMonth: number): Fact | null {
+  const last = (fact: Fact) => spanOf(fact)?.lastMonth ?? 0;
+  const rowOf = ({ place, cell: at }: Fact) => `${place.file}|${at?.sheet}|${at?.row}`;
+  const [latest] = alike
+    .filter((fact) => rowOf(fact) === rowOf(cell) && last(fact) <= asOfMonth)
+    .toSorted((a, b) => last(b) - last(a));
+  return latest && last(latest) > last(cell) ? latest : null;
+}
+
+/** "03/2026" under a year's bar is the year that ends then, and no month. */
+function yearThatEnds(cell: Fact, span: Span, alike: readonly Fact[], claimed: Fact): Fact | null {
+  if (metricById(cell.metricId)?.nature !== "flow" || timesApart(cell, claimed) < UNLIKE) return null;
+  const longer = alike.filter((fact) => {
+    const own = spanOf(fact);
+    return own?.lastMonth === span.lastMonth && monthsIn(own) > monthsIn(span);
+  });
+  const [nearest] = longer.toSorted((a, b) => timesApart(a, claimed) - timesApart(b, claimed));
+  return nearest && timesApart(nearest, claimed) < ALIKE ? nearest : null;
+}
+
+/** How many times the smaller the larger is; endless across a sign. */
+function timesApart(a: Fact, b: Fact): number {
+  const times = a.value.value / b.value.value;
+  return times > 0 ? Math.max(times, 1 / times) : Number.POSITIVE_INFINITY;
+}
+
+const isSaidBy = (cell: Fact, claimed: Fact): boolean =>
+  isSameAmount(cell.value.value, claimed.value.value, { rounding: claimed.value.halfUnit, share: SAME });
+
+const LEAST_NAME = 3;
+
+/** Another row of the same column says the claim's figure, under a name that the claim speaks of: "BSPCE: 5.2 %" below a title about a fund. */
+function bearsOutUnderItsName(opposed: Fact, claimed: Fact, facts: readonly Fact[]): boolean {
+  if (opposed.cell === null) return false;
+  const words = wordsOf(claimed.quote);
+  return facts.some(
+    (fact) =>
+      fact.cell !== null &&
+      fact.cell.sheet === opposed.cell.sheet &&
+      fact.cell.column === opposed.cell.column &&
+      fact.cell.row !== opposed.cell.row &&
+      fact.place.file === opposed.place.file &&
+      fact.value.dimension === claimed.value.dimension &&
+      isSaidBy(fact, claimed) &&
+      wordsOf(fact.cell.rowLabel).length > 0 &&
+      wordsOf(fact.cell.rowLabel).every((word) => words.includes(word)),
+  );
+}
+
+const wordsOf = (text: string): string[] =>
+  foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length >= LEAST_NAME);
+
+/** All figures, and the first two no further apart than one unit in the last place that the coarser of them shows. Counts are not rounded. */
+function isRounding([a, b, ...others]: readonly Said[]): boolean {
+  if (!a?.fact || !b?.fact || others.length > 0) return false;
+  const [x, y] = [a.position.value, b.position.value];
+  if (typeof x !== "number" || typeof y !== "number" || a.fact.value.dimension === "count") return false;
+  const apart = Math.abs(Math.abs(x) - Math.abs(y));
+  const step = Math.max(lastPlace(a.fact), lastPlace(b.fact));
+  return apart <= step * (1 + 1e-9) && apart <= MOST_ROUNDING * Math.max(Math.abs(x), Math.abs(y));
+}
+
+/** One unit in the last place shown: of a printed figure twice its rounding, of a cell what its format shows. */
+function lastPlace({ value }: Fact): number {
+  if (value.halfUnit > 0) return 2 * value.halfUnit;
+  const shown = /\d[\d,]*(?:\.(\d+))?/.exec(value.text);
+  const number = shown === null ? 0 : Number(shown[0].replaceAll(",", ""));
+  return number === 0 ? 0 : Math.abs(value.value / number) * 10 ** -(shown?.[1]?.length ?? 0);
+}

@@ -1,0 +1,113 @@
+/** Two places are opposed only for one period and one thing, and where they differ by more than they are rounded. */
+import { expect, test } from "vitest";
+import { opposedIn } from "../../../src/analysis/findings/index.ts";
+import type { Document } from "../../../src/documents/index.ts";
+import type { Fact } from "../../../src/facts/index.ts";
+import { indexFacts } from "../../../src/judge/index.ts";
+import type { MetricId } from "../../../src/ontology/index.ts";
+import { deck, month, sheet, text, workbook } from "../../facts/fixtures.ts";
+import { materialIn } from "../agents/material.ts";
+
+type Change = (facts: readonly Fact[]) => readonly Fact[];
+
+/** The deck's first figure of the metric opposed to a cell, as a contradiction that verification found. */
+async function opposed(documents: readonly Document[], metricId: MetricId, anchor: string, change: Change = (f) => f) {
+  const read = await materialIn(documents, { asOfMonth: month(2026, 3), deal: { currency: "EUR", fiscalYearEnd: 3 } });
+  const facts = change(read.facts.all);
+  const sides = [
+    facts.find((fact) => fact.cell === null && fact.metricId === metricId),
+    facts.find((fact) => fact.place.anchor === anchor),
+  ];
+  const positions = sides.flatMap((fact) =>
+    fact ? [{ ...fact.place, value: fact.value.value, unit: fact.value.currency, quote: fact.quote }] : [],
+  );
+  expect(positions).toHaveLength(2);
+  const contradiction = {
+    id: "x",
+    topic: "t",
+    metricId,
+    severity: "MAJOR" as const,
+    gapPercent: 90,
+    positions,
+    claimIds: [],
+  };
+  return opposedIn({ contradictions: [contradiction], facts: indexFacts(facts, month(2026, 3)) });
+}
+
+const sales = workbook([
+  sheet(
+    [
+      ["EUR", "Feb-26", "Mar-26"],
+      ["Revenue", 430_000, 453_000],
+    ],
+    { name: "Monthly" },
+  ),
+  sheet(
+    [
+      ["EUR", "FY ended 31/03/2025", "FY ended 31/03/2026"],
+      ["Revenue", 4_200_000, 5_494_344],
+    ],
+    { name: "Yearly" },
+  ),
+]);
+const said = (words: string) => deck([{ blocks: [text(words)] }]);
+
+test("a year's figure under the month that closes it is not opposed to that month", async () => {
+  const { contradictions } = await opposed([said("Revenue, March 2026: €5.5m"), sales], "revenue", "Monthly!C2");
+  expect(contradictions).toEqual([]);
+});
+
+test("where the year differs, the year is what it is opposed to", async () => {
+  const { contradictions } = await opposed([said("Revenue, March 2026: €7.4m"), sales], "revenue", "Monthly!C2");
+  expect(contradictions[0]?.positions.map(({ anchor }) => anchor)).toEqual(["slide 1", "Yearly!C2"]);
+});
+
+test("a month that is far from the claim and has no year beside it stays", async () => {
+  const monthly = workbook([
+    sheet(
+      [
+        ["EUR", "Feb-26", "Mar-26"],
+        ["Revenue", 430_000, 453_000],
+      ],
+      { name: "Monthly" },
+    ),
+  ]);
+  const { contradictions } = await opposed([said("Revenue, March 2026: €5.5m"), monthly], "revenue", "Monthly!C2");
+  expect(contradictions).toHaveLength(1);
+});
+
+test("a figure without a date is held against the latest of its row", async () => {
+  const rates = workbook([
+    sheet(
+      [
+        ["", "FY ended 31/03/2025", "FY ended 31/03/2026"],
+        ["Repeat rate", "36%", "39%"],
+      ],
+      { name: "KPI" },
+    ),
+  ]);
+  const { contradictions } = await opposed([said("Repeat rate: 45%"), rates], "repeat_rate", "KPI!B2");
+  expect(contradictions[0]?.positions.map(({ anchor }) => anchor)).toEqual(["slide 1", "KPI!C2"]);
+  expect((await opposed([said("Repeat rate: 39%"), rates], "repeat_rate", "KPI!B2")).contradictions).toEqual([]);
+});
+
+test.each([
+  ["€12.4m", 12_483_000, "rounding"], // 0.08 m, where the deck shows tenths
+  ["€12.1m", 12_483_000, "contradiction"],
+] as const)("%s against %d is a %s", async (shown, cell, kind) => {
+  const book = workbook([
+    sheet(
+      [
+        ["EUR", "Mar-26"],
+        ["Closing cash", cell],
+      ],
+      { name: "Cash" },
+    ),
+  ]);
+  const { contradictions, roundings } = await opposed(
+    [said(`Cash balance, March 2026: ${shown}`), book],
+    "cash_balance",
+    "Cash!B2",
+  );
+  expect([contradictions.length, roundings.length]).toEqual(kind === "rounding" ? [0, 1] : [1, 0]);
+});
