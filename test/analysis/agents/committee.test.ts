@@ -51,6 +51,22 @@ test("cash of the plan stands beside what it is without the round", async () => 
   expect(figures.map(({ value }) => value)).toEqual([600_000, 2_500_000, 500_000]); // 2.5 m less the 2 m raised
 });
 
+test("a quarter that burns next to nothing says nothing of how long cash lasts", async () => {
+  const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+  const book = workbook([
+    sheet(
+      [
+        ["EUR", ...months.map((name) => `${name}-25`)],
+        ["Closing cash", ...months.map(() => 1_200_000)],
+        ["Net burn", ...months.map((_, i) => (i < 9 ? 130_000 : 10_000))],
+      ],
+      { name: "Cash" },
+    ),
+  ]);
+  const { figures } = (await linesOf([book])).get("cash") ?? { figures: [] };
+  expect(figures.map(({ value }) => value)).toEqual([1_200_000, 12]); // 1.2 m at 1.2 m a year, not at 10,000 a month
+});
+
 test("figures go by the name of their row before any metric's", async () => {
   const { figures } = (await linesOf([plan()])).get("sales") ?? { figures: [] };
   expect(figures[0]?.name).toBe("Total income, 2025");

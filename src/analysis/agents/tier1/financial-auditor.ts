@@ -401,7 +401,7 @@ function ratioTo(part: Figure | null, whole: Figure, metricId: MetricId): Figure
 }
 
 /** The burn of one month: of the last quarter, or of the last year where that quarter was no usual one. */
-function burnOf(book: FigureBook): Figure | null {
+export function burnOf(book: FigureBook): Figure | null {
   const quarter = lastQuarterBurn(book);
   const year = book.lastYear === null ? null : book.at("net_burn", book.lastYear);
   const mean = year ? compute("net_burn", "year / 12", { year: positive(year) }, year.unit, book.lastYear) : null;

@@ -36,6 +36,7 @@ import {
 import { capTableAuditorInput, teamInvestigatorInput } from "../inputs.ts";
 import type { CommitteeSentences } from "../sentences/en/committee.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
+import { burnOf } from "../tier1/financial-auditor.ts";
 import { peopleIn } from "../tier1/people.ts";
 import type { SectorId } from "../tier2/sectors.ts";
 import { cellOf } from "./tables/cells.ts";
@@ -265,7 +266,11 @@ function theCash(deal: Deal): Answer {
     planned && raised && raised.value > 0
       ? compute("cash_balance", "cash - raised", { cash: planned, raised }, planned.unit, planned.period)
       : null;
-  const runway = runwayOf(now, deal);
+  const burn = burnOf(book);
+  const runway =
+    burn && burn.value > 0 && now.value > 0
+      ? compute("runway", "cash / burn", { cash: now, burn }, "months", now.period)
+      : null;
   return {
     figures: [
       ...named(now, deal),
@@ -275,23 +280,6 @@ function theCash(deal: Deal): Answer {
     ],
     missing: [runway === null && without === null && texts.missing.burn],
   };
-}
-
-/** Months that cash lasts at what a month cost over the last quarter, else over the last year. */
-function runwayOf(cash: Figure, { book, year }: Deal): Figure | null {
-  const { asOfMonth } = book;
-  const quarter = asOfMonth === null ? null : book.at("net_burn", { firstMonth: asOfMonth - 2, lastMonth: asOfMonth });
-  const spent = quarter ?? (year && book.at("net_burn", year));
-  if (spent === null || cash.value <= 0) return null;
-  const months = quarter ? 3 : 12;
-  const runway = compute(
-    "runway",
-    `cash / (spent / ${months})`,
-    { cash, spent: positive(spent) },
-    "months",
-    cash.period,
-  );
-  return runway && runway.value > 0 ? runway : null;
 }
 
 /** What is owed; of a line of credit what is open, drawn and left, and what the lent book lets be drawn. */
