@@ -41,7 +41,8 @@ function compared(contradiction: Contradiction, facts: FactIndex) {
   const { positions, metricId } = contradiction;
   const said = positions.map((position) => ({ position, fact: factAt(position, metricId, facts.all) }));
   const claimed = said.find(({ fact }) => fact !== null && fact.cell === null)?.fact ?? null;
-  if (claimed === null) return { positions, isRounding: isRounding(said) };
+  // What is said without a figure ("no debt") has none that another row could bear out.
+  if (claimed === null || claimed.predicate !== null) return { positions, isRounding: isRounding(said) };
   const isOtherRow = ({ fact }: Said) => fact !== null && bearsOutUnderItsName(fact, claimed, facts.all);
   if (said.some(isOtherRow)) return { positions: byTitle(said, claimed), isRounding: false };
   const again = said.map((one) => {

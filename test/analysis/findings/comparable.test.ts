@@ -2,18 +2,15 @@
 import { expect, test } from "vitest";
 import { opposedIn } from "../../../src/analysis/findings/index.ts";
 import type { Document } from "../../../src/documents/index.ts";
-import type { Fact } from "../../../src/facts/index.ts";
 import { indexFacts } from "../../../src/judge/index.ts";
 import type { MetricId } from "../../../src/ontology/index.ts";
 import { deck, month, sheet, text, workbook } from "../../facts/fixtures.ts";
 import { materialIn } from "../agents/material.ts";
 
-type Change = (facts: readonly Fact[]) => readonly Fact[];
-
 /** The deck's first figure of the metric opposed to a cell, as a contradiction that verification found. */
-async function opposed(documents: readonly Document[], metricId: MetricId, anchor: string, change: Change = (f) => f) {
+async function opposed(documents: readonly Document[], metricId: MetricId, anchor: string) {
   const read = await materialIn(documents, { asOfMonth: month(2026, 3), deal: { currency: "EUR", fiscalYearEnd: 3 } });
-  const facts = change(read.facts.all);
+  const facts = read.facts.all;
   const sides = [
     facts.find((fact) => fact.cell === null && fact.metricId === metricId),
     facts.find((fact) => fact.place.anchor === anchor),
@@ -110,4 +107,19 @@ test.each([
     "Cash!B2",
   );
   expect([contradictions.length, roundings.length]).toEqual(kind === "rounding" ? [0, 1] : [1, 0]);
+});
+
+test("what is said without a figure is not borne out by a nil in another row", async () => {
+  const book = workbook([
+    sheet(
+      [
+        ["EUR", "Mar-26"],
+        ["Debt", 0],
+        ["Venture loan outstanding", 750_000],
+      ],
+      { name: "Cash" },
+    ),
+  ]);
+  const { contradictions } = await opposed([said("The company carries no debt"), book], "debt", "Cash!B3");
+  expect(contradictions).toHaveLength(1);
 });
