@@ -54,8 +54,9 @@ function compared(contradiction: Contradiction, facts: FactIndex) {
   });
   if (again.every((one, i) => one === said[i])) return { positions, isRounding: isRounding(said) };
   const agrees = ({ fact }: Said) => fact !== null && fact.cell !== null && isSaidBy(fact, claimed);
-  const places = again.map(({ position }) => `${position.file}|${position.anchor}|${position.value}`);
-  const distinct = again.filter((_, i) => places.indexOf(places[i] ?? "") === i && !again.some(agrees));
+  if (again.some(agrees)) return { positions: [], isRounding: false };
+  const placeOf = ({ position: { file, anchor, value } }: Said) => `${file}|${anchor}|${value}`;
+  const distinct = [...new Map(again.map((one) => [placeOf(one), one])).values()];
   return { positions: distinct.map(({ position }) => position), isRounding: isRounding(distinct) };
 }
 
