@@ -1,6 +1,6 @@
 /** The evidence judge: decides a claim from facts and arithmetic alone, with no language model. */
 
-import { type Fact, spanOf, trustOf } from "../facts/index.ts";
+import { type Fact, sameFigureBy, spanOf, trustOf } from "../facts/index.ts";
 import { monthPeriod, yearPeriod } from "../language/quantities/index.ts";
 import { isPlanned, type MetricId } from "../ontology/index.ts";
 import { type Asked, askedOf, ownWords } from "./asked.ts";
@@ -8,7 +8,7 @@ import { agreesWith, clearlyDisagrees } from "./compare.ts";
 import { type Comparison, compareFacts, isComparable, type RejectedCandidate } from "./compare-facts.ts";
 import { type Derivation, leadingFact } from "./derive.ts";
 import { derivationsOf } from "./derive-claimed.ts";
-import { type FactIndex, labelsAlike } from "./fact-index.ts";
+import { ALIKE, type FactIndex, labelsAlike } from "./fact-index.ts";
 import { type Finding, type Judgement, type Support, statusOf, surestFirst } from "./finding.ts";
 import { growthOfEnds } from "./growth-of-ends.ts";
 import { judgePredicate } from "./judge-predicate.ts";
@@ -50,7 +50,10 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
     asked,
     joined(shownFigures(claimed, comparable, asked), sameHolders(claimed, asked)),
   );
-  const retained = retainedRefutations(claimed, claim, sides, comparable);
+  const retained = [
+    ...retainedRefutations(claimed, claim, sides, comparable),
+    ...sayOtherwise(claimed, sides, comparable),
+  ];
   const refutes = retained.length + sides.supports.length > 0 ? retained : besideIt(claimed, claim, index);
   return {
     claimed,
@@ -59,6 +62,41 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
     refutes: surestFirst(refutes),
     rejected: rejected.toSorted((a, b) => nearness(b) - nearness(a)).slice(0, 6),
   };
+}
+
+/** All that two figures are about. */
+const isVerySame = sameFigureBy({
+  metric: "known",
+  period: "known",
+  form: "equal",
+  dimension: "equal",
+  currency: "compatible",
+  per: "equal",
+  parts: "equal",
+  basis: "compatible",
+  scenario: "equal",
+  gross: "equal",
+  cadence: "equal",
+  average: "equal",
+  cumulative: "equal",
+  share: "equal",
+});
+
+/** Where the claim names no time: places that give another value for the very figure, of the very time, that supports it. */
+function sayOtherwise(claimed: Fact, { supports, refutes }: Sides, comparable: readonly Comparison[]): Support[] {
+  const [support] = surestFirst(supports);
+  if (!support || refutes.length > 0 || support.derivation !== null || claimed.period !== null) return [];
+  return comparable
+    .filter(
+      ({ fact }) =>
+        isVerySame(support.fact, fact) &&
+        labelsAlike(support.fact, fact) >= ALIKE &&
+        !fact.hidden &&
+        trustOf(fact).refutes &&
+        clearlyDisagrees(claimed, asClaimed(claimed, fact)) &&
+        clearlyDisagrees(support.fact, fact.value.value),
+    )
+    .map(({ fact, strength }) => ({ fact, derivation: null, mayRefute: true, strength }));
 }
 
 /** What stands beside a figure and gives another one where nothing else decides: arithmetic, or the same figures said again. */
