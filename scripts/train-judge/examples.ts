@@ -22,6 +22,7 @@ import { readingsOf } from "../../src/judge/score/reading.ts";
 import type { RulesSay, Weighed, Weighing } from "../../src/judge/score/verdict.ts";
 import type { JudgeWeights } from "../../src/judge/score/weights.ts";
 import { cellsOfAnchor } from "./anchors.ts";
+import { askedBooks, claimsOfPairs } from "./asked.ts";
 import type { LookExample } from "./look.ts";
 
 export const LABELS = ["VERIFIED", "CONTRADICTED", "AMBIGUOUS", "UNKNOWN"] as const;
@@ -90,6 +91,8 @@ export type DealSource = {
   readonly bytes: Uint8Array;
   /** The deck that the claims stand in, where there is one. */
   readonly deck?: Uint8Array;
+  /** Claims that are made once the workbook has been read. */
+  readonly claimsOf?: (view: DealView) => Truth["claims"];
 };
 
 /** Made-up deals, the same for the same seed. */
@@ -119,6 +122,18 @@ export function* writtenDeals(): Generator<DealSource> {
       ...(existsSync(deck) ? { deck: new Uint8Array(readFileSync(deck)) } : {}),
     };
   }
+}
+
+/** Claims asked over the maps of workbooks, up to `most` of each. */
+export function* askedDeals(most: number): Generator<DealSource> {
+  for (const { name, workbook } of askedBooks())
+    yield {
+      name,
+      family: `asked:${name}`,
+      truth: { deal: name, claims: [] },
+      bytes: new Uint8Array(readFileSync(workbook)),
+      claimsOf: (view) => claimsOfPairs(name, view, most),
+    };
 }
 
 /** Real workbooks with claims in an investor's words, where the reference data are at hand. */
@@ -170,7 +185,7 @@ export async function openDeal(deal: DealSource, embed: Embed, phrases: PhraseVe
     ),
     view,
     meaning,
-    claims: deal.truth.claims.map((given) => ({
+    claims: (deal.claimsOf?.(view) ?? deal.truth.claims).map((given) => ({
       given,
       claim: locateClaim(
         { id: given.id, text: given.text, ...(deck ? { file: deck.name, slide: given.slide } : {}) },

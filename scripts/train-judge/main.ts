@@ -8,10 +8,13 @@ import { parseArgs } from "node:util";
 import { openEmbedder } from "../../src/case/embedding/index.ts";
 import { type BoostedTrees, probabilitiesOf } from "../../src/judge/score/boosted-trees.ts";
 import { FEATURES } from "../../src/judge/score/features.ts";
+import { readPhraseVectors } from "../../src/judge/score/phrase-vectors.ts";
 import { VERDICT_FEATURES } from "../../src/judge/score/verdict.ts";
 import { openPhraseVectors } from "../../src/judge/score/weights.ts";
 import { type Alignment, fitAlignment, scoresOf } from "./alignment.ts";
+import { askedBooks } from "./asked.ts";
 import {
+  askedDeals,
   type DealSource,
   type Example,
   examplesOf,
@@ -30,10 +33,15 @@ import { verdictInput } from "./verdicts.ts";
 const { values } = parseArgs({
   options: {
     deals: { type: "string", default: "64" },
+    /** Claims taken of each asked book. */
+    asked: { type: "string", default: "16" },
     /** Where the weights are written; nothing is written without it. */
     out: { type: "string" },
+    /** Folder with even.bin and odd.bin: vectors of phrases that saw one half of the asked books each. */
+    halves: { type: "string" },
   },
 });
+const MODELS = join(import.meta.dirname, "../../models");
 const SEED = 21;
 const FOLDS = 8;
 /** Share of false verdicts that is allowed on what is left out, generated families aside. */
@@ -49,10 +57,19 @@ const [VERIFIED, CONTRADICTED, AMBIGUOUS, UNKNOWN] = [0, 1, 2, 3];
 await using embedder = await openEmbedder();
 const embed = (texts: readonly string[]) => embedder.embed([...texts], "query");
 const phrases = openPhraseVectors();
+const halves = values.halves
+  ? ["even.bin", "odd.bin"].map((file) =>
+      readPhraseVectors(join(values.halves as string, file), join(MODELS, "probant-static-fr-en/tokenizer.json")),
+    )
+  : [];
+const askedNames = askedBooks().map(({ name }) => name);
+/** Vectors that have not seen the claims asked over a deal's workbook. */
+const phrasesFor = (name: string) => halves[1 - (askedNames.indexOf(name) % 2)] ?? phrases;
 const examples: Example[] = [];
 const sources: readonly (() => Iterable<DealSource>)[] = [
   () => generatedDeals(SEED, Number(values.deals), 5),
   writtenDeals,
+  () => askedDeals(Number(values.asked)),
   realBooks,
 ];
 const lines: LookExample[] = [];
@@ -63,11 +80,14 @@ for await (const deal of opened()) examples.push(...(await examplesOf(deal, look
 const GROUPS = [
   ["real workbooks", isBook],
   ["written deals", isWritten],
+  ["asked books", isAsked],
   ["generated families", isGenerated],
 ] as const;
 const families = [...new Set(examples.map((e) => e.family))].sort();
-const folds = new Map(families.map((family, i) => [family, i % FOLDS]));
-const foldOf = (example: Example): number => folds.get(example.family) as number;
+/** Claims on one workbook, whoever wrote them, are left out together. */
+const workbooks = [...new Set(families.map(workbookOf))].sort();
+const folds = new Map(workbooks.map((workbook, i) => [workbook, i % FOLDS]));
+const foldOf = (example: Example): number => folds.get(workbookOf(example.family)) as number;
 console.log(`${examples.length} claims, ${families.length} families; features: ${FEATURES.length}`);
 
 const folding = Array.from({ length: FOLDS }, (_, fold) => fold);
@@ -108,7 +128,7 @@ if (values.out) {
   // The others, so that the program can be measured, through its own command, on what its weights have not seen.
   const folders = [
     { folder: values.out, keeps: () => true },
-    ...GROUPS.map(([name, of]) => ({
+    ...(process.env.QUICK ? [] : GROUPS).map(([name, of]) => ({
       folder: join(values.out as string, "without", name.replaceAll(" ", "-")),
       keeps: (e: Example) => !of(e),
     })),
@@ -266,7 +286,7 @@ function share(part: number, whole: number): number | null {
 }
 
 async function* opened(): AsyncGenerator<OpenDeal> {
-  for (const source of sources) for (const deal of source()) yield openDeal(deal, embed, phrases);
+  for (const source of sources) for (const deal of source()) yield openDeal(deal, embed, phrasesFor(deal.name));
 }
 
 type OfFamily = { readonly family: string };
@@ -279,8 +299,16 @@ function isWritten({ family }: OfFamily): boolean {
   return family.startsWith("written:");
 }
 
+function isAsked({ family }: OfFamily): boolean {
+  return family.startsWith("asked:");
+}
+
 function isGenerated(example: OfFamily): boolean {
-  return !isBook(example) && !isWritten(example);
+  return !isBook(example) && !isWritten(example) && !isAsked(example);
+}
+
+function workbookOf(family: string): string {
+  return family.replace(/^(?:written|asked):/, "");
 }
 
 /** Real workbooks and written deals are few, and are what counts. */

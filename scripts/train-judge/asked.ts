@@ -1,0 +1,131 @@
+/** Claims in a founder's own words with the query that decides each, as claims with a figure, true or false, and their cells. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import type { Answer } from "../../src/judge/query/index.ts";
+import { evaluate, type Query, QuerySchema } from "../../src/judge/query/index.ts";
+import type { DealView } from "../../src/judge/score/deal-view.ts";
+import { seeded } from "./random.ts";
+
+const DEALS = join(import.meta.dirname, "../../bench/deals");
+const FOLDER = join(DEALS, "asked");
+
+/** As in the files: lines are named by the anchor of their first cell, so that a pair outlives another numbering. */
+const PairSchema = z.object({
+  lang: z.enum(["en", "fr"]),
+  /** `#` where the figure stands. */
+  claim: z.string(),
+  query: z.looseObject({
+    op: z.string(),
+    lines: z.array(z.string().nullable()).optional(),
+    of: z.array(z.string().nullable()).optional(),
+  }),
+});
+type Pair = z.infer<typeof PairSchema>;
+
+/** Books that claims were written over, by name, each with its workbook. */
+export function askedBooks(): { readonly name: string; readonly workbook: string }[] {
+  return readdirSync(FOLDER)
+    .filter((file) => file.endsWith(".jsonl"))
+    .sort()
+    .flatMap((file) => {
+      const name = file.replace(".jsonl", "");
+      const workbook = ["written", "spoken"].map((set) => join(DEALS, set, name, "model.xlsx")).find(existsSync);
+      return workbook === undefined ? [] : [{ name, workbook }];
+    });
+}
+
+export const readPairs = (name: string): Pair[] =>
+  readFileSync(join(FOLDER, `${name}.jsonl`), "utf8")
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => PairSchema.parse(JSON.parse(line)));
+
+/** The pair's query with the lines of a deal as it is read now; null where one of them is not. */
+export function queryOfPair({ query }: Pair, view: DealView): Query | null {
+  const byAnchor = new Map(
+    [...view.lines].reverse().flatMap((line) => line.cells.map(({ fact }) => [fact.place.anchor, line.id] as const)),
+  );
+  const numbers = (anchors: readonly (string | null)[] | undefined) =>
+    anchors && { numbers: anchors.map((anchor) => (anchor === null ? -1 : (byAnchor.get(anchor) ?? -1))) };
+  const [lines, of] = [numbers(query.lines), numbers(query.of)];
+  const made = QuerySchema.safeParse({
+    ...query,
+    ...(lines ? { lines: lines.numbers } : {}),
+    ...(of ? { of: of.numbers } : {}),
+  });
+  return made.success ? made.data : null;
+}
+
+export type AskedClaim = {
+  readonly id: string;
+  readonly text: string;
+  readonly label: "VERIFIED" | "CONTRADICTED" | "UNKNOWN";
+  readonly evidence: readonly { readonly anchor: string }[];
+};
+
+const SHARE_FALSE = 0.35;
+
+/** Up to `most` of a book's pairs, drawn by its name: with the figure that the query gives, or with another. */
+export function claimsOfPairs(name: string, view: DealView, most: number): AskedClaim[] {
+  const random = seeded([...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) >>> 0);
+  const pairs = readPairs(name)
+    .map((pair, i) => ({ pair, id: `q${i}`, order: random() }))
+    .sort((a, b) => a.order - b.order)
+    .slice(0, most);
+  return pairs.flatMap(({ pair, id }): AskedClaim[] => {
+    const query = queryOfPair(pair, view);
+    if (query === null) return [];
+    if (query.op === "nothing") return [{ id, text: pair.claim, label: "UNKNOWN", evidence: [] }];
+    const answer = evaluate(query, view);
+    if (answer.kind === "none") return [];
+    const evidence = answer.cells.map(({ fact }) => ({ anchor: fact.place.anchor }));
+    if (answer.kind === "yes-or-no")
+      return [{ id, text: pair.claim, label: answer.value === 1 ? "VERIFIED" : "CONTRADICTED", evidence }];
+    const isFalse = random() < SHARE_FALSE;
+    const said = written(answer, pair.lang, isFalse ? 0.12 + 0.7 * random() : 0, random() < 0.5);
+    if (said === null) return [];
+    return [{ id, text: pair.claim.replace("#", said), label: isFalse ? "CONTRADICTED" : "VERIFIED", evidence }];
+  });
+}
+
+/** A value as a founder writes it, moved by a share of itself; null for one that cannot be said. */
+function written(answer: Answer, language: "en" | "fr", off: number, up: boolean): string | null {
+  const value = off === 0 ? answer.value : up ? answer.value * (1 + off) : answer.value / (1 + off);
+  const number = (figure: number, digits: number): string => {
+    const decimals = Math.max(0, digits - 1 - Math.floor(Math.log10(Math.abs(figure) || 1)));
+    return new Intl.NumberFormat(language, { maximumFractionDigits: Math.min(decimals, 2) }).format(
+      Number(figure.toPrecision(digits)),
+    );
+  };
+  if (answer.kind === "when") return monthOf(answer, language, off === 0 ? 0 : up ? 2 : -2);
+  switch (answer.dimension) {
+    case "money": {
+      const size = Math.abs(value);
+      const [scale, letter] = size >= 1e6 ? [1e6, "M"] : size >= 1e4 ? [1e3, "k"] : [1, ""];
+      const sign = { EUR: "€", USD: "$", GBP: "£" }[answer.currency ?? ""] ?? "";
+      const figure = number(value / scale, 3);
+      return language === "fr" ? `${figure} ${letter}${sign}`.trim() : `${sign}${figure}${letter.toLowerCase()}`;
+    }
+    case "ratio":
+      return `${number(value * 100, 2)} %`;
+    case "points":
+      return `${number(value * 100, 2)} points`;
+    case "multiple":
+      return language === "fr" ? `${number(value, 2)} fois` : `${number(value, 2)}x`;
+    case "duration":
+      return `${number(value, 2)} ${language === "fr" ? "mois" : "months"}`;
+    case "count":
+      return Math.abs(value) < 1e9 ? number(value, 4) : null;
+  }
+}
+
+function monthOf({ cells: [cell] }: Answer, language: "en" | "fr", move: number): string | null {
+  if (!cell?.span) return null;
+  const { last } = cell.span;
+  if (cell.months === 12) return String(Math.floor(last / 12) + Math.sign(move));
+  const month = last + move * (cell.months ?? 1);
+  return new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    new Date(Date.UTC(Math.floor(month / 12), month % 12, 1)),
+  );
+}
