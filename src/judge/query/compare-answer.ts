@@ -2,9 +2,8 @@
 import type { Fact } from "../../facts/index.ts";
 import { metricById } from "../../ontology/index.ts";
 import { agreesWith, clearlyDisagrees } from "../compare.ts";
-import { unitRelation } from "../score/line-features.ts";
-import type { Reading } from "../score/reading.ts";
-import { isWithin, relationOf } from "../score/time.ts";
+import type { Reading } from "../score/index.ts";
+import { isWithin, relationOf, unitRelation } from "../score/index.ts";
 import type { Answer } from "./evaluate.ts";
 
 export type Statement = {

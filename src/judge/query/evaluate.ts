@@ -1,5 +1,5 @@
 /** Runs a query over the lines of a deal: a value with the cells that it stands on, or why there is none. */
-import type { Cell, DealView, Line } from "../score/deal-view.ts";
+import type { Cell, DealView, Line } from "../score/index.ts";
 import { AGAINST, BETWEEN, HOLDS, isOf, OVER, type Query, RANKS, WHEN } from "./query.ts";
 import { cellsAt, type QueryTime, readTime } from "./times.ts";
 

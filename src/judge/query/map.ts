@@ -1,5 +1,5 @@
 /** The map of a deal's tables that a reader is shown: sheets, sections, labels, units and periods, each line with its number; no figure. */
-import { type Cell, type DealView, isActual, type Line, startOf } from "../score/deal-view.ts";
+import { type Cell, type DealView, isActual, type Line, startOf } from "../score/index.ts";
 
 export type MapOptions = {
   /** Lines that are told; all where absent. */

@@ -1,5 +1,5 @@
 /** Times as a query writes them, beside the periods of cells. */
-import { type Cell, isActual, startOf } from "../score/deal-view.ts";
+import { type Cell, isActual, startOf } from "../score/index.ts";
 
 /** Months are numbered year * 12 + (month - 1), both ends included; a plan's own periods by their number from 1. */
 export type QueryTime =
