@@ -181,13 +181,16 @@ export class SheetFigures {
     const known = this.#totals[way].get(line);
     if (known !== undefined) return known;
     const found = new Map<string, readonly [number, number]>();
-    for (const { row, column, formula } of this.countOf(line).sums)
-      for (const { sheet, range } of formula?.references ?? []) {
-        const { top, bottom, left, right } = range;
+    for (const { row, column, formula } of this.countOf(line).sums) {
+      const along = (formula?.references ?? []).flatMap(({ sheet, range: { top, bottom, left, right } }) => {
         const isAlong = way === "across" ? top === row && bottom === row : left === column && right === column;
         const ends: readonly [number, number] = way === "across" ? [left, right] : [top, bottom];
-        if (isAlong && sheet === this.sheet.name) found.set(ends.join(), ends);
-      }
+        return isAlong && sheet === this.sheet.name ? [ends] : [];
+      });
+      // One cell alone is what was there before, of a balance that is carried on.
+      const cells = along.reduce((sum, [from, to]) => sum + to - from + 1, 0);
+      if (cells > 1) for (const ends of along) found.set(ends.join(), ends);
+    }
     const totals = [...found.values()];
     this.#totals[way].set(line, totals);
     return totals;
