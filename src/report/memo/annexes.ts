@@ -1,6 +1,6 @@
 /** The annexes: contradictions, other flags, open questions, claims, what is missing, how the score and cases came about, sources, method. */
 import type { Language } from "../../documents/index.ts";
-import { type Calculation, figureInWords, formulaInWords } from "../../judge/index.ts";
+import { type Calculation, figureInWords, formulaInWords, STATUSES } from "../../judge/index.ts";
 import { LOCALES } from "../../language/index.ts";
 import { type Html, html, quote } from "../html/markup.ts";
 import { anchorName } from "../place.ts";
@@ -75,10 +75,20 @@ export function claimsAnnex(page: Page): Html | null {
   const { memo, texts, language } = page;
   if (memo.claims.length === 0) return null;
   const decks = new Set(memo.claims.flatMap(({ source }) => (source?.file === undefined ? [] : [source.file])));
-  return html`<table class="claims"><thead><tr><th>${texts.place}</th><th>${texts.claim}</th><th>${texts.verdict}</th><th>${texts.proof}</th></tr></thead><tbody>${memo.claims.map(
+  return html`${countsTable(page)}<table class="claims"><thead><tr><th>${texts.place}</th><th>${texts.claim}</th><th>${texts.verdict}</th><th>${texts.proof}</th></tr></thead><tbody>${memo.claims.map(
     ({ text, status, source, evidence }) =>
       html`<tr><td>${source?.anchor === undefined ? null : quote(`${decks.size > 1 ? `${source.file}, ` : ""}${anchorName(source.anchor, language)}`)}</td><td>${quote(text)}</td><td><span class="key ${status.toLowerCase()}">${texts.oneStatus[status]}</span></td><td>${evidence.map((one, i) => html`${i === 0 ? null : ", "}${one.anchor === undefined ? quote(one.reference) : quote(anchorName(one.anchor, language))}${refs([one], page)}`)}</td></tr>`,
   )}</tbody></table>`;
+}
+
+/** The verdicts by what hangs on the claims. */
+function countsTable({ memo, view, texts }: Page): Html | null {
+  if (view.counts.length === 0) return null;
+  const rows = view.counts.map(({ materiality, by }) => ({ name: texts.materiality[materiality], by }));
+  return html`<table class="counts"><thead><tr><th></th>${STATUSES.map((status) => html`<th class="num"><span class="key ${status.toLowerCase()}">${texts.status[status]}</span></th>`)}</tr></thead><tbody>${rows.map(
+    ({ name, by }) =>
+      html`<tr><th scope="row">${name}</th>${STATUSES.map((status) => html`<td class="num">${by[status]}</td>`)}</tr>`,
+  )}<tr class="sum"><th scope="row">${texts.allClaims}</th>${STATUSES.map((status) => html`<td class="num">${memo.claimsByVerdict[status] ?? 0}</td>`)}</tr></tbody></table>`;
 }
 
 export function missingAnnex(page: Page): Html | null {

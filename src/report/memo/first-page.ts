@@ -1,5 +1,4 @@
-/** Page one: the company, the round, the verdicts by weight, three findings, and what would change the recommendation. */
-import { STATUSES } from "../../judge/index.ts";
+/** Page one: the company, what a committee asks, the verdicts, three findings, what holds, and what would change the recommendation. */
 import { type Html, html, quote } from "../html/markup.ts";
 import { shortened } from "../text.ts";
 import { verdictBar } from "./charts.ts";
@@ -19,7 +18,7 @@ ${
     : html`<h3>${texts.company}</h3><ul class="lines">${memo.companyLines.map(({ text, evidence }) => html`<li>${quote(shortened(text, LONGEST.line))}${refs(evidence, page, 2)}</li>`)}</ul>`
 }
 ${committeeTable(page)}
-<h3>${texts.claims}</h3>${countsTable(page)}
+<h3>${texts.claims}</h3>${verdictBar(memo.claimsByVerdict, page)}
 <h3>${texts.matters}</h3>${
     view.points.length === 0
       ? html`<p class="soft">${texts.none}</p>`
@@ -45,20 +44,11 @@ function committeeTable(page: Page): Html | null {
     return memo.ask.length === 0
       ? null
       : html`<h3>${texts.round}</h3><dl class="facts">${memo.ask.map((a) => html`<div><dt>${a.name}</dt><dd>${printFigure(a.value, a.unit, language)}${refs([a.source], page)}</dd></div>`)}</dl>`;
-  return html`<h3>${texts.committee}</h3><table class="committee"><tbody>${memo.committee.map(
+  const answered = memo.committee.filter(({ figures }) => figures.length > 0);
+  // What the tables do not tell is said in a line for all.
+  const untold = memo.committee.flatMap(({ figures, missing }) => (figures.length > 0 ? [] : missing));
+  return html`<h3>${texts.committee}</h3><table class="committee"><tbody>${answered.map(
     ({ name, figures, missing }) =>
-      html`<tr><th scope="row">${name}</th><td>${figures.map((one, i) => html`${i === 0 ? null : texts.semicolon}${quote(one.name)} <b>${printCell(one, language)}</b>${refs(one.evidence, page, 2)}`)}${figures.length === 0 ? null : "."}${missing.map((one) => html` <span class="soft">${quote(one)}</span>`)}</td></tr>`,
-  )}</tbody></table>`;
-}
-
-/** By what hangs on them; the bar says the same at a glance. */
-function countsTable(page: Page): Html {
-  const { memo, view, texts } = page;
-  const bar = verdictBar(memo.claimsByVerdict, page);
-  if (view.counts.length === 0) return html`${bar}`;
-  const rows = view.counts.map(({ materiality, by }) => ({ name: texts.materiality[materiality], by }));
-  return html`<table class="counts"><thead><tr><th></th>${STATUSES.map((status) => html`<th class="num"><span class="key ${status.toLowerCase()}">${texts.status[status]}</span></th>`)}</tr></thead><tbody>${rows.map(
-    ({ name, by }) =>
-      html`<tr><th scope="row">${name}</th>${STATUSES.map((status) => html`<td class="num">${by[status]}</td>`)}</tr>`,
-  )}<tr class="sum"><th scope="row">${texts.allClaims}</th>${STATUSES.map((status) => html`<td class="num">${memo.claimsByVerdict[status] ?? 0}</td>`)}</tr></tbody></table>`;
+      html`<tr><th scope="row">${name}</th><td>${figures.map((one, i) => html`${i === 0 ? null : texts.semicolon}${quote(one.name)} <b>${printCell(one, language)}</b>${refs(one.evidence, page, 2)}`)}.${missing.map((one) => html` <span class="soft">${quote(one)}</span>`)}</td></tr>`,
+  )}</tbody></table>${untold.length === 0 ? null : html`<p class="soft">${untold.map((one, i) => html`${i === 0 ? null : " "}${quote(one)}`)}</p>`}`;
 }

@@ -101,7 +101,7 @@ footer{color:var(--soft);font-size:.88rem;padding-block:.6rem 3rem}
 html{font-size:9.4pt}body{font-size:9.4pt;line-height:1.38;print-color-adjust:exact;-webkit-print-color-adjust:exact}
 main,header{max-width:none;padding:0}header{padding-top:0}nav{display:none}footer{padding:0}
 section{border:0;border-radius:0;padding:0;margin:0 0 6mm}
-#onePage,#figures{break-after:page;margin:0}#onePage{margin-top:2mm;font-size:8.8pt;line-height:1.33}#onePage h3{margin:0 0 .6mm}#onePage .lines,#onePage .three,#onePage .facts,#onePage table{margin-bottom:2.2mm}#onePage .three li,#onePage .lines li{margin-bottom:.6mm}#onePage .facts{padding:1mm 0;font-size:8.8pt}#onePage table{font-size:8.6pt}#onePage .counts :is(th,td){padding:.45mm 2mm .45mm 0}
+#onePage,#figures{break-after:page;margin:0}#onePage{margin-top:2mm;font-size:8.7pt;line-height:1.28}#onePage h3{margin:0 0 .6mm}#onePage .lines,#onePage .three,#onePage .facts,#onePage table{margin-bottom:1.7mm}#onePage .three li,#onePage .lines li{margin-bottom:.3mm}#onePage .facts{padding:1mm 0;font-size:8.8pt}#onePage table{font-size:8.6pt}.counts{font-size:8.4pt}.counts :is(th,td){padding:.45mm 2mm .45mm 0}#onePage .committee{font-size:8.1pt;line-height:1.25}#onePage .committee :is(th,td){padding:.35mm 0}#onePage .chart{margin:.4mm 0 1.6mm}#onePage .chart .verdicts{height:3mm}#onePage .chart figcaption{margin:.4mm 0 0}#onePage .committee th{width:37mm;min-width:0;padding-inline-end:2mm}
 h1{font-size:16pt}h2{font-size:12.5pt;border-bottom:.6pt solid var(--line);padding-bottom:1mm;margin-bottom:2.5mm}#onePage>h2{display:none}
 h2,h3,h4,figcaption.named{break-after:avoid}
 tr,.closing,.points>li,.item,.group li,.chart,.sources li,.note{break-inside:avoid}
