@@ -109,6 +109,7 @@ type OfDocuments =
 /** The memo's input, the part that the documents give. */
 export function memoInput(material: DealMaterial, rest: Omit<MemoInput, OfDocuments>): MemoInput {
   const deck = material.documents.find(({ kind }) => kind === "deck");
+  const { contradictions, roundings } = opposedIn(material);
   const cover = deck?.units.find((unit) => unit.kind !== "sheet");
   return {
     language: material.language,
@@ -125,23 +126,26 @@ export function memoInput(material: DealMaterial, rest: Omit<MemoInput, OfDocume
     hasFundingDeals: material.fundingDeals !== null,
     companyLines: companyLines(material.documents, kindsOf(material.documents), rest.reports, material.language),
     tables: memoTables(material, rest.reports, rest.scenarios),
-    roundings: roundingsIn(material),
-    opposed: new Set(opposedIn(material).contradictions.flatMap(({ claimIds }) => claimIds)),
+    roundings: roundings.map((rounding) => roundingOf(rounding, material)),
+    opposed: new Set(contradictions.flatMap(({ claimIds }) => claimIds)),
     committee: committeeLines(material, rest.sector.id),
     ...rest,
   };
 }
 
-function roundingsIn(material: DealMaterial): Memo["roundings"] {
-  const kinds = kindsOf(material.documents);
-  return opposedIn(material).roundings.map(({ positions, topic, metricId }) => ({
-    topic: metricId === null ? topic : capital(metricName(metricId, material.language)),
+function roundingOf(
+  { positions, topic, metricId }: ReturnType<typeof opposedIn>["roundings"][number],
+  { documents, language }: DealMaterial,
+): Memo["roundings"][number] {
+  const kinds = kindsOf(documents);
+  return {
+    topic: metricId === null ? topic : capital(metricName(metricId, language)),
     figures: positions.flatMap(({ value, unit, ...place }) =>
       typeof value === "number"
         ? [{ value, unit: unit === "ratio" ? "percent" : unit, evidence: [sourceAt(place, place.quote, kinds)] }]
         : [],
     ),
-  }));
+  };
 }
 
 export function memoGenerator(input: MemoInput): { readonly report: AgentReport; readonly memo: Memo } {
