@@ -70,6 +70,7 @@ function mostConnected(nodes: readonly string[], edges: readonly EdgeRow[]): rea
   return nodes.toSorted((a, b) => (degrees.get(b) ?? 0) - (degrees.get(a) ?? 0) || (a < b ? -1 : 1));
 }
 
+/** Breadth first, so that the nearest are kept when there are too many. */
 function near(
   start: string,
   nodes: ReadonlyMap<string, NodeRow>,
