@@ -1,6 +1,6 @@
 /** The evidence judge: decides a claim from facts and arithmetic alone, with no language model. */
 
-import { type Fact, sameFigureBy, spanOf, trustOf } from "../facts/index.ts";
+import { type Fact, spanOf, trustOf } from "../facts/index.ts";
 import { monthPeriod, yearPeriod } from "../language/quantities/index.ts";
 import { isPlanned, type MetricId } from "../ontology/index.ts";
 import { type Asked, askedOf, ownWords } from "./asked.ts";
@@ -13,6 +13,7 @@ import { type Finding, type Judgement, type Support, statusOf, surestFirst } fro
 import { growthOfEnds } from "./growth-of-ends.ts";
 import { judgePredicate } from "./judge-predicate.ts";
 import { marginOfPrice } from "./margin-of-price.ts";
+import { isSameFigure } from "./opposed.ts";
 import { sameWithOtherDate } from "./other-date.ts";
 import { ownershipsOf } from "./ownership.ts";
 import { relatedFacts } from "./related-facts.ts";
@@ -64,24 +65,6 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
   };
 }
 
-/** All that two figures are about. */
-const isVerySame = sameFigureBy({
-  metric: "known",
-  period: "known",
-  form: "equal",
-  dimension: "equal",
-  currency: "compatible",
-  per: "equal",
-  parts: "equal",
-  basis: "compatible",
-  scenario: "equal",
-  gross: "equal",
-  cadence: "equal",
-  average: "equal",
-  cumulative: "equal",
-  share: "equal",
-});
-
 /** Where the claim names no time: places that give another value for the very figure, of the very time, that supports it. */
 function sayOtherwise(claimed: Fact, { supports, refutes }: Sides, comparable: readonly Comparison[]): Support[] {
   const [support] = surestFirst(supports);
@@ -89,7 +72,7 @@ function sayOtherwise(claimed: Fact, { supports, refutes }: Sides, comparable: r
   return comparable
     .filter(
       ({ fact }) =>
-        isVerySame(support.fact, fact) &&
+        isSameFigure(support.fact, fact) &&
         labelsAlike(support.fact, fact) >= ALIKE &&
         !fact.hidden &&
         trustOf(fact).refutes &&

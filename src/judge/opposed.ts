@@ -47,7 +47,7 @@ const isOfSameCoordinates = sameFigureBy({
 const isOfSamePeriod = sameFigureBy({ period: "known" });
 
 /** Every coordinate of both is known, and the same. */
-function isSameFigure(claimed: Fact, evidence: Fact): boolean {
+export function isSameFigure(claimed: Fact, evidence: Fact): boolean {
   return (
     isOfSameCoordinates(claimed, evidence) &&
     (Math.min(claimed.metricCertainty, evidence.metricCertainty) >= SURE_OF_METRIC ||
