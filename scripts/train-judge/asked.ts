@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Answer } from "../../src/judge/query/index.ts";
 import { evaluate, type Query, QuerySchema } from "../../src/judge/query/index.ts";
 import type { DealView } from "../../src/judge/score/deal-view.ts";
+import { formatPeriod, monthPeriod } from "../../src/language/quantities/index.ts";
 import { seeded } from "./random.ts";
 
 const DEALS = join(import.meta.dirname, "../../bench/deals");
@@ -124,8 +125,5 @@ function monthOf({ cells: [cell] }: Answer, language: "en" | "fr", move: number)
   if (!cell?.span) return null;
   const { last } = cell.span;
   if (cell.months === 12) return String(Math.floor(last / 12) + Math.sign(move));
-  const month = last + move * (cell.months ?? 1);
-  return new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    new Date(Date.UTC(Math.floor(month / 12), month % 12, 1)),
-  );
+  return formatPeriod(monthPeriod(last + move * (cell.months ?? 1)), language);
 }

@@ -37,6 +37,8 @@ const { values } = parseArgs({
     asked: { type: "string", default: "16" },
     /** Where the weights are written; nothing is written without it. */
     out: { type: "string" },
+    /** Only the weights that saw all are written. */
+    "all-alone": { type: "boolean", default: false },
     /** Folder with even.bin and odd.bin: vectors of phrases that saw one half of the asked books each. */
     halves: { type: "string" },
   },
@@ -128,7 +130,7 @@ if (values.out) {
   // The others, so that the program can be measured, through its own command, on what its weights have not seen.
   const folders = [
     { folder: values.out, keeps: () => true },
-    ...(process.env.QUICK ? [] : GROUPS).map(([name, of]) => ({
+    ...(values["all-alone"] ? [] : GROUPS).map(([name, of]) => ({
       folder: join(values.out as string, "without", name.replaceAll(" ", "-")),
       keeps: (e: Example) => !of(e),
     })),
