@@ -6,6 +6,7 @@ import { confidenceOf } from "./confidence.ts";
 import { type Derivation, inputName, withNames } from "./derive.ts";
 import type { FactIndex } from "./fact-index.ts";
 import type { Finding, Judgement, Support } from "./finding.ts";
+import { FORMULAS } from "./query/index.ts";
 import { type Candidate, cuesOf, isOfRun, isPredicate, type Opinion, type Weighed } from "./score/index.ts";
 import type { Claim } from "./types.ts";
 
@@ -80,52 +81,50 @@ function supportOf({ candidate }: Weighed): Support {
 function derivationOf(candidate: Candidate): Derivation | null {
   if (candidate.operation === "direct" && candidate.scale === 1) return null;
   const inputs = candidate.operands.map((cell) => ({ name: inputName(cell.fact), fact: cell.fact, value: cell.value }));
-  const formula = withNames(FORMULAS[candidate.operation](inputs.length, candidate.lines.length), inputs);
+  const formula = withNames(CALCULATIONS[candidate.operation](inputs.length, candidate.lines.length), inputs);
   return { formula, inputs, value: candidate.value, tight: false };
 }
 
-const sum = (count: number): string => (count === 2 ? "a + b" : `sum of ${count} cells`);
-
-const FORMULAS: Readonly<Record<Candidate["operation"], (count: number, lines: number) => string>> = {
+const CALCULATIONS: Readonly<Record<Candidate["operation"], (count: number, lines: number) => string>> = {
   direct: () => "a, in another scale",
-  sumInPeriod: sum,
-  sumOfLine: sum,
-  sumOfRun: sum,
-  sumOfLines: sum,
-  sumOfNamed: sum,
-  sumOfSection: sum,
-  meanOfLine: (count) => `mean of ${count} cells`,
-  timesTwelve: () => "12 * a",
-  byTwelve: () => "a / 12",
-  growth: () => "a / b - 1",
-  multiple: () => "a / b",
+  sumInPeriod: FORMULAS.sum,
+  sumOfLine: FORMULAS.sum,
+  sumOfRun: FORMULAS.sum,
+  sumOfLines: FORMULAS.sum,
+  sumOfNamed: FORMULAS.sum,
+  sumOfSection: FORMULAS.sum,
+  meanOfLine: FORMULAS.mean,
+  timesTwelve: FORMULAS.annualised,
+  byTwelve: FORMULAS.monthly,
+  growth: FORMULAS.growth,
+  multiple: FORMULAS.multiple,
   compound: () => "(a / b) ^ (1 / years) - 1",
-  change: () => "a - b",
-  ratio: () => "a / b",
-  complement: () => "1 - a",
+  change: FORMULAS.change,
+  ratio: FORMULAS.ratio,
+  complement: FORMULAS.complement,
   shareOfSection: (count) => `a / (sum of ${count} cells)`,
-  differenceOfLines: () => "a - b",
-  product: () => "a * b",
+  differenceOfLines: FORMULAS.difference,
+  product: FORMULAS.product,
   growthOfPeriods: () => "(later period) / (earlier period) - 1",
   changeOfPeriods: () => "(later period) - (earlier period)",
   multipleOfPeriods: () => "(later period) / (earlier period)",
-  compoundOfPeriods: () => "(later period / earlier period) ^ (1 / years) - 1",
+  compoundOfPeriods: FORMULAS.compound,
   ratioOfPeriods: () => "(period of a) / (period of b)",
-  shareOfWhole: () => "a / b",
+  shareOfWhole: FORMULAS.share,
   shareOfBoth: () => "a / (a + b)",
   sharesTogether: (count) => (count === 3 ? "(a + b) / c" : `(sum of ${count - 1} cells) / (their total)`),
-  sharesOfFounders: (count, lines) => (count > lines ? `(sum of ${lines} cells) / (their total)` : sum(count)),
-  positive: () => "min(a, b, ...) > 0",
-  negative: () => "max(a, b, ...) < 0",
-  zero: () => "a = b = ... = 0",
-  rising: () => "a < b < ...",
-  falling: () => "a > b > ...",
-  lowestOfLine: () => "min(a, b, ...)",
-  highestOfLine: () => "max(a, b, ...)",
-  lastsUntil: () => "last(a >= 0)",
+  sharesOfFounders: (count, lines) => (count > lines ? `(sum of ${lines} cells) / (their total)` : FORMULAS.sum(count)),
+  positive: FORMULAS.positive,
+  negative: FORMULAS.negative,
+  zero: FORMULAS.zero,
+  rising: FORMULAS.rising,
+  falling: FORMULAS.falling,
+  lowestOfLine: FORMULAS.lowest,
+  highestOfLine: FORMULAS.highest,
+  lastsUntil: FORMULAS.lasts_until,
   monthsToZero: () => "months from a until the balance is below zero",
   monthsAtPace: (_, lines) => (lines === 1 ? "months * a / (b - a)" : "a / (mean of the other cells)"),
-  firstHere: () => "first(a <> 0)",
-  largest: () => "a = max(a, b, ...)",
-  smallest: () => "a = min(a, b, ...)",
+  firstHere: FORMULAS.begins,
+  largest: FORMULAS.largest,
+  smallest: FORMULAS.smallest,
 };

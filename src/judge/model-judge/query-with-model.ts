@@ -10,10 +10,13 @@ import {
   compareAnswer,
   derivationOf,
   evaluate,
-  mapOf,
+  HOLDS,
+  isOf,
   OPERATIONS,
   type Query,
   QuerySchema,
+  RANKS,
+  WHEN,
 } from "../query/index.ts";
 import { resultOf } from "../result.ts";
 import type { DealJudge } from "../score/index.ts";
@@ -80,7 +83,7 @@ const BELIEVED = { y: 0.9, n: 0.6 } as const;
 export async function queryWithModel(
   asked: readonly AskedClaim[],
   deal: DealJudge,
-  lines: ReadonlySet<number> | undefined,
+  map: string,
   model: LanguageModel,
   { marker, language, calibration = DEFAULT_CALIBRATION, priority, signal }: QueryOptions,
 ): Promise<Queried> {
@@ -100,7 +103,7 @@ export async function queryWithModel(
       AnswersSchema,
       {
         system: claimQuerySystem(marker, language),
-        shared: claimQueryMap(marker, neutralise(mapOf(deal.view, { chosen: lines }))),
+        shared: claimQueryMap(marker, neutralise(map)),
         ask: claimQueryAsk(marker, language, claims),
       },
       {
@@ -125,7 +128,8 @@ type Decided = Compared & { readonly answer: Answer; readonly query: Query };
 /** The verdict of the weakest statement: one that is denied denies the claim, and all must hold for it to hold. */
 function settled(asked: AskedClaim, said: Said, deal: DealJudge, calibration: Calibration): VerificationResult {
   const { claim, judgement, result } = asked;
-  const decided = said.statements.map((statement) => decidedBy(statement, claim, deal));
+  const readings = deal.readings(claim);
+  const decided = said.statements.map((statement) => decidedBy(statement, claim, deal.view, readings));
   const denied = decided.find((one) => one?.verdict === "disagrees");
   const leading = denied ?? (decided.every((one) => one?.verdict === "agrees") ? decided[0] : null);
   if (!leading) return withoutGuess(asked, said) ?? result;
@@ -147,14 +151,19 @@ const SIDES = {
 };
 
 /** What one statement comes to; null where its query gives nothing. The claim's own document does not count. */
-function decidedBy(statement: Said["statements"][number], claim: Claim, deal: DealJudge): Decided | null {
+function decidedBy(
+  statement: Said["statements"][number],
+  { place }: Claim,
+  view: DealJudge["view"],
+  readings: ReturnType<DealJudge["readings"]>,
+): Decided | null {
   const { op, lines, of, from, at } = statement;
   const time = from !== "" ? { from, to: at } : at === "" ? {} : { at };
   const query = QuerySchema.safeParse({ op, lines, of, ...time });
   if (!query.success) return null;
-  const answer = evaluate(query.data, deal.view, ({ fact }) => fact.place.file !== claim.place?.file);
+  const answer = evaluate(query.data, view, ({ fact }) => fact.place.file !== place?.file);
   if (answer.kind === "none") return null;
-  return { ...compareAnswer(answer, statement, deal.readings(claim)), answer, query: query.data };
+  return { ...compareAnswer(answer, statement, readings), answer, query: query.data };
 }
 
 /** Likelihoods below this do not stand against a reader who finds nothing that decides. */
@@ -184,25 +193,15 @@ function supportOf({ answer, query: asked, verdict: compared }: Decided): Suppor
   };
 }
 
-function heldBy({ op }: Query): Held | null {
-  switch (op) {
-    case "begins":
-      return "firstHere";
-    case "lasts_until":
-      return "lastsUntil";
-    case "positive":
-    case "negative":
-    case "never_negative":
-    case "zero":
-    case "present":
-    case "rising":
-    case "falling":
-    case "largest":
-    case "smallest":
-    case "turns_positive":
-    case "peaks":
-      return op;
-    default:
-      return null;
-  }
+/** What a query answered by yes or no, or by a time, says of its line. */
+function heldBy(query: Query): Held | null {
+  if (isOf(query, HOLDS) || isOf(query, RANKS)) return query.op;
+  return isOf(query, WHEN) ? HAPPENS[query.op] : null;
 }
+
+const HAPPENS = {
+  begins: "firstHere",
+  lasts_until: "lastsUntil",
+  turns_positive: "turns_positive",
+  peaks: "peaks",
+} as const satisfies Record<(typeof WHEN)[number], Held>;

@@ -10,7 +10,7 @@ import type { Claim, VerificationResult } from "../types.ts";
 import type { Calibration } from "./calibration.ts";
 import { judgeWithModel } from "./judge-with-model.ts";
 import { type Passage, readablePassages } from "./passages.ts";
-import { MOST_QUERIED, queryWithModel } from "./query-with-model.ts";
+import { MOST_QUERIED, type Queried, queryWithModel } from "./query-with-model.ts";
 
 export type OpenClaim = {
   readonly claim: Claim;
@@ -58,36 +58,56 @@ const MOST_SHARED = 12;
 /** Failures after which asking again is pointless. */
 const FINAL = new Set(["crashed", "budget_exhausted", "disposed", "endpoint_failed"]);
 
-export async function settleWithModel(
+/** Asks what passages say of the claims that are open. */
+export function settleWithModel(
   open: readonly OpenClaim[],
   model: LanguageModel,
   options: SettleOptions,
 ): Promise<Settled> {
+  const steps = groups(open).flatMap(({ claims, passages }) =>
+    claims.map(
+      (at): Step => ({
+        claims: [at],
+        async ask([asked]) {
+          if (!asked) return null;
+          const { claim, hits, judgement, result } = asked;
+          const judged = await judgeWithModel(claim, hits, judgement, model, { ...options, result, shared: passages });
+          return { ...judged, results: [judged.result] };
+        },
+      }),
+    ),
+  );
+  return inTurn(open, steps, options);
+}
+
+type Step = {
+  /** Places in `open` of the claims that it asks about. */
+  readonly claims: readonly number[];
+  /** Results in the order of the claims. */
+  readonly ask: (asked: readonly OpenClaim[]) => Promise<Queried | null>;
+};
+
+/** One step after the other, until the model has stopped for good. */
+async function inTurn(
+  open: readonly OpenClaim[],
+  steps: readonly Step[],
+  { calibration, signal, onProgress }: SettleOptions,
+): Promise<Settled> {
   const results = open.map(({ result }) => result);
-  // It was calibrated, and gains on the rules nowhere.
-  if (options.calibration?.helps?.length === 0) return { results, asked: 0, left: 0, use: [], failure: null };
   const use: TokenUse[] = [];
   let failure: LlmError | null = null;
   let left = 0;
   let done = 0;
-  for (const group of groups(open)) {
-    for (const at of group.claims) {
-      options.signal?.throwIfAborted();
-      // biome-ignore lint/style/noNonNullAssertion: an index of `open`
-      const { claim, hits, judgement, result } = open[at]!;
-      if (failure === null) {
-        const judged = await judgeWithModel(claim, hits, judgement, model, {
-          ...options,
-          result,
-          shared: group.passages,
-        });
-        results[at] = judged.result;
-        if (judged.use !== null) use.push(judged.use);
-        if (judged.failure !== null && FINAL.has(judged.failure.code)) failure = judged.failure;
-      }
-      if (failure !== null) left++;
-      options.onProgress?.({ done: ++done, total: open.length });
-    }
+  // A model that was calibrated and gains on the rules nowhere is not asked.
+  for (const { claims, ask } of calibration?.helps?.length === 0 ? [] : steps) {
+    signal?.throwIfAborted();
+    const said: Queried | null = failure === null ? await ask(claims.flatMap((at) => open[at] ?? [])) : null;
+    for (const [i, at] of claims.entries()) if (said) results.splice(at, 1, ...said.results.slice(i, i + 1));
+    if (said?.use) use.push(said.use);
+    if (said?.failure && FINAL.has(said.failure.code)) failure = said.failure;
+    if (failure !== null) left += claims.length;
+    done += claims.length;
+    onProgress?.({ done, total: open.length });
   }
   return { results, asked: use.length, left, use, failure };
 }
@@ -108,36 +128,25 @@ export type TableOptions = SettleOptions & {
 export async function queryTables(
   open: readonly OpenClaim[],
   model: LanguageModel,
-  { judgeOf, marker, promptLanguage, calibration, priority, signal, onProgress }: TableOptions,
+  { judgeOf, ...options }: TableOptions,
 ): Promise<Settled> {
-  const results = open.map(({ result }) => result);
-  const use: TokenUse[] = [];
-  let failure: LlmError | null = null;
-  let left = 0;
-  let done = 0;
-  if (calibration?.helps?.length === 0) return { results, asked: 0, left: 0, use, failure };
-  for (const { deal, claims, lines } of await batches(open, judgeOf)) {
-    signal?.throwIfAborted();
-    const asked = claims.flatMap((at) => open[at] ?? []);
-    if (failure === null) {
-      const language = promptLanguage ?? asked[0]?.claim.language ?? "en";
-      const said = await queryWithModel(asked, deal, lines, model, { marker, language, calibration, priority, signal });
-      for (const [i, at] of claims.entries()) results.splice(at, 1, ...said.results.slice(i, i + 1));
-      if (said.use !== null) use.push(said.use);
-      if (said.failure !== null && FINAL.has(said.failure.code)) failure = said.failure;
-    }
-    if (failure !== null) left += claims.length;
-    done += claims.length;
-    onProgress?.({ done, total: open.length });
-  }
-  return { results, asked: use.length, left, use, failure };
+  const steps = (await batches(open, judgeOf)).map(
+    ({ deal, claims, map }): Step => ({
+      claims,
+      ask(asked) {
+        const language = options.promptLanguage ?? asked[0]?.claim.language ?? "en";
+        return queryWithModel(asked, deal, map, model, { ...options, language });
+      },
+    }),
+  );
+  return inTurn(open, steps, options);
 }
 
 type Batch = {
   readonly deal: DealJudge;
   readonly claims: readonly number[];
-  /** Lines of the map; all where absent. */
-  readonly lines: ReadonlySet<number> | undefined;
+  /** Of the whole deal, or of the lines that are likeliest for its one claim. */
+  readonly map: string;
 };
 
 /** Signs of a map that a context of 8,000 tokens holds beside its instructions and its answer. */
@@ -146,19 +155,23 @@ const LONGEST_MAP = 12_000;
 const MOST_LINES = 70;
 
 async function batches(open: readonly OpenClaim[], judgeOf: TableOptions["judgeOf"]): Promise<readonly Batch[]> {
-  const byDeal = new Map<DealJudge, number[]>();
+  const byDeal = new Map<DealJudge, { readonly at: number; readonly claim: Claim }[]>();
   for (const [at, { claim }] of open.entries()) {
     const deal = await judgeOf(claim);
-    if (deal.view.lines.length > 0) byDeal.set(deal, [...(byDeal.get(deal) ?? []), at]);
+    if (deal.view.lines.length > 0) byDeal.set(deal, [...(byDeal.get(deal) ?? []), { at, claim }]);
   }
   const made: Batch[] = [];
   for (const [deal, claims] of byDeal) {
-    const isWhole = mapOf(deal.view).length <= LONGEST_MAP;
-    for (let from = 0; from < claims.length; from += isWhole ? MOST_QUERIED : 1) {
-      const own = claims.slice(from, from + (isWhole ? MOST_QUERIED : 1));
-      const [first] = own.flatMap((at) => open[at]?.claim ?? []);
-      const lines = isWhole || !first ? undefined : new Set((await deal.ranked(first)).slice(0, MOST_LINES));
-      made.push({ deal, claims: own, lines });
+    const whole = mapOf(deal.view);
+    if (whole.length <= LONGEST_MAP) {
+      const places = claims.map(({ at }) => at);
+      for (let from = 0; from < places.length; from += MOST_QUERIED)
+        made.push({ deal, claims: places.slice(from, from + MOST_QUERIED), map: whole });
+      continue;
+    }
+    for (const { at, claim } of claims) {
+      const ranked = await deal.ranked(claim);
+      made.push({ deal, claims: [at], map: mapOf(deal.view, { chosen: new Set(ranked.slice(0, MOST_LINES)) }) });
     }
   }
   return made;

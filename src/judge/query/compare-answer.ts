@@ -1,9 +1,8 @@
 /** Holds a query's answer against what a claim says: its own figure, read by code from its own words. */
 import type { Fact } from "../../facts/index.ts";
-import { metricById } from "../../ontology/index.ts";
 import { agreesWith, clearlyDisagrees } from "../compare.ts";
 import type { Reading } from "../score/index.ts";
-import { isWithin, relationOf, unitRelation } from "../score/index.ts";
+import { isInOtherMoney, isWithin, mayFlip, relationOf, unitRelation } from "../score/index.ts";
 import type { Answer } from "./evaluate.ts";
 
 export type Statement = {
@@ -83,28 +82,22 @@ function compareFigure(figure: Fact, answer: Answer): Compared {
   const isTimes = figure.value.dimension === "multiple" && dimension === "ratio" && agreesWith(figure, given + 1);
   const value = isTimes ? given + 1 : given;
   if (agreesWith(figure, value)) return sided(true, figure);
-  if (mayFlip(figure, answer) && agreesWith(figure, -value)) return sided(true, figure);
+  if (mayFlip(figure, answer.cells) && agreesWith(figure, -value)) return sided(true, figure);
   const scales = SCALES[figure.value.dimension] ?? [];
   if (answer.cells.length === 1 && scales.some((scale) => agreesWith(figure, value * scale)))
     return sided(true, figure);
-  const isFar = clearlyDisagrees(figure, value) && !(mayFlip(figure, answer) && !clearlyDisagrees(figure, -value));
+  const isFar =
+    clearlyDisagrees(figure, value) && !(mayFlip(figure, answer.cells) && !clearlyDisagrees(figure, -value));
   return isFar && unit === "same" ? sided(false, figure) : { verdict: "open", claimed: figure };
 }
 
 function unitOf(figure: Fact, { dimension, currency, cells }: Answer): "same" | "open" | "conflict" {
   const [cell] = cells;
   if (!cell) return "conflict";
-  if (figure.value.currency !== null && currency !== null && figure.value.currency !== currency) return "conflict";
+  if (isInOtherMoney(figure, cells)) return "conflict";
   const own = dimension === cell.fact.value.dimension ? cell.fact.value : { ...cell.fact.value, dimension, unit: null };
   const relation = unitRelation(figure, { ...cell.fact, value: { ...own, currency } });
   // Numbers of things on both sides: which things is what the query says.
   const areCounts = figure.value.dimension === "count" && dimension === "count";
   return relation === "open" && areCounts ? "same" : relation;
-}
-
-/** Costs and outflows are written with either sign; a profit is never a loss. */
-function mayFlip(figure: Fact, { cells }: Answer): boolean {
-  if (figure.value.text.startsWith("+")) return false;
-  const measures = [figure, ...cells.map(({ fact }) => fact)];
-  return !measures.some(({ form, metricId }) => form.kind === "level" && metricById(metricId)?.sign === "either");
 }

@@ -14,7 +14,8 @@ const sum = (count: number): string => (count === 2 ? "a + b" : `sum of ${count}
 /** Of several cells, part and whole are not told apart by letters. */
 const oneEach = (formula: string, several: string) => (count: number) => (count === 2 ? formula : several);
 
-const FORMULAS: Readonly<Record<QueryOperation, (count: number) => string>> = {
+/** The calculation of each operation over so many cells, its inputs by letters. */
+export const FORMULAS: Readonly<Record<QueryOperation, (count: number) => string>> = {
   value: sum,
   annualised: () => "12 * a",
   monthly: () => "a / 12",

@@ -59,7 +59,7 @@ function computed(
   return single(query.op, at(lines));
 }
 
-const ALWAYS: QueryTime = { kind: "place", place: "all" };
+const ALWAYS: QueryTime = "all";
 
 function linesOf(numbers: readonly number[], deal: DealView): readonly Line[] | null {
   const lines = numbers.map((number) => deal.lines[number]);

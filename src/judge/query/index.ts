@@ -1,6 +1,6 @@
 /** What a claim asks of the tables: the query, its evaluator, the map that a reader is shown, and the comparison. */
 export { type Compared, compareAnswer, type Statement } from "./compare-answer.ts";
-export { derivationOf } from "./derivation.ts";
+export { derivationOf, FORMULAS } from "./derivation.ts";
 export { type Answer, evaluate, type NoAnswer } from "./evaluate.ts";
-export { type MapOptions, mapOf } from "./map.ts";
-export { OPERATIONS, type Query, type QueryOperation, QuerySchema } from "./query.ts";
+export { mapOf } from "./map.ts";
+export { HOLDS, isOf, OPERATIONS, type Query, type QueryOperation, QuerySchema, RANKS, WHEN } from "./query.ts";

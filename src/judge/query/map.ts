@@ -1,4 +1,5 @@
 /** The map of a deal's tables that a reader is shown: sheets, sections, labels, units and periods, each line with its number; no figure. */
+import { canonicalStretch } from "../../language/quantities/index.ts";
 import { type Cell, type DealView, isActual, type Line, startOf } from "../score/index.ts";
 
 export type MapOptions = {
@@ -59,18 +60,10 @@ function planOf(cells: readonly Cell[]): string {
 }
 
 /** A cell's period as a query writes it. */
-export function timeName({ span, relative }: Cell): string {
+function timeName({ span, relative }: Cell): string {
   if (relative) return `${{ month: "M", quarter: "Q", year: "Y" }[relative.unit]}${relative.index}`;
   if (!span) return "";
   const { first, last } = span;
-  const year = Math.floor(first / 12);
-  const month = (first % 12) + 1;
-  const months = last - first + 1;
-  if (months === 12 && month === 1) return `${year}`;
-  if (months === 12) return `FY${Math.floor(last / 12)}`;
-  if (months === 6 && first % 6 === 0) return `${year}-H${first % 12 === 0 ? 1 : 2}`;
-  if (months === 3 && first % 3 === 0) return `${year}-Q${Math.floor((first % 12) / 3) + 1}`;
-  return months === 1 ? monthName(first) : `${monthName(first)}..${monthName(last)}`;
+  const isFiscal = last - first === 11 && first % 12 !== 0;
+  return isFiscal ? `FY${Math.floor(last / 12)}` : canonicalStretch(first, last);
 }
-
-const monthName = (month: number): string => `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;

@@ -1,11 +1,16 @@
 /** Times as a query writes them, beside the periods of cells. */
-import { type Cell, isActual, startOf } from "../score/index.ts";
+import {
+  type Cell,
+  isActual,
+  isMet,
+  type NamedPeriod,
+  type PeriodRelation,
+  relationOf,
+  startOf,
+} from "../score/index.ts";
 
-/** Months are numbered year * 12 + (month - 1), both ends included; a plan's own periods by their number from 1. */
-export type QueryTime =
-  | { readonly kind: "span"; readonly first: number; readonly last: number; readonly isYear: boolean }
-  | { readonly kind: "relative"; readonly unit: "month" | "quarter" | "year"; readonly index: number }
-  | { readonly kind: "place"; readonly place: TimePlace };
+/** A period on the calendar or of a plan, or a place among the periods of a line. */
+export type QueryTime = (NamedPeriod & { readonly isYear?: boolean }) | TimePlace;
 
 const PLACES = ["first", "last", "latest", "all"] as const;
 type TimePlace = (typeof PLACES)[number];
@@ -22,19 +27,14 @@ const UNITS: ReadonlyMap<string, "month" | "quarter" | "year"> = new Map([
 export function readTime(written: string | undefined): QueryTime | null {
   const text = (written ?? "").trim();
   const place = text === "" ? "latest" : PLACES.find((name) => name === text);
-  if (place) return { kind: "place", place };
+  if (place) return place;
   const [, letter = "", index] = RELATIVE.exec(text) ?? [];
   const unit = UNITS.get(letter.toUpperCase());
-  if (unit) return { kind: "relative", unit, index: Number(index) };
+  if (unit) return { span: null, relative: { unit, index: Number(index) } };
   const ends = text.split("..").map(spanOf);
   const [from, to = from] = ends;
   if (!from || !to || ends.length > 2 || to.last < from.first) return null;
-  return {
-    kind: "span",
-    first: from.first,
-    last: to.last,
-    isYear: !text.includes("-") && !text.includes(".."),
-  };
+  return { span: { first: from.first, last: to.last }, relative: null, isYear: !/-|\.\./.test(text) };
 }
 
 function spanOf(text: string): { readonly first: number; readonly last: number } | null {
@@ -51,35 +51,17 @@ const ofLength = (first: number, months: number) => ({ first, last: first + mont
 
 /** The cells of one line that a time means: its own cell, else those that lie in it, all of one length, in time. */
 export function cellsAt(cells: readonly Cell[], time: QueryTime): readonly Cell[] {
-  if (time.kind === "place") return atPlace(cells, time.place);
-  if (time.kind === "relative") return numbered(cells, time);
-  const own = cells.filter(({ span }) => span?.first === time.first && span.last === time.last);
-  if (own.length > 0) return own.slice(0, 1);
-  // "2026" of a company whose year ends in June is the year that ends in 2026.
-  const named = time.isYear
-    ? cells.filter(
-        ({ span, months }) => months === 12 && span !== null && Math.floor(span.last / 12) * 12 === time.first,
-      )
-    : [];
-  if (named.length > 0) return named.slice(0, 1);
-  const inside = ofOneLength(cells.filter(({ span }) => span && span.first >= time.first && span.last <= time.last));
-  if (inside.length > 0) return inside;
-  // A month of which only the year's stock is told.
-  return cells.filter(({ months }) => months === null && cells.length === 1);
-}
-
-function numbered(cells: readonly Cell[], { unit, index }: Extract<QueryTime, { kind: "relative" }>): readonly Cell[] {
-  const months = { month: 1, quarter: 3, year: 12 }[unit];
-  const own = cells.filter((cell) => cell.relative?.unit === unit && cell.relative.index === index);
-  if (own.length > 0) return own.slice(0, 1);
-  const ordered = cells.filter((cell) => cell.months === months && cell.order === index);
-  if (ordered.length > 0) return ordered.slice(0, 1);
-  return ofOneLength(
-    cells.filter((cell) => {
-      if (cell.months === null || cell.months >= months || cell.order === 0) return false;
-      return Math.ceil((cell.order * cell.months) / months) === index;
-    }),
-  );
+  if (typeof time === "string") return atPlace(cells, time);
+  const related = cells.map((cell) => ({ cell, relation: relationOf(cell, [time]) }));
+  // The very period; else a year written by its number alone is the company's own, whenever that ends.
+  const isOwn = (relation: PeriodRelation): boolean =>
+    isMet(relation) && (relation !== "byName" || time.isYear === true);
+  const own = related.find(({ relation }) => relation === "same") ?? related.find(({ relation }) => isOwn(relation));
+  if (own) return [own.cell];
+  const inside = related.filter(({ relation }) => relation === "inside").map(({ cell }) => cell);
+  if (inside.length > 0) return ofOneLength(inside);
+  // An assumption that stands alone, without a date, is of any time.
+  return cells.length === 1 ? cells.filter(({ months }) => months === null) : [];
 }
 
 function atPlace(cells: readonly Cell[], place: TimePlace): readonly Cell[] {
@@ -96,5 +78,5 @@ function ofOneLength(cells: readonly Cell[]): readonly Cell[] {
   return cells
     .filter(({ months }) => months === shortest)
     .sort((a, b) => startOf(a) - startOf(b))
-    .filter((cell, i, all) => all.findIndex((other) => startOf(other) === startOf(cell)) === i);
+    .filter((cell, i, all) => i === 0 || startOf(cell) !== startOf(all[i - 1] ?? cell));
 }

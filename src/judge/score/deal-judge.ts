@@ -5,7 +5,7 @@ import { metricById } from "../../ontology/index.ts";
 import { type BoostedTrees, probabilitiesOf } from "./boosted-trees.ts";
 import { type Candidate, scorerOf } from "./candidate.ts";
 import { candidatesOf } from "./candidates.ts";
-import { type DealView, dealView } from "./deal-view.ts";
+import { type Cell, type DealView, dealView } from "./deal-view.ts";
 import { LINE_FEATURES } from "./features.ts";
 import { lineFeatures } from "./line-features.ts";
 import { lineOfSeries, type OfSeries, type Series } from "./line-of-series.ts";
@@ -193,11 +193,16 @@ function weighed(
   scoreOf: (candidate: Candidate) => number,
 ): Weighed {
   const plainly = figure === null ? candidate.value === 1 : agrees(figure, candidate.value);
-  const flipped = !plainly && figure !== null && mayFlip(figure, candidate) && agrees(figure, -candidate.value);
+  const flipped =
+    !plainly &&
+    figure !== null &&
+    mayFlip(figure, candidate.operation === "direct" ? candidate.operands : []) &&
+    agrees(figure, -candidate.value);
   const within = plainly || flipped;
   const loose =
     figure !== null &&
-    (isInOtherMoney(figure, candidate) || isLoose(figure, flipped ? -candidate.value : candidate.value, within));
+    (isInOtherMoney(figure, candidate.operands) ||
+      isLoose(figure, flipped ? -candidate.value : candidate.value, within));
   const digits = (figure?.value.text ?? "").replace(/\D/g, "").replace(/0+$/, "").length;
   return {
     candidate,
@@ -211,16 +216,16 @@ function weighed(
 }
 
 /** Costs and outflows are written with either sign; "+65" is no cost, and a profit is never a loss. */
-function mayFlip(figure: Fact, { operation, operands }: Candidate): boolean {
+export function mayFlip(figure: Fact, cells: readonly Cell[]): boolean {
   if (figure.value.text.startsWith("+")) return false;
-  const measures = operation === "direct" ? [figure, ...operands.map(({ fact }) => fact)] : [figure];
+  const measures = [figure, ...cells.map(({ fact }) => fact)];
   return !measures.some(({ form, metricId }) => form.kind === "level" && metricById(metricId)?.sign === "either");
 }
 
 /** A euro is never a dollar: a figure in another currency is neither for nor against. */
-function isInOtherMoney({ value: { currency } }: Fact, { operands }: Candidate): boolean {
+export function isInOtherMoney({ value: { currency } }: Fact, cells: readonly Cell[]): boolean {
   if (currency === null) return false;
-  return operands.some(({ fact }) => fact.value.currency !== null && fact.value.currency !== currency);
+  return cells.some(({ fact }) => fact.value.currency !== null && fact.value.currency !== currency);
 }
 
 /** People set a bound near what it bounds: "under 10 %" is said of 9, not of 2, and not of a loss. */

@@ -1,13 +1,13 @@
 /** The learned judge: what a claim may mean is weighed against cells, small formula trees and nothing at all. */
 export type { Candidate } from "./candidate.ts";
 export { cuesOf, isOfRun } from "./cues.ts";
-export { type Agrees, type DealJudge, type Opinion, openDealJudge } from "./deal-judge.ts";
+export { type Agrees, type DealJudge, isInOtherMoney, mayFlip, type Opinion, openDealJudge } from "./deal-judge.ts";
 export { type Cell, type DealView, isActual, type Line, startOf } from "./deal-view.ts";
 export { isPredicate, type Predicate } from "./features.ts";
 export { unitRelation } from "./line-features.ts";
 export type { OfSeries } from "./line-of-series.ts";
 export type { Embed } from "./meaning.ts";
-export type { ClaimToJudge, Reading } from "./reading.ts";
-export { isWithin, relationOf } from "./time.ts";
+export type { ClaimToJudge, NamedPeriod, Reading } from "./reading.ts";
+export { isMet, isWithin, type PeriodRelation, relationOf } from "./time.ts";
 export type { Weighed } from "./verdict.ts";
 export { type JudgeModel, readJudgeModel } from "./weights.ts";

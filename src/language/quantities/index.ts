@@ -9,6 +9,7 @@ export { monthPeriod, monthsPeriod, planPeriod, yearPeriod } from "./make-period
 export { ibansIn } from "./not-quantities.ts";
 export {
   canonicalPeriod,
+  canonicalStretch,
   monthsToIso,
   periodMonths,
 } from "./period-arithmetic.ts";

@@ -49,7 +49,8 @@ const NAMED: ReadonlyMap<number, (year: number, number: number) => string> = new
   [12, (year) => String(year)],
 ]);
 
-function canonicalStretch(first: number, last: number): string {
+/** First and last month as "2026", "2026-Q3", "2026-H1", "2026-03", or "2025-07..2025-10". */
+export function canonicalStretch(first: number, last: number): string {
   if (first === last) return monthsToIso(first);
   const length = last - first + 1;
   const name = first % length === 0 ? NAMED.get(length) : undefined;

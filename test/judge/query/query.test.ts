@@ -114,6 +114,11 @@ describe("a claim beside an answer", () => {
     ["Bread brought in €190k in 2025", { op: "value", lines: [bread], at: "2025" }, "disagrees"],
     // A euro is never a dollar, and a profit never a loss.
     ["Bread brought in $150k in 2025", { op: "value", lines: [bread], at: "2025" }, "open"],
+    [
+      "Ovens times bread: $200k in 2024",
+      { op: "product", lines: [line("Ovens (number)")], of: [bread], at: "2024" },
+      "open",
+    ],
     ["EBITDA of €10k in 2025", { op: "value", lines: [ebitda], at: "2025" }, "disagrees"],
     // What a cost is written with is no matter.
     ["Flour costs us €60k in 2026", { op: "value", lines: [flour], at: "2026" }, "agrees"],
