@@ -56,8 +56,9 @@ describe("the page", () => {
     expect(words.length).toBeLessThan(460);
   });
 
-  test("draws the cash of each case beside its table, and deck against model", () => {
-    expect(page.match(/<svg/g)).toHaveLength(2);
+  test("draws the verdicts, the cash of each case beside its table, and deck against model", () => {
+    expect(page.match(/<svg/g)).toHaveLength(3);
+    expect(page.match(/<svg[^>]*class="verdicts"/g)).toHaveLength(1);
     expect(page.match(/<polyline/g)).toHaveLength(3);
   });
 
