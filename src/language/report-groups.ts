@@ -1,4 +1,4 @@
-/** Groups of phrases by which analysts read a deal, and by which their reports are checked. */
+/** Groups of phrases by which analysts read a deal and what is cited of it. */
 
 type Phrases = readonly string[];
 
@@ -44,8 +44,6 @@ export type ReportGroups = {
   readonly calculationLabel: Phrases;
   readonly sumOf: Phrases;
   readonly meanOf: Phrases;
-  /** Words of a formula that goes over several periods. */
-  readonly overPeriods: Phrases;
   /** What an amount may be for each of: "42 k€ per month". */
   readonly perUnit: Phrases;
 
@@ -56,12 +54,4 @@ export type ReportGroups = {
   readonly wholeDocument: Phrases;
   readonly numberedPage: Phrases;
   readonly numberedRow: Phrases;
-
-  // How a report says something.
-  readonly certain: Phrases;
-  /** Beginnings of words that say a forecast. */
-  readonly saysForecast: Phrases;
-  readonly forecastWord: Phrases;
-  readonly comparables: Phrases;
-  readonly saysWhyNoFigure: Phrases;
 };

@@ -1,19 +1,10 @@
-/** What the linter finds before it is put into words: a rule broken at a place of the report. */
-
+/** What the critic finds before it is put into words: a rule broken at a place of the report. */
 import type { MetricId } from "../../ontology/index.ts";
-import type {
-  AgentReport,
-  CitationChecker,
-  CritiqueType,
-  DealMaterial,
-  EnhancedCritique,
-  Source,
-} from "../findings/index.ts";
+import type { CritiqueType, EnhancedCritique, Source } from "../findings/index.ts";
 
 /** The rules, by the type of critique they give. */
 export const RULES = {
   no_source: "unsourced_claim",
-  vague_source: "unsourced_claim",
   source_missing: "unsourced_claim",
   misquote: "unsourced_claim",
   value_not_at_source: "unsourced_claim",
@@ -31,27 +22,13 @@ export const RULES = {
   against_benchmark: "weak_conclusion",
   no_yardstick: "weak_conclusion",
   refuted_claim: "weak_conclusion",
-  certainty_words: "weak_conclusion",
-  unfounded_words: "weak_conclusion",
   confused_metric: "methodological_flaw",
   other_period: "methodological_flaw",
-  forecast_as_actual: "methodological_flaw",
   other_currency: "methodological_flaw",
-  small_sample: "methodological_flaw",
-  mixed_spans: "methodological_flaw",
-  other_method: "methodological_flaw",
-  other_step: "methodological_flaw",
-  out_of_range: "methodological_flaw",
   malformed: "methodological_flaw",
   clash: "inconsistency",
   opposed: "inconsistency",
-  text_differs: "inconsistency",
-  unfounded_figure: "inconsistency",
-  turned_round: "inconsistency",
   gap_given: "inconsistency",
-  summary_differs: "inconsistency",
-  other_time: "inconsistency",
-  figure_not_at_place: "inconsistency",
 } as const satisfies Readonly<Record<string, CritiqueType>>;
 export type Rule = keyof typeof RULES;
 
@@ -73,18 +50,6 @@ export type Fault = {
   readonly related?: readonly string[] | undefined;
   /** Ontology ids of which one is expected. */
   readonly metrics?: readonly MetricId[] | undefined;
-};
-
-/** What every rule is given. */
-export type LintInput = {
-  readonly report: AgentReport;
-  readonly material: DealMaterial;
-  /** Over the documents of the material. */
-  readonly citations: CitationChecker;
-  /** Groups of ontology ids; one of each is expected. */
-  readonly expected: readonly (readonly MetricId[])[];
-  /** Written by the analysts' rules alone; default: a person or a model wrote of it. */
-  readonly ofRules?: boolean | undefined;
 };
 
 /** The same fault found again carries the same key. */

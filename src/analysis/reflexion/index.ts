@@ -1,8 +1,8 @@
-/** Reflexion: a report reviewed before it goes out, corrected from the documents, and honest about what stays weak. */
+/** Reflexion: a report reviewed before it goes out, its figures put right from the documents, and honest about what stays weak. */
 export { REFLEXION_CONFIG } from "./config.ts";
+export type { Comparison } from "./improver.ts";
 export { CRITIC_VERSION } from "./prompts/critic.ts";
 export { IMPROVER_VERSION } from "./prompts/improver.ts";
 export { type Reflected, type ReflectOptions, type ReportToReflect, reflectOn } from "./reflect.ts";
 export { type ReflectAllOptions, reflectOnAll } from "./reflect-all.ts";
-export type { Comparison } from "./repair/index.ts";
 export { averageConfidence, isUnsourced, needsReflexion } from "./triggers.ts";

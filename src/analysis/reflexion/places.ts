@@ -10,10 +10,12 @@ export const ROUNDING = 0.005;
 export const near = (a: number, b: number, slack = ROUNDING): boolean =>
   isSameAmount(a, b, { rounding: 1e-9, share: slack, together: "sum" });
 
+export const isCurrency = (unit: string): boolean => /^[A-Z]{3}$/.test(unit);
+
 /** The dimension that a finding's unit stands for. */
 export function dimensionOf(finding: Pick<ScoredFinding, "unit" | "metric">): Dimension | null {
   const { unit } = finding;
-  if (unit !== null && /^[A-Z]{3}$/.test(unit)) return "money";
+  if (unit !== null && isCurrency(unit)) return "money";
   if (unit === "percent" || unit === "%") return "ratio";
   if (unit === "months" || unit === "month") return "duration";
   if (unit === "x" || unit === "multiple") return "multiple";

@@ -30,14 +30,13 @@ export async function reflectOnAll(
           signal: options.signal,
         })
       : null;
-  const byRules = new Set(readable.filter(({ judge }) => judge === "rules").map(({ agentName }) => agentName));
   const results: Reflected[] = [];
   for (const one of toReflect)
     results.push(
       await reflectOn(
         one,
         material,
-        { ...options, expected: options.expected?.(one.agentName), ofRules: byRules.has(one.agentName) },
+        { ...options, expected: options.expected?.(one.agentName) },
         reviews?.get(one.agentName) ?? null,
       ),
     );

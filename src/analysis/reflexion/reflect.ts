@@ -3,7 +3,6 @@
 import type { MetricId } from "../../ontology/index.ts";
 import {
   type AgentReport,
-  type CitationChecker,
   citationChecker,
   type DealMaterial,
   type EnhancedCritique,
@@ -12,13 +11,13 @@ import {
   type ScoredFinding,
 } from "../findings/index.ts";
 import { REFLEXION_CONFIG } from "./config.ts";
+import { faultsOf } from "./critic.ts";
 import { critiqueId, critiqueOf, summaryOf } from "./critique.ts";
 import { expectedMetrics } from "./expected.ts";
-import { type Fault, faultKey } from "./fault.ts";
-import { lint } from "./lint/index.ts";
+import { faultKey } from "./fault.ts";
+import { type Comparison, improve } from "./improver.ts";
 import type { ModelReview } from "./model/review.ts";
 import { readReport } from "./read-report.ts";
-import { type Comparison, repair } from "./repair/index.ts";
 import { openAfter, openBefore, qualityScore } from "./score.ts";
 import { nameOf, REFLEXION_SENTENCES } from "./sentences/index.ts";
 import { averageConfidence } from "./triggers.ts";
@@ -28,8 +27,6 @@ export type ReflectOptions = {
   readonly expected?: readonly (readonly MetricId[])[] | undefined;
   /** Where a figure stands among the user's comparable deals. Default: nothing to compare with. */
   readonly compareWithDeals?: ((finding: ScoredFinding) => Comparison | null) | undefined;
-  /** The analysts' rules alone wrote the report: its sentences say their findings and are not read again. Default: false. */
-  readonly ofRules?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds, monotonic. Default: the machine's. */
   readonly clock?: (() => number) | undefined;
@@ -47,59 +44,46 @@ export type ReportToReflect = {
   readonly output: unknown;
 };
 
-/** What a model said of the report, already checked; null without one. */
-export type Reviewed = ModelReview | null;
-
 export async function reflectOn(
   toReflect: ReportToReflect,
   material: DealMaterial,
   options: ReflectOptions = {},
-  reviewed: Reviewed = null,
+  reviewed: ModelReview | null = null,
 ): Promise<Reflected> {
   const clock = options.clock ?? (() => performance.now());
   const started = clock();
-  const { language } = material;
-  const read = readReport(toReflect.output, { ...toReflect, language });
+  const read = readReport(toReflect.output, { ...toReflect, language: material.language });
   if (read.kind === "empty") return { kind: "nothing_to_reflect", agentName: toReflect.agentName, reason: read.reason };
   const original = read.report;
   const citations = citationChecker({ documents: material.documents, facts: material.facts.all });
-  const { ofRules, expected = expectedMetrics(original.agentName) } = options;
-  const first = [...read.faults, ...lint({ report: original, material, citations, expected, ofRules })];
-  const fromModel = reviewed?.critiques ?? [];
-  const review: Review = { critiques: [], improvements: [], report: original, known: new Map() };
-  const context = { material, citations, options };
-
-  await correct(review, first, context);
-  for (const { critique, improvement, apply } of fromModel) {
-    // What the rules have already corrected is no longer the sentence that the model read.
-    const { before } = improvement.change;
-    if (![...review.report.findings, ...review.report.redFlags].some((one) => one.text === before)) continue;
+  const { compareWithDeals = () => null, expected = expectedMetrics(original.agentName), signal } = options;
+  const review: Review = { critiques: [], improvements: [], report: original };
+  const known = new Set<string>();
+  const beyondRepair = new Set<string>();
+  let passes = 0;
+  for (; passes < REFLEXION_CONFIG.maxPasses; passes++) {
+    // What was said to be unverifiable stays so: saying it again gains nothing.
+    const faults = [
+      ...(passes === 0 ? read.faults : []),
+      ...faultsOf({ report: review.report, material, citations, expected }),
+    ].filter((fault) => !known.has(faultKey(fault)) && !beyondRepair.has(fault.item.id));
+    if (passes > 0 && faults.length === 0) break;
+    for (const fault of faults) {
+      signal?.throwIfAborted();
+      const critique = critiqueOf(fault, review.critiques.length + 1, review.report, material.language);
+      const { report, improvement } = improve({ fault, report: review.report, material, citations, compareWithDeals });
+      review.report = report;
+      review.critiques.push(critique);
+      review.improvements.push({ critiqueId: critique.id, ...improvement });
+      known.add(faultKey(fault));
+      if (improvement.status === "CANNOT_FIX" && fault.item.kind !== "report") beyondRepair.add(fault.item.id);
+    }
+  }
+  for (const { critique, improvement, apply } of reviewed?.critiques ?? []) {
     const id = critiqueId(review.critiques.length + 1);
     review.critiques.push({ ...critique, id });
     review.improvements.push({ ...improvement, critiqueId: id });
     review.report = apply(review.report);
-  }
-  const scoreOf = () => qualityScore(itemsOf(original), openAfter(review.critiques, review.improvements));
-  let passes = 1;
-  for (let best = scoreOf(); passes < REFLEXION_CONFIG.maxPasses; passes++) {
-    const again = lint({ report: review.report, material, citations, expected, ofRules }).filter(
-      (fault) => !review.known.has(faultKey(fault)) && !isBeyondRepair(fault, review),
-    );
-    if (again.length === 0) break;
-    const before: Review = {
-      critiques: [...review.critiques],
-      improvements: [...review.improvements],
-      report: review.report,
-      known: new Map(review.known),
-    };
-    await correct(review, again, context);
-    const score = scoreOf();
-    // A pass that gains nothing is undone, and the last one.
-    if (score <= best && !again.some((fault) => isFixed(review, fault))) {
-      Object.assign(review, before);
-      break;
-    }
-    best = score;
   }
   return {
     kind: "reflected",
@@ -107,50 +91,7 @@ export async function reflectOn(
   };
 }
 
-type Review = {
-  critiques: EnhancedCritique[];
-  improvements: EnhancedImprovement[];
-  report: AgentReport;
-  /** Keys of the faults dealt with, and how. */
-  known: Map<string, EnhancedImprovement["status"]>;
-};
-
-type Context = {
-  readonly material: DealMaterial;
-  readonly citations: CitationChecker;
-  readonly options: ReflectOptions;
-};
-
-async function correct(review: Review, faults: readonly Fault[], { material, citations, options }: Context) {
-  const texts = REFLEXION_SENTENCES[material.language];
-  for (const fault of faults) {
-    options.signal?.throwIfAborted();
-    const critique = critiqueOf(fault, review.critiques.length + 1, review.report, material.language);
-    const { report, improvement } = await repair({
-      fault,
-      report: review.report,
-      material,
-      citations,
-      texts,
-      compareWithDeals: options.compareWithDeals ?? (() => null),
-      signal: options.signal,
-    });
-    review.report = report;
-    review.critiques.push(critique);
-    review.improvements.push({ critiqueId: critique.id, ...improvement });
-    review.known.set(faultKey(fault), improvement.status);
-  }
-}
-
-/** What was said to be unverifiable stays so: saying it again gains nothing. */
-function isBeyondRepair({ item }: Fault, { known }: Review): boolean {
-  if (item.kind !== "finding" && item.kind !== "redFlag") return false;
-  return [...known].some(([key, status]) => status === "CANNOT_FIX" && key.includes(`|${item.kind}|${item.id}|`));
-}
-
-function isFixed({ known }: Review, fault: Fault): boolean {
-  return known.get(faultKey(fault)) === "FIXED";
-}
+type Review = { critiques: EnhancedCritique[]; improvements: EnhancedImprovement[]; report: AgentReport };
 
 const itemsOf = (report: AgentReport): number => report.findings.length + report.redFlags.length;
 
@@ -158,7 +99,7 @@ function outputOf(
   original: AgentReport,
   { critiques, improvements, report }: Review,
   material: DealMaterial,
-  run: { readonly reviewed: Reviewed; readonly passes: number; readonly ms: number },
+  run: { readonly reviewed: ModelReview | null; readonly passes: number; readonly ms: number },
 ): EnhancedReflexionOutput {
   const originalScore = qualityScore(itemsOf(original), openBefore(critiques));
   const revisedScore = qualityScore(itemsOf(original), openAfter(critiques, improvements));

@@ -33,7 +33,6 @@ export const spanishReports: ReportGroups = {
   calculationLabel: [],
   sumOf: [],
   meanOf: [],
-  overPeriods: [],
   perUnit: [],
 
   modelName: [],
@@ -42,10 +41,4 @@ export const spanishReports: ReportGroups = {
   wholeDocument: [],
   numberedPage: ["diapositiva(s)"],
   numberedRow: ["fila(s)"],
-
-  certain: [],
-  saysForecast: ["previsi", "previst", "objetivo", "estimad"],
-  forecastWord: ["planificad{o|a|os|as}"],
-  comparables: [],
-  saysWhyNoFigure: [],
 };

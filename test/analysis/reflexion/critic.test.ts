@@ -22,22 +22,22 @@ async function reviewed(output: unknown, options: ReflectOptions = {}): Promise<
 }
 
 describe("planted faults", () => {
-  test("there are five of each type, and forty sound items", () => {
-    for (const type of CRITIQUE_TYPES) expect(PLANTED.filter((p) => p.type === type)).toHaveLength(5);
+  test("there are some of each type, and forty sound items", () => {
+    for (const type of CRITIQUE_TYPES) expect(PLANTED.filter((p) => p.type === type).length).toBeGreaterThan(2);
     expect(SOUND_FINDINGS.length + SOUND_FLAGS.length).toBe(40);
   });
 
-  test("the critic finds at least nine in ten, under their own type", async () => {
-    const missed: string[] = [];
+  test("the critic finds every one, under its own type", async () => {
     for (const planted of PLANTED) {
       const { critiques } = await reviewed(planted.report, { expected: planted.expected ?? [] });
-      if (!critiques.some((c) => c.type === planted.type))
-        missed.push(`${planted.type}: ${planted.what} (found: ${critiques.map((c) => c.type).join(", ")})`);
+      expect(
+        critiques.map(({ type }) => type),
+        planted.what,
+      ).toContain(planted.type);
     }
-    expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(4);
   });
 
-  test("at most one in ten of the sound findings is flagged, alone or together", async () => {
+  test("no sound finding is flagged, alone or together", async () => {
     const flagged: string[] = [];
     for (const finding of SOUND_FINDINGS) {
       const { critiques } = await reviewed(report({ findings: [finding] }));
@@ -47,9 +47,9 @@ describe("planted faults", () => {
       const { critiques } = await reviewed(report({ redFlags: [redFlag] }));
       if (critiques.length > 0) flagged.push(`${redFlag.title} -> ${critiques.map((c) => c.issue).join(" ")}`);
     }
-    expect(flagged.length, flagged.join("\n")).toBeLessThanOrEqual(4);
+    expect(flagged).toEqual([]);
     const { critiques } = await reviewed(report({ findings: [...SOUND_FINDINGS], redFlags: [...SOUND_FLAGS] }));
-    expect(critiques.length, critiques.map((c) => c.issue).join("\n")).toBeLessThanOrEqual(4);
+    expect(critiques.map((c) => c.issue)).toEqual([]);
   });
 
   test("every critique keeps the schema, in French as in English", async () => {

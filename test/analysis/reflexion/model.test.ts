@@ -21,6 +21,8 @@ const AUDITOR: AgentReport = report({
       value: 30_000,
       unit: "EUR",
       period: DEC25,
+      // What a model wrote of findings.
+      scope: "model",
       text: "Net burn is €30k a month. Burn will stay there for years.",
       evidence: [cell("months!D3", "30000")],
     }),
@@ -97,6 +99,16 @@ describe("a model that reads well", () => {
     expect((auditor?.tokensUsed ?? 0) + (team?.tokensUsed ?? 0)).toBeGreaterThan(0);
   });
 
+  test("a sentence of the rules is remarked on, and never rewritten", async () => {
+    const { outputs, requests } = await review(answers(critic({ ...remark, item: "R2F1", quote: "starts in March" })));
+    expect(requests).toBe(1);
+    const [, team] = outputs;
+    expect(team?.improvements.map(({ status, change }) => [status, change.after])).toEqual([
+      ["PARTIALLY_FIXED", `The sentence stays, with this remark: ${remark.issue}`],
+    ]);
+    expect(team?.revisedFindings[0]).toMatchObject({ text: TEAM.findings[0]?.text, confidence: { score: 55 } });
+  });
+
   test("its corrections may rest on a passage that says so", async () => {
     const { outputs } = await review(
       answers(
@@ -170,7 +182,7 @@ describe("a model that lies", () => {
     expect(fellBack).toContain("code found nothing");
   });
 
-  test("a correction with a source that is made up leaves the judgement taken back", async () => {
+  test("a correction with a source that is made up leaves the sentence, and the remark beside it", async () => {
     for (const lie of [
       { critique: "C1", passage: "C1P1", quote: "The burn falls to zero in 2027", after: "Net burn falls soon." },
       { critique: "C1", passage: "none", quote: "", after: "Net burn is €12k a month." },
@@ -185,9 +197,7 @@ describe("a model that lies", () => {
       const { outputs, fellBack } = await dropped(answers(critic(remark), improver(lie)));
       expect(fellBack).not.toBeNull();
       expect(outputs[0]?.improvements[0]?.status).toBe("PARTIALLY_FIXED");
-      expect(outputs[0]?.revisedFindings[0]?.text).toBe(
-        "Net burn is €30k a month. Burn will stay there for years. [stated without a judgement: there is no yardstick]",
-      );
+      expect(outputs[0]?.revisedFindings[0]?.text).toBe("Net burn is €30k a month. Burn will stay there for years.");
     }
   });
 

@@ -15,10 +15,10 @@ import {
   isEntailed,
   type Source,
 } from "../../findings/index.ts";
+import { CONFIDENCE_IMPACT } from "../improver.ts";
 import { sourceAt } from "../places.ts";
 import { CRITIC_ASK, criticItems, criticSystem } from "../prompts/critic.ts";
 import { IMPROVER_ASK, improverCritiques, improverSystem, type PromptCritique } from "../prompts/improver.ts";
-import { CONFIDENCE_IMPACT } from "../repair/types.ts";
 import { REFLEXION_SENTENCES } from "../sentences/index.ts";
 import { type Dropped, faultOf, quotes } from "./check-words.ts";
 import { type Item, itemsOf } from "./items.ts";
@@ -42,7 +42,7 @@ export type ModelReviewOptions = {
   readonly signal?: AbortSignal | undefined;
 };
 
-/** Answered by code alone: a remark of the model's on these adds nothing that the linter did not see. */
+/** What only reading shows; the rest is answered by code alone. */
 const BY_READING: ReadonlySet<string> = new Set(["weak_conclusion", "methodological_flaw", "inconsistency"]);
 
 const CritiquesSchema = z.object({
@@ -118,7 +118,7 @@ export async function reviewWithModel(
       return [
         agentName,
         {
-          critiques: own.map((k) => corrected.get(k) ?? lowered(k, material)),
+          critiques: own.map((k) => corrected.get(k) ?? remarked(k, material)),
           judge: own.length > 0 || (failure === null && said.length === 0) ? "model" : "rules",
           fellBack: reasons.length === 0 ? null : reasons.join("; "),
           // The calls are shared: the first report carries what does not divide.
@@ -152,11 +152,13 @@ async function correct(
   drop: (agentName: string, why: Dropped) => void,
 ): Promise<Map<Kept, ModelReview["critiques"][number]>> {
   const result = new Map<Kept, ModelReview["critiques"][number]>();
-  if (kept.length === 0) return result;
+  // A sentence that our rules made says their figures: it is remarked on, and stays.
+  const ofModel = kept.filter(({ item }) => item.isProse);
+  if (ofModel.length === 0) return result;
   const { language } = material;
   const citations = citationChecker({ documents: material.documents, facts: material.facts.all });
   const asked: (PromptCritique & { readonly sources: readonly Source[] })[] = [];
-  for (const [i, { item, remark }] of kept.entries()) {
+  for (const [i, { item, remark }] of ofModel.entries()) {
     const sources = passagesOf(await material.findEvidence(item.text, { signal }), material);
     asked.push({
       id: `C${i + 1}`,
@@ -183,7 +185,7 @@ async function correct(
   for (const correction of value.corrections) {
     const index = asked.findIndex((a) => a.id === correction.critique);
     const about = asked[index];
-    const key = kept[index];
+    const key = ofModel[index];
     if (!about || !key || result.has(key)) continue;
     const passage = about.passages.findIndex((p) => p.id === correction.passage);
     const source = about.sources[passage];
@@ -250,7 +252,7 @@ function critiqueOf({ remark, item }: Kept, material: DealMaterial): Omit<Enhanc
   };
 }
 
-/** The model's own sentence, once checked. */
+/** A sentence that a model wrote, as another wrote it again and code checked it. */
 function rewritten(
   key: Kept,
   after: string,
@@ -266,52 +268,41 @@ function rewritten(
       justification: source
         ? { sourceUsed: `${source.reference}: ${source.quote ?? ""}` }
         : { crossReferenceResult: note },
-      confidenceImpact: CONFIDENCE_IMPACT.lowered,
+      confidenceImpact: 0,
       qualityImpact: "MEDIUM",
     },
-    apply: (report) => change(report, key, after, source),
+    apply: (report) => ({
+      ...report,
+      findings: report.findings.map((finding) =>
+        finding.id === key.item.subject.id
+          ? { ...finding, text: after, evidence: [...finding.evidence, ...(source ? [source] : [])] }
+          : finding,
+      ),
+    }),
   };
 }
 
-/** No correction that holds: the judgement is taken back, the sentence stays with a note. */
-function lowered(key: Kept, material: DealMaterial): ModelReview["critiques"][number] {
-  const texts = REFLEXION_SENTENCES[material.language];
-  const after = texts.repair.noted(key.item.text, texts.repair.notAssessed);
+/** The remark stands beside the sentence, which is trusted a little less. */
+function remarked(key: Kept, material: DealMaterial): ModelReview["critiques"][number] {
+  const { subject, text } = key.item;
+  const after = REFLEXION_SENTENCES[material.language].model.remarked(key.remark.issue);
   return {
     critique: critiqueOf(key, material),
     improvement: {
       status: "PARTIALLY_FIXED",
-      change: { before: key.item.text, after, type: "downgraded" },
-      justification: { crossReferenceResult: texts.repair.notAssessed },
-      confidenceImpact: CONFIDENCE_IMPACT.lowered,
+      change: { before: text, after, type: "clarified" },
+      justification: { crossReferenceResult: after },
+      confidenceImpact: subject.kind === "finding" ? CONFIDENCE_IMPACT.lowered : 0,
       qualityImpact: "LOW",
     },
-    apply: (report) => change(report, key, after, null),
-  };
-}
-
-function change(report: AgentReport, { item }: Kept, text: string, source: Source | null): AgentReport {
-  const evidence = (own: readonly Source[]) => (source ? [...own, source] : [...own]);
-  if (item.subject.kind === "redFlag")
-    return {
+    apply: (report) => ({
       ...report,
-      redFlags: report.redFlags.map((f) =>
-        f.id === item.subject.id ? { ...f, text, evidence: evidence(f.evidence) } : f,
-      ),
-    };
-  return {
-    ...report,
-    findings: report.findings.map((f) =>
-      f.id === item.subject.id
-        ? {
-            ...f,
-            text,
-            evidence: evidence(f.evidence),
-            assessment: f.assessment === "suspicious" ? f.assessment : "not_assessed",
-            confidence: { ...f.confidence, score: Math.max(0, f.confidence.score + CONFIDENCE_IMPACT.lowered) },
-          }
-        : f,
-    ),
+      findings: report.findings.map((finding) => {
+        const { score, reason } = finding.confidence;
+        const lowered = { score: Math.max(0, score + CONFIDENCE_IMPACT.lowered), reason };
+        return subject.kind === "finding" && finding.id === subject.id ? { ...finding, confidence: lowered } : finding;
+      }),
+    }),
   };
 }
 

@@ -17,11 +17,6 @@ export const ENGLISH = {
       action: ({ topic }: Details) =>
         `Find ${topic} in the deck, the model or the other documents and cite the exact place.`,
     },
-    vague_source: {
-      issue: ({ topic, reference }: Details) =>
-        `The source given for ${topic} (“${reference}”) is a document, not a place in it: nobody can check it.`,
-      action: ({ topic }: Details) => `Name the slide or the cell where ${topic} stands, and quote it.`,
-    },
     source_missing: {
       issue: ({ reference }: Details) => `The place cited, “${reference}”, does not exist in the documents.`,
       action: (_said: Details) => "Replace it with a place that exists, or withdraw the statement.",
@@ -96,10 +91,6 @@ export const ENGLISH = {
       issue: ({ place, found }: Details) => `It takes over a claim of the deck that ${place} refutes (“${found}”).`,
       action: ({ place }: Details) => `Say that ${place} gives another figure, and judge the claim by it.`,
     },
-    certainty_words: {
-      issue: ({ words }: Details) => `“${words}” claims more certainty than a single source gives.`,
-      action: (_said: Details) => "Say what the source says, and no more.",
-    },
     confused_metric: {
       issue: ({ topic, other, place }: Details) => `The figure called ${topic} is ${other} at its source (“${place}”).`,
       action: ({ topic, other }: Details) => `Use the figure for ${topic}, or call this one ${other}.`,
@@ -109,36 +100,9 @@ export const ENGLISH = {
         `The figure is stated for a period that its source does not cover (${place}: “${found}”).`,
       action: (_said: Details) => "Take the figure of the period stated, or state the period of the figure.",
     },
-    forecast_as_actual: {
-      issue: ({ place, found }: Details) =>
-        `A figure of the plan is stated as if it had been achieved (${place}: “${found}”).`,
-      action: (_said: Details) => "Say that it is a forecast, or take the last actual figure.",
-    },
     other_currency: {
       issue: ({ unit, other }: Details) => `The figure is stated in ${unit}; its source gives it in ${other}.`,
       action: (_said: Details) => "State it in the currency of its source, or convert it and show the rate.",
-    },
-    small_sample: {
-      issue: ({ sample }: Details) => `A conclusion is drawn from ${sample} comparable deals.`,
-      action: (_said: Details) => "State the figures of these deals without drawing a conclusion, or widen the sample.",
-    },
-    other_method: {
-      issue: ({ topic, value, again, formula }: Details) =>
-        `The figures of the documents give ${again} for ${topic} (${formula}), not ${value}.`,
-      action: ({ formula }: Details) => `Compute it as ${formula}, or say why another way is right.`,
-    },
-    other_step: {
-      issue: ({ found, other }: Details) =>
-        `A growth is computed from “${other}” to “${found}”, which are not neighbours in time.`,
-      action: (_said: Details) => "Take the period just before, or say over how long it grew.",
-    },
-    mixed_spans: {
-      issue: ({ found, other }: Details) => `The formula mixes lengths of time (“${found}” and “${other}”).`,
-      action: (_said: Details) => "Bring both figures to the same length of time.",
-    },
-    out_of_range: {
-      issue: ({ topic, value }: Details) => `${value} is no possible value of ${topic}.`,
-      action: ({ topic }: Details) => `Go back to the source of ${topic}: its unit or its sign was misread.`,
     },
     malformed: {
       issue: ({ part }: Details) => `A part of the report could not be read: ${part}.`,
@@ -153,38 +117,9 @@ export const ENGLISH = {
         `${topic} is judged “${other}” in one finding and “${value}” in another.`,
       action: (_said: Details) => "Settle on one judgement, with its yardstick.",
     },
-    unfounded_figure: {
-      issue: ({ stated }: Details) => `Nothing that this rests on gives ${stated}, nor does plain arithmetic on it.`,
-      action: (_said: Details) => "Give the figure of the source, or the calculation.",
-    },
-    turned_round: {
-      issue: ({ value }: Details) => `The sentence tells the opposite of ${value}.`,
-      action: (_said: Details) => "Make the sentence and the figure agree.",
-    },
-    unfounded_words: {
-      issue: ({ words }: Details) => `“${words}” stands in none of its sources.`,
-      action: (_said: Details) => "Cite what bears it out, or take it out.",
-    },
-    text_differs: {
-      issue: ({ stated, value }: Details) => `The sentence says ${stated}; the figure of the finding is ${value}.`,
-      action: (_said: Details) => "Make the sentence and the figure agree with the source.",
-    },
     gap_given: {
       issue: ({ topic, value }: Details) => `${topic} is said to be missing, and given as ${value} in a finding.`,
       action: (_said: Details) => "Withdraw the gap, or the finding.",
-    },
-    other_time: {
-      issue: ({ time }: Details) => `The sentence speaks of ${time}; none of its sources does, nor does its figure.`,
-      action: (_said: Details) => "State the period of the figure.",
-    },
-    figure_not_at_place: {
-      issue: ({ stated, place, found }: Details) => `${place} does not give ${stated} but “${found}”.`,
-      action: (_said: Details) => "Say what stands there.",
-    },
-    summary_differs: {
-      issue: ({ topic, stated, value }: Details) =>
-        `The summary gives ${stated} for ${topic}; the finding gives ${value}.`,
-      action: (_said: Details) => "Let the summary say what the findings say.",
     },
   },
   /** The standard broken, what a report that keeps it does, and what it costs the angel otherwise. */
@@ -237,45 +172,31 @@ export const ENGLISH = {
     question: "a question for the founder",
   },
   notStated: "not stated",
-  and: "and",
   repair: {
-    notVerifiable: (text: string) => `${text} [Not verifiable: no place of the documents gives it.]`,
-    sourced: (text: string, reference: string) => `${text} [${reference}]`,
-    otherwise: (text: string, reference: string, found: string) => `${text} [${reference} says otherwise: “${found}”.]`,
-    computed: (text: string, calculation: string) => `${text} [${calculation}]`,
-    corrected: (text: string, was: string, now: string) => `${text} [Corrected: ${was} -> ${now}.]`,
-    noted: (text: string, note: string) => `${text} [${note}]`,
+    noPlace: "no place",
     nothingFound: (topic: string) => `No place of the documents gives ${topic} for this period.`,
     noFormula: (topic: string) => `The documents do not hold the inputs from which ${topic} could be computed.`,
     lowered: (from: string, to: string) =>
       `Severity lowered from ${from} to ${to}: nothing in the documents proves it.`,
-    given: (topic: string, period: string, value: string) => `${topic}${period}: ${value}.`,
+    given: (name: string, value: string) => `${name}: ${value}.`,
     gap: (topic: string) => `${topic} stands nowhere in the documents.`,
     ask: (topic: string) => `Could you send the document or the file that gives ${topic}?`,
     askProof: (title: string) => `Which document shows how things stand on this point: ${title}?`,
-    askWhich: (topic: string, a: string, b: string) =>
-      `We read two figures for ${topic}, ${a} and ${b}: which one is right, and what explains the other?`,
     impactUnknown: "Cannot be put in figures with the documents at hand.",
     severityByProof: (count: number) =>
       `Severity kept as given: the documents bear it out at ${count} place${count > 1 ? "s" : ""}.`,
     severityUnproven: "Severity limited to what is proven: nothing in the documents shows it yet.",
-    unproven: (text: string) => `${text} [Not proven by the documents: to be asked.]`,
-    forecast: "forecast, not yet achieved",
     confidence: (reason: string, change: string) => `${reason} (${change} after review)`,
     agreesWith: (reference: string) => `${reference} agrees`,
     differsFrom: (reference: string, found: string) => `${reference} differs: “${found}”`,
-    smallSample: (sample: string) => `${sample} comparable deals are too few to judge by`,
     notAssessed: "stated without a judgement: there is no yardstick",
     insideRange: "judgement brought in line with the benchmark",
-    removedClash: (topic: string, kept: string) => `Withdrawn: for ${topic} the documents bear out ${kept}.`,
     neitherHolds: (topic: string) => `The documents do not settle which figure for ${topic} is right.`,
     notConsulted: "Not consulted for this report.",
     /** What reports may have looked at besides the deal's own documents. */
     outside: { funding_db: "comparable deals", context_engine: "outside documents" },
     noComparables: "No comparable deal among those imported.",
-    sentence: (topic: string, period: string, value: string) => `${topic}${period}: ${value}.`,
-    summaryFixed: (topic: string) => `See the finding on ${topic}.`,
-    withdrawn: "withdrawn by an earlier correction",
+    seeFinding: (topic: string) => `See the finding on ${topic}.`,
     dropped: "this part could not be read and was left out",
     malformed: (agentName: string) => `${agentName} gave nothing that can be reviewed.`,
   },
@@ -290,6 +211,7 @@ export const ENGLISH = {
       not_its_part: "the model spoke of what code checks, and code found nothing",
     },
     failed: (message: string) => `the model's review was dropped: ${message}`,
+    remarked: (issue: string) => `The sentence stays, with this remark: ${issue}`,
     note: "reduced to what is borne out, without a new source",
   },
   crossReference: {

@@ -17,11 +17,6 @@ export const FRENCH: ReflexionSentences = {
       action: ({ topic }) =>
         `Retrouver « ${topic} » dans le deck, le modèle ou les autres documents, et citer l'endroit exact.`,
     },
-    vague_source: {
-      issue: ({ topic, reference }) =>
-        `La source donnée pour « ${topic} » (« ${reference} ») est un document et non un endroit : personne ne peut la vérifier.`,
-      action: ({ topic }) => `Nommer la diapositive ou la cellule où figure « ${topic} », et la citer.`,
-    },
     source_missing: {
       issue: ({ reference }) => `L'endroit cité, « ${reference} », n'existe pas dans les documents.`,
       action: () => "Le remplacer par un endroit qui existe, ou retirer l'affirmation.",
@@ -96,10 +91,6 @@ export const FRENCH: ReflexionSentences = {
       issue: ({ place, found }) => `Une affirmation du deck est reprise alors que ${place} la dément (« ${found} »).`,
       action: ({ place }) => `Dire que ${place} donne un autre chiffre, et juger l'affirmation d'après lui.`,
     },
-    certainty_words: {
-      issue: ({ words }) => `« ${words} » affirme plus de certitude que n'en donne une seule source.`,
-      action: () => "Dire ce que dit la source, et rien de plus.",
-    },
     confused_metric: {
       issue: ({ topic, other, place }) =>
         `Le chiffre appelé « ${topic} » est, à sa source, « ${other} » (« ${place} »).`,
@@ -110,35 +101,9 @@ export const FRENCH: ReflexionSentences = {
         `Le chiffre est donné pour une période que sa source ne couvre pas (${place} : « ${found} »).`,
       action: () => "Prendre le chiffre de la période annoncée, ou annoncer la période du chiffre.",
     },
-    forecast_as_actual: {
-      issue: ({ place, found }) => `Un chiffre du plan est présenté comme acquis (${place} : « ${found} »).`,
-      action: () => "Dire qu'il s'agit d'une prévision, ou prendre le dernier chiffre réalisé.",
-    },
     other_currency: {
       issue: ({ unit, other }) => `Le chiffre est donné en ${unit} ; sa source est en ${other}.`,
       action: () => "Le donner dans la devise de sa source, ou le convertir en montrant le taux.",
-    },
-    small_sample: {
-      issue: ({ sample }) => `Une conclusion est tirée de ${sample} opérations comparables.`,
-      action: () => "Donner les chiffres de ces opérations sans conclure, ou élargir l'échantillon.",
-    },
-    other_method: {
-      issue: ({ topic, value, again, formula }) =>
-        `Les chiffres des documents donnent ${again} pour ${topic} (${formula}), et non ${value}.`,
-      action: ({ formula }) => `Calculer ${formula}, ou dire pourquoi une autre méthode est juste.`,
-    },
-    other_step: {
-      issue: ({ found, other }) =>
-        `Une croissance va de « ${other} » à « ${found} », qui ne se suivent pas dans le temps.`,
-      action: () => "Prendre la période qui précède, ou dire sur combien de temps porte la croissance.",
-    },
-    mixed_spans: {
-      issue: ({ found, other }) => `La formule mêle des durées différentes (« ${found} » et « ${other} »).`,
-      action: () => "Ramener les deux chiffres à la même durée.",
-    },
-    out_of_range: {
-      issue: ({ topic, value }) => `${value} n'est pas une valeur possible de « ${topic} ».`,
-      action: ({ topic }) => `Revenir à la source de « ${topic} » : son unité ou son signe a été mal lu.`,
     },
     malformed: {
       issue: ({ part }) => `Une partie du rapport n'a pas pu être lue : ${part}.`,
@@ -154,37 +119,9 @@ export const FRENCH: ReflexionSentences = {
         `« ${topic} » est jugé « ${other} » dans un constat et « ${value} » dans un autre.`,
       action: () => "S'en tenir à une seule appréciation, avec son repère.",
     },
-    unfounded_figure: {
-      issue: ({ stated }) => `Rien de ce qui fonde ce passage ne donne ${stated}, ni un calcul simple.`,
-      action: () => "Donner le chiffre de la source, ou le calcul.",
-    },
-    turned_round: {
-      issue: ({ value }) => `La phrase dit le contraire de ${value}.`,
-      action: () => "Accorder la phrase et le chiffre.",
-    },
-    unfounded_words: {
-      issue: ({ words }) => `« ${words} » ne figure dans aucune de ses sources.`,
-      action: () => "Citer ce qui l'établit, ou le retirer.",
-    },
-    text_differs: {
-      issue: ({ stated, value }) => `La phrase dit ${stated} ; le chiffre du constat est ${value}.`,
-      action: () => "Accorder la phrase et le chiffre avec la source.",
-    },
     gap_given: {
       issue: ({ topic, value }) => `« ${topic} » est dit manquant, et donné à ${value} dans un constat.`,
       action: () => "Retirer le manque, ou le constat.",
-    },
-    other_time: {
-      issue: ({ time }) => `La phrase parle de ${time} ; aucune de ses sources n'en parle, ni son chiffre.`,
-      action: () => "Indiquer la période du chiffre.",
-    },
-    figure_not_at_place: {
-      issue: ({ stated, place, found }) => `${place} ne donne pas ${stated} mais « ${found} ».`,
-      action: () => "Dire ce qui y figure.",
-    },
-    summary_differs: {
-      issue: ({ topic, stated, value }) => `La synthèse donne ${stated} pour « ${topic} » ; le constat donne ${value}.`,
-      action: () => "Faire dire à la synthèse ce que disent les constats.",
     },
   },
   types: {
@@ -236,43 +173,29 @@ export const FRENCH: ReflexionSentences = {
     question: "une question au fondateur",
   },
   notStated: "non précisé",
-  and: "et",
   repair: {
-    notVerifiable: (text) => `${text} [Non vérifiable : aucun endroit des documents ne le donne.]`,
-    sourced: (text, reference) => `${text} [${reference}]`,
-    otherwise: (text, reference, found) => `${text} [${reference} dit autre chose : « ${found} ».]`,
-    computed: (text, calculation) => `${text} [${calculation}]`,
-    corrected: (text, was, now) => `${text} [Corrigé : ${was} -> ${now}.]`,
-    noted: (text, note) => `${text} [${note}]`,
+    noPlace: "aucun endroit",
     nothingFound: (topic) => `Aucun endroit des documents ne donne « ${topic} » pour cette période.`,
     noFormula: (topic) => `Les documents ne contiennent pas les données qui permettraient de calculer « ${topic} ».`,
     lowered: (from, to) => `Gravité ramenée de ${from} à ${to} : rien dans les documents ne la prouve.`,
-    given: (topic, period, value) => `${topic}${period} : ${value}.`,
+    given: (name, value) => `${name} : ${value}.`,
     gap: (topic) => `« ${topic} » ne figure nulle part dans les documents.`,
     ask: (topic) => `Pourriez-vous envoyer le document ou le fichier qui donne « ${topic} » ?`,
     askProof: (title) => `Quel document montre ce qu'il en est sur ce point : ${title} ?`,
-    askWhich: (topic, a, b) =>
-      `Nous lisons deux chiffres pour « ${topic} », ${a} et ${b} : lequel est le bon, et d'où vient l'autre ?`,
     impactUnknown: "Ne peut pas être chiffré avec les documents disponibles.",
     severityByProof: (count) =>
       `Gravité maintenue : les documents la confirment à ${count} endroit${count > 1 ? "s" : ""}.`,
     severityUnproven: "Gravité limitée à ce qui est prouvé : rien dans les documents ne le montre encore.",
-    unproven: (text) => `${text} [Non prouvé par les documents : à demander.]`,
-    forecast: "prévision, pas encore réalisée",
     confidence: (reason, change) => `${reason} (${change} après relecture)`,
     agreesWith: (reference) => `${reference} concorde`,
     differsFrom: (reference, found) => `${reference} diffère : « ${found} »`,
-    smallSample: (sample) => `${sample} opérations comparables sont trop peu pour juger`,
     notAssessed: "donné sans appréciation : il n'y a pas de repère",
     insideRange: "appréciation accordée avec le repère",
-    removedClash: (topic, kept) => `Retiré : pour « ${topic} », les documents confirment ${kept}.`,
     neitherHolds: (topic) => `Les documents ne permettent pas de trancher entre les chiffres de « ${topic} ».`,
     notConsulted: "Non consulté pour ce rapport.",
     outside: { funding_db: "des opérations comparables", context_engine: "des documents extérieurs" },
     noComparables: "Aucune opération comparable parmi celles importées.",
-    sentence: (topic, period, value) => `${topic}${period} : ${value}.`,
-    summaryFixed: (topic) => `Voir le constat sur « ${topic} ».`,
-    withdrawn: "retiré par une correction précédente",
+    seeFinding: (topic) => `Voir le constat sur « ${topic} ».`,
     dropped: "cette partie n'a pas pu être lue et a été laissée de côté",
     malformed: (agentName) => `${agentName} n'a rien rendu qui puisse être relu.`,
   },
@@ -287,6 +210,7 @@ export const FRENCH: ReflexionSentences = {
       not_its_part: "le modèle a parlé de ce que le code vérifie, sans que le code y trouve de faute",
     },
     failed: () => "la relecture du modèle a été écartée : il n'a pas donné de réponse utilisable",
+    remarked: (issue) => `La phrase reste, avec cette remarque : ${issue}`,
     note: "ramené à ce qui est établi, sans nouvelle source",
   },
   crossReference: {

@@ -4,7 +4,7 @@ import type { Language } from "../../../documents/index.ts";
 import type { Span } from "../../../facts/index.ts";
 import { type Dimension, formatPeriod, formatQuantity, monthsPeriod } from "../../../language/quantities/index.ts";
 import { ASSESSMENTS, type ScoredFinding } from "../../findings/index.ts";
-import { dimensionOf } from "../places.ts";
+import { dimensionOf, isCurrency } from "../places.ts";
 import type { ReflexionSentences } from "./en.ts";
 import { ENGLISH } from "./en.ts";
 import { FRENCH } from "./fr.ts";
@@ -28,7 +28,7 @@ export function shown(value: number, finding: Pick<ScoredFinding, "unit" | "metr
       value: rounded,
       range: null,
       dimension,
-      currency: dimension === "money" ? (unit !== null && /^[A-Z]{3}$/.test(unit) ? unit : null) : null,
+      currency: dimension === "money" ? (unit !== null && isCurrency(unit) ? unit : null) : null,
       unit: dimension === "duration" ? "month" : null,
       per: null,
       scale,
