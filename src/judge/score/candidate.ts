@@ -20,11 +20,12 @@ export type Candidate = {
   readonly lines: readonly Scored[];
   /** How its unit stands to the claim's; null where the lines' own features say so, "none" where units do not matter. */
   readonly unit: ReturnType<typeof unitRelation> | "none" | null;
-  /** Features beside those of its lines: place, value, place, value... */
-  readonly extras: Extras;
+  /** Gives its features beside those of its lines, in parts that it shares with other candidates of the reading. */
+  readonly measure: (candidate: Candidate, add: (part: Part) => void) => void;
 };
 
-export type Extras = number[];
+/** Some features of candidates: place, value, place, value... */
+export type Part = readonly number[];
 
 export type CandidateLimits = {
   /** Lines taken on, best first. */
@@ -86,7 +87,8 @@ const UNIT_AT = {
 const UNITS = [UNIT_AT.same, UNIT_AT.conflict, UNIT_AT.open];
 
 /** All features of a candidate: the mean of its lines', with its own. */
-export function featuresOf({ lines, unit, extras }: Candidate): Float64Array {
+export function featuresOf(candidate: Candidate): Float64Array {
+  const { lines, unit } = candidate;
   const features = new Float64Array(FEATURES.length);
   for (const { features: line } of lines)
     for (let i = 0; i < LINE_FEATURES.length; i++)
@@ -95,16 +97,27 @@ export function featuresOf({ lines, unit, extras }: Candidate): Float64Array {
     for (const place of UNITS) features[place] = 0;
     if (unit !== "none") features[UNIT_AT[unit]] = 1;
   }
-  for (let i = 0; i < extras.length; i += 2) {
-    const place = extras[i] as number;
-    features[place] = (features[place] as number) + (extras[i + 1] as number);
-  }
+  candidate.measure(candidate, (part) => {
+    for (let i = 0; i < part.length; i += 2) {
+      const place = part[i] as number;
+      features[place] = (features[place] as number) + (part[i + 1] as number);
+    }
+  });
   return features;
 }
 
 /** The weighted sum of a candidate's features, without making the list of them: thousands are scored for each claim. */
 export function scorerOf(weights: readonly number[]): (candidate: Candidate) => number {
   const known = new Map<Scored, { readonly words: number; readonly units: number }>();
+  const knownParts = new Map<Part, number>();
+  const ofPart = (part: Part): number => {
+    const before = knownParts.get(part);
+    if (before !== undefined) return before;
+    let sum = 0;
+    for (let i = 0; i < part.length; i += 2) sum += (part[i + 1] as number) * (weights[part[i] as number] as number);
+    knownParts.set(part, sum);
+    return sum;
+  };
   const ofLine = (scored: Scored) => {
     const before = known.get(scored);
     if (before) return before;
@@ -119,15 +132,19 @@ export function scorerOf(weights: readonly number[]): (candidate: Candidate) => 
     known.set(scored, made);
     return made;
   };
-  return ({ lines, unit, extras }) => {
-    let score = 0;
+  let score = 0;
+  const add = (part: Part): void => {
+    score += ofPart(part);
+  };
+  return (candidate) => {
+    const { lines, unit } = candidate;
+    score = 0;
     for (const line of lines) {
       const { words, units } = ofLine(line);
       score += (unit === null ? words + units : words) / lines.length;
     }
     if (unit !== null && unit !== "none") score += weights[UNIT_AT[unit]] as number;
-    for (let i = 0; i < extras.length; i += 2)
-      score += (extras[i + 1] as number) * (weights[extras[i] as number] as number);
+    candidate.measure(candidate, add);
     return score;
   };
 }

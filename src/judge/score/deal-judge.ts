@@ -146,8 +146,9 @@ export async function weigh(
     const asksWhen = reading.figure === null && reading.periods.length > 0 && deal.dated.length > 0;
     const fitsOfDates = asksWhen ? lineFeatures(reading, { ...deal, lines: deal.dated }, meaning) : [];
     for (const { vector } of fitsOfDates) lookAt(vector, lineScore(vector), best);
+    const digits = (reading.figure?.value.text ?? "").replace(/\D/g, "").replace(/0+$/, "").length;
     return candidatesOf({ reading, deal, fits, fitsOfDates, lineScore, excluded }).map((candidate) =>
-      weighed(candidate, reading.figure, agrees, scoreOf),
+      weighed(candidate, reading.figure, digits, agrees, scoreOf),
     );
   });
   if (candidates.length === 0) return null;
@@ -189,6 +190,7 @@ function lookAt(
 function weighed(
   candidate: Candidate,
   figure: Fact | null,
+  digits: number,
   agrees: Agrees,
   scoreOf: (candidate: Candidate) => number,
 ): Weighed {
@@ -203,7 +205,6 @@ function weighed(
     figure !== null &&
     (isInOtherMoney(figure, candidate.operands) ||
       isLoose(figure, flipped ? -candidate.value : candidate.value, within));
-  const digits = (figure?.value.text ?? "").replace(/\D/g, "").replace(/0+$/, "").length;
   return {
     candidate,
     score: scoreOf(candidate),
@@ -266,15 +267,12 @@ function posteriorOf(features: Float64Array, trees: BoostedTrees): Opinion["post
 const MOST_LIKELY = 5;
 
 function likelyOf({ candidates }: Weighing): Weighed[] {
-  const lines = new Set<number>();
-  const found: Weighed[] = [];
-  for (const weighed of [...candidates].sort((a, b) => b.score - a.score)) {
-    const { candidate } = weighed;
-    const id = candidate.operands[0]?.line.id;
-    if (id === undefined || lines.has(id) || candidate.scale !== 1) continue;
-    lines.add(id);
-    found.push(weighed);
-    if (found.length === MOST_LIKELY) break;
+  const best = new Map<number, Weighed>();
+  for (const weighed of candidates) {
+    const id = weighed.candidate.operands[0]?.line.id;
+    if (id === undefined || weighed.candidate.scale !== 1) continue;
+    const before = best.get(id);
+    if (!before || weighed.score > before.score) best.set(id, weighed);
   }
-  return found;
+  return [...best.values()].sort((a, b) => b.score - a.score).slice(0, MOST_LIKELY);
 }

@@ -1,8 +1,9 @@
 /** Makes candidates: what is measured of the cells, their time, kind and unit, and of the cues that announce an operation. */
 import type { Fact } from "../../facts/index.ts";
+import type { Cue } from "../../language/index.ts";
 import { MONTHS_OF } from "./cadence.ts";
-import type { Candidate, Extras, Make, Scored } from "./candidate.ts";
-import { type Cell, type DealView, isActual } from "./deal-view.ts";
+import type { Candidate, Make, Part, Scored } from "./candidate.ts";
+import { type Cell, type DealView, isActual, type Line } from "./deal-view.ts";
 import {
   CELL_FEATURES,
   featureAt,
@@ -19,61 +20,103 @@ import type { NamedPeriod, Reading } from "./reading.ts";
 import { isMet, type PeriodRelation, relationOf } from "./time.ts";
 
 const CELL = LINE_FEATURES.length;
-const cellAt = Object.fromEntries(CELL_FEATURES.map((name, i) => [name, CELL + i])) as Record<
-  (typeof CELL_FEATURES)[number],
-  number
->;
+type CellFeature = (typeof CELL_FEATURES)[number];
+const cellAt = Object.fromEntries(CELL_FEATURES.map((name, i) => [name, CELL + i])) as Record<CellFeature, number>;
+const only = (name: CellFeature): Part => [cellAt[name], 1];
 
-/** @param deal weighs the words of the claim, and knows stocks from flows. */
+const NUMBER_OF = Object.fromEntries(OPERATIONS.map((name, i) => [name, i])) as Record<Operation, number>;
+
+/**
+ * Thousands of candidates are made for a claim, of a few hundred cells: what is measured of a cell, of two lines, of an
+ * operation is measured once, and shared by all that are made of it.
+ * @param deal weighs the words of the claim, and knows stocks from flows.
+ */
 export function makerOf(reading: Reading, deal: Pick<DealView, "weight" | "natureOf">): Make {
-  const weights = reading.words.stems.map((word) => deal.weight(word));
-  const total = Math.max(
-    weights.reduce((a, b) => a + b, 0),
-    1e-9,
-  );
-  const shares = weights.map((weight) => weight / total);
-  const cued = cuedBy(reading);
-  const traits = [...reading.traits].flatMap(([name, value]) => [featureAt(name), value]);
+  const { figure, periods } = reading;
+  const wanted = figure && kindOf(figure.value.dimension);
+  const ofOperation = remembered((operation: Operation) => operationFeatures(operation, reading));
+  const ofCues = cueParts(reading);
+  const together = togetherParts(reading, deal);
+  const seen = remembered((cell: Cell) => seenOf(cell, reading, deal));
+  const measure: Candidate["measure"] = ({ operation, operands, value, scale, period, lines }, add) => {
+    const cells = operands.map(seen);
+    const own = cells[0] as Seen;
+    add(ofOperation(operation));
+    add(ofCues(operation, lines));
+    add(own.part(keyOf(operation, period, scale !== 1, operands.every(isZero))));
+    if (wanted) kindParts(add, wanted, operation, cells, value);
+    const scenario = scenarioRelation(cells, reading);
+    if (scenario) add(SCENARIO[scenario]);
+    if (lines.length > 1) add(together(lines));
+    if (OVER_SECOND.has(operation) && cells.at(-1)?.isHeadline) add(OVER_HEADLINE);
+    if (figure && operation !== "direct") add(treeUnitFits(operation, figure, cells) ? TREE_UNIT.fits : TREE_UNIT.odd);
+  };
   return (operation, operands, lines, value, scale = 1) => {
-    const [cell] = operands as readonly [Cell];
-    const period = periodRelation(cell, reading.periods, operation, operands);
-    const own: Extras = [OPERATION_AT[operation], 1, ...(cued.get(operation) ?? []), ...traits];
-    cellFeatures(own, cell, period, operation, operands, scale);
-    kindFeatures(own, reading, operation, operands, value);
-    const nature = deal.natureOf(cell.line);
-    natureFeatures(own, operation, period, nature);
-    const scenario = scenarioRelation(operands, reading);
-    if (scenario) own.push(cellAt[scenario], 1);
-    if (operation === "direct" && isEndOnly(cell, reading.periods)) own.push(cellAt.rangeEnd, 1);
-    if (cell.span && CLOSING.has(period) && reading.periods.some(({ span }) => span?.last === cell.span?.last))
-      own.push(cellAt[CLOSES_OF[nature ?? "unknown"]], 1);
-    if (lines.length > 1) togetherFeatures(own, lines, shares);
-    const whole = operands.at(-1);
-    if (whole && OVER_SECOND.has(operation) && isHeadline(whole.line)) own.push(OVER_HEADLINE, 1);
-    grainFeatures(own, reading, operation, cell);
-    labelCueFeatures(own, reading, operation, lines);
-    const unit = unitFeatures(own, reading, operation, operands);
-    return {
-      operation,
-      operands,
-      value,
-      scale,
-      period,
-      closes: nature !== "flow" && closesIt(cell, reading),
-      lines,
-      unit,
-      extras: own,
-    };
+    const own = seen(operands[0] as Cell);
+    const period = BETWEEN_TWO.has(operation)
+      ? relationBetween(operands.map(seen), periods)
+      : periodRelation(own.relation, operation, periods);
+    // A line may hold amounts and numbers of things side by side: the unit is the cell's. A share of money answers a claim
+    // in per cent: the unit of what it is made of is no conflict.
+    const unit = figure && operation !== "direct" ? "none" : own.unit;
+    return { operation, operands, value, scale, period, closes: own.closes, lines, unit, measure };
+  };
+}
+
+const isZero = ({ value }: Cell): boolean => value === 0;
+
+function remembered<K, V extends object>(make: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>();
+  return (key) => {
+    const before = known.get(key);
+    if (before) return before;
+    const made = make(key);
+    known.set(key, made);
+    return made;
+  };
+}
+
+/** What is measured of a cell for a reading, whatever is made of it. */
+type Seen = {
+  readonly cell: Cell;
+  readonly relation: PeriodRelation;
+  readonly unit: ReturnType<typeof unitRelation> | null;
+  readonly kind: Kind;
+  readonly isHeadline: boolean;
+  /** It closes the period that the claim names. */
+  readonly closes: boolean;
+  /** Its features, by `keyOf`. */
+  readonly part: (key: number) => Part;
+};
+
+function seenOf(cell: Cell, reading: Reading, deal: Pick<DealView, "natureOf">): Seen {
+  const { figure, periods } = reading;
+  const { fact, line } = cell;
+  const nature = deal.natureOf(line);
+  return {
+    cell,
+    relation: relationOf(cell, periods),
+    unit: figure && unitRelation(figure, fact),
+    kind: kindOf(fact.value.dimension),
+    isHeadline: isHeadline(line),
+    closes: nature !== "flow" && closesIt(cell, reading),
+    part: remembered((key) => cellFeatures(cell, nature, reading, key)),
   };
 }
 
 /** Whether the cells are of the scenario that the claim speaks of: the one that it names, else the base. */
-function scenarioRelation(operands: readonly Cell[], { figure }: Reading): "scenarioSame" | "scenarioOther" | null {
+function scenarioRelation(cells: readonly Seen[], { figure }: Reading): "scenarioSame" | "scenarioOther" | null {
   const claimed = figure?.scope.scenario ?? null;
-  const of = operands.map(({ fact }) => fact.scope.scenario);
-  if (of.some((scenario) => (scenario ?? "base") !== (claimed ?? "base"))) return "scenarioOther";
-  return claimed !== null && of.includes(claimed) ? "scenarioSame" : null;
+  let isNamed = false;
+  for (const { cell } of cells) {
+    const { scenario } = cell.fact.scope;
+    if ((scenario ?? "base") !== (claimed ?? "base")) return "scenarioOther";
+    isNamed ||= claimed !== null && scenario === claimed;
+  }
+  return isNamed ? "scenarioSame" : null;
 }
+
+const SCENARIO = { scenarioSame: only("scenarioSame"), scenarioOther: only("scenarioOther") };
 
 /** The cell is of the first or the last period of a range, and of nothing else that the claim names. */
 const isEndOnly = (cell: Cell, periods: readonly NamedPeriod[]): boolean => {
@@ -81,18 +124,15 @@ const isEndOnly = (cell: Cell, periods: readonly NamedPeriod[]): boolean => {
   return met.length > 0 && met.every(({ end }) => end === true);
 };
 
-const OPERATION_AT = Object.fromEntries(OPERATIONS.map((name) => [name, featureAt(`op:${name}`)])) as Record<
-  Operation,
-  number
->;
-
-/** The cues of the claim that announce each operation. */
-function cuedBy({ cues }: Reading): ReadonlyMap<Operation, Extras> {
-  const found = new Map<Operation, Extras>();
-  for (const [operation, cue] of OPERATION_CUES)
-    if (cues.has(cue)) found.set(operation, [...(found.get(operation) ?? []), featureAt(`cue:${operation}:${cue}`), 1]);
-  return found;
-}
+/** The operation, with the cues of the claim that announce it, and what its figure is among the figures of the claim. */
+const operationFeatures = (operation: Operation, { cues, traits }: Reading): Part => [
+  featureAt(`op:${operation}`),
+  1,
+  ...OPERATION_CUES.flatMap(([announced, cue]) =>
+    announced === operation && cues.has(cue) ? [featureAt(`cue:${operation}:${cue}`), 1] : [],
+  ),
+  ...[...traits].flatMap(([name, value]) => [featureAt(name), value]),
+];
 
 const ANNOUNCED: ReadonlySet<string> = new Set(OPERATION_CUES.map(([operation, cue]) => `${operation}:${cue}`));
 const LABEL_CUE_AT = LABEL_CUES.map((cue) => ({
@@ -104,24 +144,47 @@ const LABEL_CUE_AT = LABEL_CUES.map((cue) => ({
 const CUES_UNMET = featureAt("cuesUnmet");
 const CUES_OF_LABEL = featureAt("cuesOfLabel");
 
+/** One bit for each of LABEL_CUES. */
+const maskOf = (cues: ReadonlySet<Cue>): number =>
+  LABEL_CUES.reduce((mask, cue, i) => (cues.has(cue) ? mask | (1 << i) : mask), 0);
+
 /** Which cues claim and labels share, and which only one of them says and no operation answers. */
-function labelCueFeatures(own: Extras, { cues }: Reading, operation: Operation, lines: readonly Scored[]): void {
+function cueParts({ cues }: Reading): (operation: Operation, lines: readonly Scored[]) => Part {
+  const claimed = maskOf(cues);
+  const masks = new Map<Line, number>();
+  const parts = new Map<number, Part>();
+  return (operation, lines) => {
+    let labelled = 0;
+    for (const { line } of lines) {
+      const mask = masks.get(line) ?? maskOf(line.cues);
+      masks.set(line, mask);
+      labelled |= mask;
+    }
+    const key = (NUMBER_OF[operation] << LABEL_CUES.length) | labelled;
+    const part = parts.get(key) ?? labelCueFeatures(operation, claimed, labelled);
+    parts.set(key, part);
+    return part;
+  };
+}
+
+function labelCueFeatures(operation: Operation, claimed: number, labelled: number): Part {
+  const own: number[] = [];
   let unmet = 0;
   let alone = 0;
-  for (const { cue, both, label, unmet: unmetAt } of LABEL_CUE_AT) {
-    const claimed = cues.has(cue);
-    const labelled = lines.some(({ line }) => line.cues.has(cue));
-    if (claimed && labelled) own.push(both, 1);
-    else if (labelled) {
+  for (const [i, { cue, both, label, unmet: unmetAt }] of LABEL_CUE_AT.entries()) {
+    const [isClaimed, isLabelled] = [claimed, labelled].map((mask) => (mask & (1 << i)) !== 0);
+    if (isClaimed && isLabelled) own.push(both, 1);
+    else if (isLabelled) {
       alone++;
       own.push(label, 1);
-    } else if (claimed && !ANNOUNCED.has(`${operation}:${cue}`)) {
+    } else if (isClaimed && !ANNOUNCED.has(`${operation}:${cue}`)) {
       unmet++;
       own.push(unmetAt, 1);
     }
   }
   if (unmet > 0) own.push(CUES_UNMET, unmet / 2);
   if (alone > 0) own.push(CUES_OF_LABEL, alone / 2);
+  return own;
 }
 
 const TOGETHER = {
@@ -141,10 +204,15 @@ const OVER_SECOND: ReadonlySet<Operation> = new Set([
   "sharesTogether",
   "sharesOfFounders",
 ]);
-const OVER_HEADLINE = featureAt("overHeadline");
+const OVER_HEADLINE: Part = [featureAt("overHeadline"), 1];
 
 /** Whether the cells are of the span of time that the claim speaks of ("every month"), and whether twelve bridges two. */
-function grainFeatures(own: Extras, { grains, cadences }: Reading, operation: Operation, { months, line }: Cell): void {
+function grainFeatures(
+  own: number[],
+  { grains, cadences }: Reading,
+  operation: Operation,
+  { months, line }: Cell,
+): void {
   if (isPredicate(operation) && grains.size > 0 && months !== null)
     own.push(cellAt[[...grains].some((grain) => MONTHS_OF[grain] === months) ? "grainSame" : "grainOther"], 1);
   // "4,000 a month" is a month's figure, and no year's; over a year it takes a twelfth.
@@ -162,37 +230,42 @@ function grainFeatures(own: Extras, { grains, cadences }: Reading, operation: Op
     own.push(cellAt.cadenceBridged, 1);
 }
 
-/** @param shares weight of each word of the claim; they add up to 1. */
-function togetherFeatures(own: Extras, lines: readonly Scored[], shares: readonly number[]): void {
+/** What several lines cover of the claim together, and how they lie to each other. */
+function togetherParts({ words }: Reading, deal: Pick<DealView, "weight">): (lines: readonly Scored[]) => Part {
+  const weights = words.stems.map((word) => deal.weight(word));
+  const total = Math.max(
+    weights.reduce((a, b) => a + b, 0),
+    1e-9,
+  );
   const covered = (some: readonly Scored[]): number =>
-    shares.reduce((sum, share, i) => sum + share * Math.max(...some.map(({ covers }) => covers[i] ?? 0)), 0);
-  const union = covered(lines);
-  own.push(TOGETHER.union, union, TOGETHER.adds, union - Math.max(...lines.map((line) => covered([line]))));
-  const scores = lines.map((line) => line.score);
-  own.push(TOGETHER.weaker, Math.min(...scores), TOGETHER.stronger, Math.max(...scores));
-  const [a, b] = lines as readonly [Scored, Scored];
-  if (a.line.sheet !== b.line.sheet) return;
-  own.push(TOGETHER.sheet, 1);
-  if (a.line.sectionKey === b.line.sectionKey) own.push(TOGETHER.section, 1);
+    weights.reduce(
+      (sum, weight, i) => sum + (weight / total) * Math.max(...some.map(({ covers }) => covers[i] ?? 0)),
+      0,
+    );
+  const measured = (lines: readonly Scored[]): Part => {
+    const union = covered(lines);
+    const scores = lines.map(({ score }) => score);
+    const [a, b] = lines as readonly [Scored, Scored];
+    const isOneSheet = a.line.sheet === b.line.sheet;
+    return [
+      ...[TOGETHER.union, union, TOGETHER.adds, union - Math.max(...lines.map((line) => covered([line])))],
+      ...[TOGETHER.weaker, Math.min(...scores), TOGETHER.stronger, Math.max(...scores)],
+      ...(isOneSheet ? [TOGETHER.sheet, 1] : []),
+      ...(isOneSheet && a.line.sectionKey === b.line.sectionKey ? [TOGETHER.section, 1] : []),
+    ];
+  };
+  const beside = remembered((_: Scored) => new Map<Scored, Part>());
+  return (lines) => {
+    const [a, b, ...others] = lines;
+    if (!a || !b || others.length > 0) return measured(lines);
+    const known = beside(a);
+    const part = known.get(b) ?? measured(lines);
+    known.set(b, part);
+    return part;
+  };
 }
 
-const TREE_UNIT = { fits: featureAt("treeUnitFits"), odd: featureAt("treeUnitOdd") };
-
-/** The unit features that take the place of the lines' own; null where those stand. */
-function unitFeatures(
-  own: Extras,
-  { figure }: Reading,
-  operation: Operation,
-  operands: readonly Cell[],
-): Candidate["unit"] {
-  const [cell] = operands;
-  if (!figure || !cell) return null;
-  // A line may hold amounts and numbers of things side by side: the unit is the cell's.
-  if (operation === "direct") return unitRelation(figure, cell.fact);
-  own.push(treeUnitFits(operation, figure, operands) ? TREE_UNIT.fits : TREE_UNIT.odd, 1);
-  // A share of money answers a claim in per cent: the unit of the operands is no conflict.
-  return "none";
-}
+const TREE_UNIT = { fits: [featureAt("treeUnitFits"), 1], odd: [featureAt("treeUnitOdd"), 1] };
 
 /** A quarter or a half is no closing date, though it ends with the year. */
 const closesIt = ({ span }: Cell, { periods }: Reading): boolean =>
@@ -235,7 +308,7 @@ const OVER_TIME: ReadonlySet<Operation> = new Set(["sumInPeriod", "sumOfLine", "
 const CLOSES_OF = { stock: "closesStock", flow: "closesFlow", unknown: "closes" } as const;
 
 /** Stocks are not added up over time, and what flows in a part of a period is not what flows in all of it. */
-function natureFeatures(own: Extras, operation: Operation, period: PeriodRelation, nature: Nature | null): void {
+function natureFeatures(own: number[], operation: Operation, period: PeriodRelation, nature: Nature | null): void {
   if (nature === null) return;
   if (OVER_TIME.has(operation)) own.push(cellAt[nature === "stock" ? "summedStock" : "summedFlow"], 1);
   if (operation === "direct" && nature === "flow" && CLOSING.has(period))
@@ -251,25 +324,26 @@ const kindOf = (dimension: Fact["value"]["dimension"]): Kind =>
       ? dimension
       : "other";
 
+const LEVEL_OF_RATIO = only("levelOfRatio");
+const SUMMED_MEAN = only("summedMean");
+
 /** Whether what comes out is of the kind that the claim's figure is of: a rate, money, or things counted. */
-function kindFeatures(
-  own: Extras,
-  reading: Reading,
+function kindParts(
+  add: (part: Part) => void,
+  wanted: Kind,
   operation: Operation,
-  operands: readonly Cell[],
+  cells: readonly Seen[],
   value: number,
 ): void {
-  const [cell] = operands;
-  if (!reading.figure || !cell) return;
-  const wanted = kindOf(reading.figure.value.dimension);
-  const found = kindOf(cell.fact.value.dimension);
-  if (OF_LEVELS.has(operation) && found === "ratio") own.push(cellAt.levelOfRatio, 1);
-  if (SUMS.has(operation) && operands.some(({ line }) => line.cues.has("mean"))) own.push(cellAt.summedMean, 1);
+  const { kind: found, cell } = cells[0] as Seen;
+  if (OF_LEVELS.has(operation) && found === "ratio") add(LEVEL_OF_RATIO);
+  if (SUMS.has(operation) && cells.some((one) => one.cell.line.cues.has("mean"))) add(SUMMED_MEAN);
   if (MIXED.has(operation)) return;
   const kind = RATIO_OPERATIONS.has(operation) ? "ratio" : found;
-  const bare = kind === "count" && cell.fact.value.unit === null;
-  const clash = kindClash(wanted, kind, bare, value);
-  if (clash) own.push(cellAt[clash], 1);
+  if (kind === "other" || wanted === "other" || kind === wanted) return;
+  const isBare = kind === "count" && cell.fact.value.unit === null;
+  const clash = kindClash(wanted, kind, isBare, value);
+  if (clash) add(clash);
 }
 
 /** Of these the kind depends on both operands. */
@@ -278,12 +352,18 @@ const MIXED: ReadonlySet<Operation> = new Set(["ratio", "ratioOfPeriods", "produ
 /** No rate is larger; a number without a format that is not may be one. */
 const LARGEST_RATE = 1.5;
 
-function kindClash(wanted: Kind, kind: Kind, bare: boolean, value: number): keyof typeof cellAt | null {
-  if (kind === "other" || wanted === "other" || kind === wanted) return null;
-  if (wanted === "ratio") return bare && Math.abs(value) <= LARGEST_RATE ? null : "ratioWantedLevel";
-  if (kind === "ratio") return "levelWantedRatio";
-  if (wanted === "money") return bare ? null : "moneyWantedCount";
-  return "countWantedMoney";
+const KIND_CLASH = {
+  ratioWantedLevel: only("ratioWantedLevel"),
+  levelWantedRatio: only("levelWantedRatio"),
+  moneyWantedCount: only("moneyWantedCount"),
+  countWantedMoney: only("countWantedMoney"),
+};
+
+function kindClash(wanted: Kind, kind: Kind, isBare: boolean, value: number): Part | null {
+  if (wanted === "ratio") return isBare && Math.abs(value) <= LARGEST_RATE ? null : KIND_CLASH.ratioWantedLevel;
+  if (kind === "ratio") return KIND_CLASH.levelWantedRatio;
+  if (wanted === "money") return isBare ? null : KIND_CLASH.moneyWantedCount;
+  return KIND_CLASH.countWantedMoney;
 }
 
 const RATIO_OPERATIONS: ReadonlySet<Operation> = new Set([
@@ -306,44 +386,37 @@ const RATIO_OPERATIONS: ReadonlySet<Operation> = new Set([
 /** Balances in, months out. */
 const IN_MONTHS: ReadonlySet<Operation> = new Set(["monthsToZero", "monthsAtPace"]);
 
-function treeUnitFits(operation: Operation, figure: Fact, operands: readonly Cell[]): boolean {
-  const dimension = figure.value.dimension;
+function treeUnitFits(operation: Operation, { value: { dimension } }: Fact, cells: readonly Seen[]): boolean {
   if (IN_MONTHS.has(operation)) return dimension === "duration";
-  if (RATIO_OPERATIONS.has(operation)) {
-    if (dimension === "ratio" || dimension === "points" || dimension === "multiple") return true;
-    // Money for each of something.
-    return (
-      (operation === "ratio" || operation === "ratioOfPeriods") &&
-      operands.some((c) => unitRelation(figure, c.fact) === "same") &&
-      operands.some((c) => c.fact.value.dimension !== dimension)
-    );
-  }
-  return operands.some((c) => unitRelation(figure, c.fact) !== "conflict");
+  if (!RATIO_OPERATIONS.has(operation)) return cells.some(({ unit }) => unit !== "conflict");
+  if (dimension === "ratio" || dimension === "points" || dimension === "multiple") return true;
+  // Money for each of something.
+  return (
+    (operation === "ratio" || operation === "ratioOfPeriods") &&
+    cells.some(({ unit }) => unit === "same") &&
+    cells.some(({ cell }) => cell.fact.value.dimension !== dimension)
+  );
 }
 
 function periodRelation(
-  cell: Cell,
-  periods: readonly NamedPeriod[],
+  relation: PeriodRelation,
   operation: Operation,
-  operands: readonly Cell[],
+  periods: readonly NamedPeriod[],
 ): PeriodRelation {
   if (isPredicate(operation) || OF_NAMED_PERIODS.has(operation)) return "same";
   if (operation === "lowestOfLine" || operation === "highestOfLine") {
     if (periods.length === 0) return "bothUndated";
-    const relation = relationOf(cell, periods);
     return relation === "inside" ? "same" : relation;
   }
   if (OF_WHOLE_LINE.has(operation)) return periods.length === 0 ? "bothUndated" : "around";
-  if (!BETWEEN_TWO.has(operation)) return relationOf(cell, periods);
-  return relationBetween(operands, periods);
+  return relation;
 }
 
 /** The later cell is the first operand; two periods may be named, or the earlier alone: "2.2 times the sales of 2024". */
-function relationBetween(operands: readonly Cell[], periods: readonly NamedPeriod[]): PeriodRelation {
-  const relations = operands.map((c) => relationOf(c, periods));
-  const [later = "other", earlier] = relations;
-  if (periods.length < 2) return later === "other" && earlier === "same" ? "around" : later;
-  const met = relations.filter(isMet).length;
+function relationBetween(cells: readonly Seen[], periods: readonly NamedPeriod[]): PeriodRelation {
+  const [later, earlier] = cells as readonly [Seen, Seen];
+  if (periods.length < 2) return later.relation === "other" && earlier.relation === "same" ? "around" : later.relation;
+  const met = cells.reduce((count, { relation }) => (isMet(relation) ? count + 1 : count), 0);
   return (["other", "around"] as const)[met] ?? "same";
 }
 
@@ -359,47 +432,56 @@ const OF_NAMED_PERIODS: ReadonlySet<Operation> = new Set([
 const OF_WHOLE_LINE: ReadonlySet<Operation> = new Set(["sumOfLine", "meanOfLine"]);
 const BETWEEN_TWO: ReadonlySet<Operation> = new Set(["growth", "multiple", "change", "compound"]);
 
-const RELATION_FEATURE: Readonly<Record<PeriodRelation, keyof typeof cellAt>> = {
-  same: "periodSame",
-  byOrder: "periodByOrder",
-  byName: "periodByName",
-  inside: "periodInside",
-  around: "periodAround",
-  other: "periodOther",
-  bothUndated: "bothUndated",
-  claimUndated: "claimUndated",
-  cellUndated: "cellUndated",
-};
+const RELATION_FEATURE: readonly (readonly [PeriodRelation, CellFeature])[] = [
+  ["same", "periodSame"],
+  ["byOrder", "periodByOrder"],
+  ["byName", "periodByName"],
+  ["inside", "periodInside"],
+  ["around", "periodAround"],
+  ["other", "periodOther"],
+  ["bothUndated", "bothUndated"],
+  ["claimUndated", "claimUndated"],
+  ["cellUndated", "cellUndated"],
+];
+const RELATION_NUMBER = new Map(RELATION_FEATURE.map(([relation], i) => [relation, i]));
+const MANY_RELATIONS = 16;
 
-function cellFeatures(
-  own: Extras,
-  cell: Cell,
-  period: PeriodRelation,
-  operation: Operation,
-  operands: readonly Cell[],
-  scale: number,
-): void {
+/** What a cell's features hang on beside the cell: the operation, its period, an assumed scale, and whether all cells are 0. */
+const keyOf = (operation: Operation, period: PeriodRelation, isScaled: boolean, isNothing: boolean): number =>
+  ((NUMBER_OF[operation] * MANY_RELATIONS + (RELATION_NUMBER.get(period) ?? 0)) * 2 + (isScaled ? 1 : 0)) * 2 +
+  (isNothing ? 1 : 0);
+
+function cellFeatures(cell: Cell, nature: Nature | null, reading: Reading, key: number): Part {
+  const operation = OPERATIONS[Math.floor(key / (4 * MANY_RELATIONS))] as Operation;
+  const [period, feature] = RELATION_FEATURE[Math.floor(key / 4) % MANY_RELATIONS] as (typeof RELATION_FEATURE)[number];
   const { basis } = cell.fact.scope;
-  const mark = (name: keyof typeof cellAt, holds: boolean): void => {
+  const own: number[] = [];
+  const mark = (name: CellFeature, holds: boolean): void => {
     if (holds) own.push(cellAt[name], 1);
   };
-  // One by one, without an object of them all: a long claim against a large model comes here a million times.
-  mark(RELATION_FEATURE[period], true);
+  mark(feature, true);
   mark("yearOfLine", cell.months === 12);
   mark("alone", cell.line.cells.length === 1);
-  mark(
-    "zero",
-    operands.every((c) => c.value === 0),
-  );
+  mark("zero", key % 2 === 1);
   mark("dated", cell.fact.predicate !== null);
   mark("plan", basis === "forecast" || basis === "budget");
-  mark("scaleAssumed", scale !== 1);
-  if (operation !== "direct" || period !== "claimUndated") return;
-  // Which cell of its line is meant where a claim names no time: the first, the last, or the latest that is no plan.
-  const { last, next } = placeInLine(cell);
-  mark("lastOfLine", cell.order === last && last > 1);
-  mark("firstOfLine", cell.order === 1 && last > 1);
-  mark("lastActual", isActual(cell) && next !== undefined && !isActual(next));
+  mark("scaleAssumed", key % 4 >= 2);
+  if (operation === "direct" && period === "claimUndated") {
+    // Which cell of its line is meant where a claim names no time: the first, the last, or the latest that is no plan.
+    const { last, next } = placeInLine(cell);
+    mark("lastOfLine", cell.order === last && last > 1);
+    mark("firstOfLine", cell.order === 1 && last > 1);
+    mark("lastActual", isActual(cell) && next !== undefined && !isActual(next));
+  }
+  natureFeatures(own, operation, period, nature);
+  mark("rangeEnd", operation === "direct" && isEndOnly(cell, reading.periods));
+  const { span } = cell;
+  mark(
+    CLOSES_OF[nature ?? "unknown"],
+    span !== null && CLOSING.has(period) && reading.periods.some((named) => named.span?.last === span.last),
+  );
+  grainFeatures(own, reading, operation, cell);
+  return own;
 }
 
 /** Among the cells of its line that are as long: the place of the last, and the one behind it. */

@@ -181,9 +181,12 @@ const OF_OTHER_KIND = [
 const SCENARIO_OTHER = featureAt("scenarioOther");
 
 /** Whether a feature of its own, its lines' aside, is set: without the list of them all, as thousands are asked. */
-function isMarked({ extras }: Candidate, place: number): boolean {
-  for (let i = 0; i < extras.length; i += 2) if (extras[i] === place) return extras[i + 1] === 1;
-  return false;
+function isMarked(candidate: Candidate, place: number): boolean {
+  let isSo = false;
+  candidate.measure(candidate, (part) => {
+    for (let i = 0; i < part.length; i += 2) isSo ||= part[i] === place && part[i + 1] === 1;
+  });
+  return isSo;
 }
 
 /** A cell without a date stands for no year that a claim names. */
