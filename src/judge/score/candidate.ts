@@ -38,7 +38,7 @@ export type CandidateLimits = {
   readonly wholes: number;
 };
 
-export const LIMITS: CandidateLimits = { lines: 120, pairs: 14, times: 45, wholes: 30 };
+export const LIMITS: CandidateLimits = { lines: 80, pairs: 9, times: 24, wholes: 20 };
 
 /** A line with what is measured of it for one reading. */
 export type Scored = {

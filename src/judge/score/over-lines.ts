@@ -6,7 +6,7 @@ import { ratio } from "./over-time.ts";
 import type { Reading } from "./reading.ts";
 import { relationOf } from "./time.ts";
 
-const MOST_PARTNERS = 40;
+const MOST_PARTNERS = 24;
 const MOST_PAIRS = 12;
 const MOST_HEADLINES = 4;
 const MOST_CELLS = 40;
