@@ -25,8 +25,9 @@ export function headNumbers(view: View, isTimeWord: (text: string) => boolean): 
       const lead = cells.findLast(
         (cell) => cell.kind === "text" && view.positionOf(cell) < view.positionOf(run.cells[0] ?? cell),
       );
-      // "Hires | 1 | 2 | 3" counts hires; "Month | 1 | 2 | 3" and a bare 1 2 3 over figures count on.
-      const isSaid = lead !== undefined && isTimeWord(lead.text);
+      // "Hires | 1 | 2 | 3" counts hires; "Month | 1 | 2 | 3", "Year 1 | Year 2" by their format and a bare 1 2 3 over figures count on.
+      const [first] = run.cells;
+      const isSaid = [lead?.text, first?.text.replace(/\d/g, "").trim()].some((word) => word && isTimeWord(word));
       if (run.kind === "serials" && !isSaid) continue;
       if (run.kind === "counters" && !isSaid && (lead || run.cells.length < SHORTEST_BARE)) continue;
       for (const cell of run.cells) found.add(cell);
@@ -104,28 +105,40 @@ export const isSerial = (number: number): boolean =>
 export const isYear = (number: number): boolean =>
   Number.isInteger(number) && number >= FIRST_YEAR && number <= LAST_YEAR;
 
-/** Shown as it is stored: no thousands, currency, percent or decimals. A letter behind it ("2026F") is a year's. */
+/** Shown as it is stored: no thousands, currency, percent or decimals. A word before it ("Year 1") and a letter behind it ("2026F") are a time's. */
 export const isPlain = ({ cell }: TableCell): boolean =>
-  /^\D{0,4}\d{1,4}\D{0,2}$/.test(cell.display.trim()) && !/[%€$£]/.test(cell.display);
+  /^(?:\D{0,4}|\p{L}+ ?)\d{1,4}\D{0,2}$/u.test(cell.display.trim()) && !/[%€$£]/.test(cell.display);
 
 function wholeNumber({ cell }: TableCell): number | null {
   return cell.value.kind === "number" && Number.isInteger(cell.value.number) ? cell.value.number : null;
 }
 
-/** Figures follow most of them, and none stands right before them. */
+/** Figures follow most of those that anything follows, and none stands right before them, unless it numbers them. */
 function headsFigures(view: View, run: readonly TableCell[], heads: ReadonlySet<TableCell>): boolean {
   let over = 0;
   let under = 0;
+  let used = 0;
+  const isNumbered = countsOn(run.map((cell) => view.preceding(cell)));
   for (const cell of run) {
     const below = view.following(cell);
+    if (below.length > 0) used++;
     // "2025 | 2025" over "Actual | Budget": what heads the figures may stand between.
     const following = below.slice(below.findIndex(({ kind }) => kind === "figure"));
     const figures = following.filter((other) => other.kind === "figure" && !goesOn(cell, other));
     if (figures.length > 0 && figures.length >= MOST * following.length) over++;
     const before = view.preceding(cell);
-    if (before?.kind === "figure" && !heads.has(before) && view.lineOf(cell) - view.lineOf(before) === 1) under++;
+    const isUnder = before?.kind === "figure" && !heads.has(before) && view.lineOf(cell) - view.lineOf(before) === 1;
+    if (isUnder && !isNumbered) under++;
   }
-  return over >= MOST * run.length && under < MOST * run.length;
+  // Years of a plan that nothing is entered for yet are an axis too.
+  return over >= Math.min(SHORTEST.years, run.length) && over >= MOST * used && under < MOST * run.length;
+}
+
+/** "1 | 2015", "2 | 2016", "3 | 2017": numbers that only count what stands behind them. */
+function countsOn(cells: readonly (TableCell | null)[]): boolean {
+  const numbers = cells.map((cell) => (cell ? wholeNumber(cell) : null));
+  const [first = null] = numbers;
+  return cells.length >= SHORTEST_BARE && first !== null && numbers.every((number, at) => number === first + at);
 }
 
 /** The next of a run in the other direction: years down a column do not head each other. */

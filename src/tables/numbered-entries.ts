@@ -53,7 +53,7 @@ export function numberedTimes(
     const two = alike.every(({ numbers }) => numbers.length === 2);
     const times = two
       ? (inYears(alike, context) ?? inParts(alike, context) ?? inParts(alike.map(turned), context))
-      : (numbersAlone(alike, unit) ?? inWords(alike));
+      : (numbersAlone(alike, unit) ?? inWords(alike) ?? inParts(alike.map(parted), context));
     for (const [position, period] of times ?? []) found.set(position, period);
   }
   return found;
@@ -72,6 +72,12 @@ function numberedEntry(entry: AxisEntry): Numbered[] | null {
 const turned = (entry: Numbered): Numbered => {
   const [before = "", between = ""] = entry.shape.split("#");
   return { ...entry, shape: `${between}#${before}#`, numbers: entry.numbers.toReversed() };
+};
+
+/** "Q121": the part of the year, and the year behind it in two digits. */
+const parted = (entry: Numbered): Numbered => {
+  const [number = 0] = entry.numbers;
+  return { ...entry, shape: `${entry.shape}#`, numbers: [Math.floor(number / 100), number % 100] };
 };
 
 /** Bare numbers that count on by one, of a unit that something around them names. */

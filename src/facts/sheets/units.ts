@@ -228,7 +228,8 @@ function asMultiple({ raw, metric, format }: Known): Reading | null {
   return { ...BARE, value: raw, dimension: "multiple" };
 }
 
-function asDuration({ raw, metric, own }: Known): Reading | null {
+function asDuration({ raw, metric, format, own }: Known): Reading | null {
+  if (format?.dimension === "money") return null;
   if (own?.dimension !== "duration" && (own !== null || metric?.dimension !== "duration")) return null;
   const unit = own?.unit ?? usualUnit(metric?.id ?? null);
   const scale = MONTHS_PER[unit] ?? 1;
@@ -238,7 +239,9 @@ function asDuration({ raw, metric, own }: Known): Reading | null {
 function asCount({ raw, metric, format, own }: Known): Reading | null {
   // A format that prints a currency knows better than a count in the label: "Investment (2 machines)".
   if (format?.dimension === "money") return null;
-  if (own?.dimension !== "count" && (own !== null || metric?.dimension !== "count")) return null;
+  // "New users (000s)": a scale alone leaves open of what.
+  const isOpen = own === null || (own.dimension === undefined && own.currency === null);
+  if (own?.dimension !== "count" && !(isOpen && metric?.dimension === "count")) return null;
   const { unit, factor } = baseUnitOf(own?.unit ?? null);
   const scale = (own?.scale ?? 1) * factor;
   return { ...BARE, value: raw * scale, dimension: "count", unit, per: own?.per ?? null, scale };

@@ -90,13 +90,18 @@ function isBareYear(text: string): boolean {
   return /^(?:19|20)\d\d$/.test(text);
 }
 
-/** Four digits that look like a year: an amount, a number of things, a group of thousands, or the number of a norm or law. */
+/** Longer numbers joined to it, that are no other year: "2015-505", "FAC-2024-001" name a branch and an invoice. */
+const IDENTIFIER_AFTER = /^[-/.](?!(?:19|20)\d\d(?!\d))\d{3}/;
+const IDENTIFIER_BEFORE = /(?<!\d)(?!(?:19|20)\d\d[-/.])\d{3,}[-/.]$/;
+
+/** Four digits that look like a year: an amount, a number of things, a group of thousands, or the number of a norm, a law or a thing. */
 function isNoYear(cases: Cases, start: number, end: number): boolean {
   const folded = cases.text;
   if (/[€$£] ?$/.test(folded.slice(Math.max(0, start - 2), start))) return true;
   const before = folded.slice(Math.max(0, start - 14), start);
   if (unitFollows(cases, end) && !TIME_PREPOSITION.test(before)) return true;
   if (/\d $/.test(before) && /^ \d{3}(?!\d)/.test(folded.slice(end))) return true;
+  if (IDENTIFIER_AFTER.test(folded.slice(end, end + 6)) || IDENTIFIER_BEFORE.test(before)) return true;
   return /(?:iso|n°|article|loi|rue) ?$/iu.test(before);
 }
 

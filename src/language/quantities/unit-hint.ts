@@ -226,7 +226,7 @@ function looseMoney(folded: string): UnitHint | null {
   return code === null ? null : { scale, currency: code, dimension: "money" };
 }
 
-/** A currency at the end of a heading: "Volume €", "Net salary EUR", "Prix façon €/m3". */
+/** A currency at the end of a heading: "Volume €", "Net salary EUR", "Amount Rs.", "Prix façon €/m3". */
 function closingMoney(folded: string): UnitHint | null {
   const priced = /\p{L}\)? ((?:\p{Sc}|[A-Z]{3}) ?\/ ?\p{L}[\p{L}\d²³]{0,11})\s*$/u.exec(folded)?.[1];
   const of = priced === undefined ? null : currencyAt(casesOf(priced), 0);
@@ -234,7 +234,7 @@ function closingMoney(folded: string): UnitHint | null {
     const { per } = readTail(casesOf(priced), of.end, true);
     return { scale: 1, currency: of.code, dimension: "money", per: per ?? "" };
   }
-  const symbol = /\p{L}\)? (\p{Sc}|[A-Z]{3})\s*$/u.exec(folded)?.[1];
+  const symbol = /\p{L}\)?\s(\p{Sc}|[A-Z]{3}|\p{Lu}\p{Ll}\.?)\s*$/u.exec(folded)?.[1];
   const currency = symbol === undefined ? null : currencyAt(casesOf(symbol), 0);
   return currency === null || currency.end !== symbol?.length
     ? null
