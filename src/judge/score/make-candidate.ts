@@ -40,11 +40,13 @@ export function makerOf(reading: Reading, deal: Pick<DealView, "weight" | "natur
   const seen = remembered((cell: Cell) => seenOf(cell, reading, deal));
   const measure: Candidate["measure"] = ({ operation, operands, value, scale, period, lines }, add) => {
     const cells = operands.map(seen);
-    const own = cells[0] as Seen;
+    const [own] = cells;
+    if (!own) return;
+    const isNothing = operands.every((cell) => cell.value === 0);
     add(ofOperation(operation));
     add(ofCues(operation, lines));
-    add(own.part(keyOf(operation, period, scale !== 1, operands.every(isZero))));
-    if (wanted) kindParts(add, wanted, operation, cells, value);
+    add(own.part(operation, period, scale !== 1, isNothing));
+    if (wanted) kindParts(add, wanted, own, operation, cells, value);
     const scenario = scenarioRelation(cells, reading);
     if (scenario) add(SCENARIO[scenario]);
     if (lines.length > 1) add(together(lines));
@@ -53,17 +55,14 @@ export function makerOf(reading: Reading, deal: Pick<DealView, "weight" | "natur
   };
   return (operation, operands, lines, value, scale = 1) => {
     const own = seen(operands[0] as Cell);
-    const period = BETWEEN_TWO.has(operation)
-      ? relationBetween(operands.map(seen), periods)
-      : periodRelation(own.relation, operation, periods);
+    const relations = operands.map((cell) => seen(cell).relation);
+    const period = periodRelation(relations, operation, periods, relations.filter(isMet).length);
     // A line may hold amounts and numbers of things side by side: the unit is the cell's. A share of money answers a claim
     // in per cent: the unit of what it is made of is no conflict.
     const unit = figure && operation !== "direct" ? "none" : own.unit;
     return { operation, operands, value, scale, period, closes: own.closes, lines, unit, measure };
   };
 }
-
-const isZero = ({ value }: Cell): boolean => value === 0;
 
 function remembered<K, V extends object>(make: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>();
@@ -85,22 +84,36 @@ type Seen = {
   readonly isHeadline: boolean;
   /** It closes the period that the claim names. */
   readonly closes: boolean;
-  /** Its features, by `keyOf`. */
-  readonly part: (key: number) => Part;
+  /** Its features, by what is made of it. */
+  part(operation: Operation, period: PeriodRelation, isScaled: boolean, isNothing: boolean): Part;
 };
 
 function seenOf(cell: Cell, reading: Reading, deal: Pick<DealView, "natureOf">): Seen {
   const { figure, periods } = reading;
-  const { fact, line } = cell;
+  const { fact, line, span } = cell;
   const nature = deal.natureOf(line);
+  const parts = new Map<number, Part>();
   return {
     cell,
     relation: relationOf(cell, periods),
     unit: figure && unitRelation(figure, fact),
     kind: kindOf(fact.value.dimension),
     isHeadline: isHeadline(line),
-    closes: nature !== "flow" && closesIt(cell, reading),
-    part: remembered((key) => cellFeatures(cell, nature, reading, key)),
+    // A quarter or a half is no closing date, though it ends with the year.
+    closes:
+      nature !== "flow" &&
+      span !== null &&
+      periods.some(
+        (named) =>
+          named.span?.last === span.last && (named.span.first <= span.first || named.span.first === named.span.last),
+      ),
+    part(operation, period, isScaled, isNothing) {
+      const state = (RELATION_NUMBER.get(period) ?? 0) * 4 + (isScaled ? 2 : 0) + (isNothing ? 1 : 0);
+      const key = NUMBER_OF[operation] * MANY_STATES + state;
+      const part = parts.get(key) ?? cellFeatures(cell, nature, reading, { operation, period, isScaled, isNothing });
+      parts.set(key, part);
+      return part;
+    },
   };
 }
 
@@ -245,13 +258,13 @@ function togetherParts({ words }: Reading, deal: Pick<DealView, "weight">): (lin
   const measured = (lines: readonly Scored[]): Part => {
     const union = covered(lines);
     const scores = lines.map(({ score }) => score);
-    const [a, b] = lines as readonly [Scored, Scored];
-    const isOneSheet = a.line.sheet === b.line.sheet;
+    const [a, b] = lines.map(({ line }) => line);
+    const isOneSheet = a?.sheet === b?.sheet;
     return [
       ...[TOGETHER.union, union, TOGETHER.adds, union - Math.max(...lines.map((line) => covered([line])))],
       ...[TOGETHER.weaker, Math.min(...scores), TOGETHER.stronger, Math.max(...scores)],
       ...(isOneSheet ? [TOGETHER.sheet, 1] : []),
-      ...(isOneSheet && a.line.sectionKey === b.line.sectionKey ? [TOGETHER.section, 1] : []),
+      ...(isOneSheet && a?.sectionKey === b?.sectionKey ? [TOGETHER.section, 1] : []),
     ];
   };
   const beside = remembered((_: Scored) => new Map<Scored, Part>());
@@ -266,14 +279,6 @@ function togetherParts({ words }: Reading, deal: Pick<DealView, "weight">): (lin
 }
 
 const TREE_UNIT = { fits: [featureAt("treeUnitFits"), 1], odd: [featureAt("treeUnitOdd"), 1] };
-
-/** A quarter or a half is no closing date, though it ends with the year. */
-const closesIt = ({ span }: Cell, { periods }: Reading): boolean =>
-  span !== null &&
-  periods.some(
-    (named) =>
-      named.span?.last === span.last && (named.span.first <= span.first || named.span.first === named.span.last),
-  );
 
 /** A stock at the end of a year stands in the year's column, and a year's in its last month's. */
 const CLOSING: ReadonlySet<PeriodRelation> = new Set(["around", "inside"]);
@@ -331,11 +336,11 @@ const SUMMED_MEAN = only("summedMean");
 function kindParts(
   add: (part: Part) => void,
   wanted: Kind,
+  { kind: found, cell }: Seen,
   operation: Operation,
   cells: readonly Seen[],
   value: number,
 ): void {
-  const { kind: found, cell } = cells[0] as Seen;
   if (OF_LEVELS.has(operation) && found === "ratio") add(LEVEL_OF_RATIO);
   if (SUMS.has(operation) && cells.some((one) => one.cell.line.cues.has("mean"))) add(SUMMED_MEAN);
   if (MIXED.has(operation)) return;
@@ -398,25 +403,22 @@ function treeUnitFits(operation: Operation, { value: { dimension } }: Fact, cell
   );
 }
 
+/** @param relations of its cells, in their order. */
 function periodRelation(
-  relation: PeriodRelation,
+  [own = "other", earlier]: readonly PeriodRelation[],
   operation: Operation,
   periods: readonly NamedPeriod[],
+  met: number,
 ): PeriodRelation {
   if (isPredicate(operation) || OF_NAMED_PERIODS.has(operation)) return "same";
   if (operation === "lowestOfLine" || operation === "highestOfLine") {
     if (periods.length === 0) return "bothUndated";
-    return relation === "inside" ? "same" : relation;
+    return own === "inside" ? "same" : own;
   }
   if (OF_WHOLE_LINE.has(operation)) return periods.length === 0 ? "bothUndated" : "around";
-  return relation;
-}
-
-/** The later cell is the first operand; two periods may be named, or the earlier alone: "2.2 times the sales of 2024". */
-function relationBetween(cells: readonly Seen[], periods: readonly NamedPeriod[]): PeriodRelation {
-  const [later, earlier] = cells as readonly [Seen, Seen];
-  if (periods.length < 2) return later.relation === "other" && earlier.relation === "same" ? "around" : later.relation;
-  const met = cells.reduce((count, { relation }) => (isMet(relation) ? count + 1 : count), 0);
+  if (!BETWEEN_TWO.has(operation)) return own;
+  // The later cell is the first; two periods may be named, or the earlier alone: "2.2 times the sales of 2024".
+  if (periods.length < 2) return own === "other" && earlier === "same" ? "around" : own;
   return (["other", "around"] as const)[met] ?? "same";
 }
 
@@ -432,40 +434,40 @@ const OF_NAMED_PERIODS: ReadonlySet<Operation> = new Set([
 const OF_WHOLE_LINE: ReadonlySet<Operation> = new Set(["sumOfLine", "meanOfLine"]);
 const BETWEEN_TWO: ReadonlySet<Operation> = new Set(["growth", "multiple", "change", "compound"]);
 
-const RELATION_FEATURE: readonly (readonly [PeriodRelation, CellFeature])[] = [
-  ["same", "periodSame"],
-  ["byOrder", "periodByOrder"],
-  ["byName", "periodByName"],
-  ["inside", "periodInside"],
-  ["around", "periodAround"],
-  ["other", "periodOther"],
-  ["bothUndated", "bothUndated"],
-  ["claimUndated", "claimUndated"],
-  ["cellUndated", "cellUndated"],
-];
-const RELATION_NUMBER = new Map(RELATION_FEATURE.map(([relation], i) => [relation, i]));
-const MANY_RELATIONS = 16;
+const RELATION_FEATURE: Readonly<Record<PeriodRelation, CellFeature>> = {
+  same: "periodSame",
+  byOrder: "periodByOrder",
+  byName: "periodByName",
+  inside: "periodInside",
+  around: "periodAround",
+  other: "periodOther",
+  bothUndated: "bothUndated",
+  claimUndated: "claimUndated",
+  cellUndated: "cellUndated",
+};
+const RELATION_NUMBER = new Map<string, number>(Object.keys(RELATION_FEATURE).map((relation, i) => [relation, i]));
+/** Relations, with a scale that was assumed or none, and cells that are all 0 or are not. */
+const MANY_STATES = RELATION_NUMBER.size * 4;
 
-/** What a cell's features hang on beside the cell: the operation, its period, an assumed scale, and whether all cells are 0. */
-const keyOf = (operation: Operation, period: PeriodRelation, isScaled: boolean, isNothing: boolean): number =>
-  ((NUMBER_OF[operation] * MANY_RELATIONS + (RELATION_NUMBER.get(period) ?? 0)) * 2 + (isScaled ? 1 : 0)) * 2 +
-  (isNothing ? 1 : 0);
-
-function cellFeatures(cell: Cell, nature: Nature | null, reading: Reading, key: number): Part {
-  const operation = OPERATIONS[Math.floor(key / (4 * MANY_RELATIONS))] as Operation;
-  const [period, feature] = RELATION_FEATURE[Math.floor(key / 4) % MANY_RELATIONS] as (typeof RELATION_FEATURE)[number];
+function cellFeatures(
+  cell: Cell,
+  nature: Nature | null,
+  reading: Reading,
+  made: { readonly operation: Operation; period: PeriodRelation; isScaled: boolean; isNothing: boolean },
+): Part {
+  const { operation, period } = made;
   const { basis } = cell.fact.scope;
   const own: number[] = [];
   const mark = (name: CellFeature, holds: boolean): void => {
     if (holds) own.push(cellAt[name], 1);
   };
-  mark(feature, true);
+  mark(RELATION_FEATURE[period], true);
   mark("yearOfLine", cell.months === 12);
   mark("alone", cell.line.cells.length === 1);
-  mark("zero", key % 2 === 1);
+  mark("zero", made.isNothing);
   mark("dated", cell.fact.predicate !== null);
   mark("plan", basis === "forecast" || basis === "budget");
-  mark("scaleAssumed", key % 4 >= 2);
+  mark("scaleAssumed", made.isScaled);
   if (operation === "direct" && period === "claimUndated") {
     // Which cell of its line is meant where a claim names no time: the first, the last, or the latest that is no plan.
     const { last, next } = placeInLine(cell);
