@@ -319,13 +319,15 @@ function inKind(fact: CellFact, raw: number, kind: Kind, { scale, currency }: Sc
   const { typed: _, bare: __, ...cell } = fact.cell;
   const isMoney = kind === "money";
   const isOfMetric = metricById(fact.metricId)?.dimension === kind;
+  // "Poor, in millions": a scale of its own holds whatever it is of.
+  const isScaled = fact.value.dimension === "count" && fact.value.value !== raw;
   return {
     ...fact,
     cell,
     ...(isOfMetric ? {} : { metricId: null, metricCertainty: 0 }),
     value: {
       ...fact.value,
-      value: isMoney ? raw * scale : raw,
+      value: isMoney ? (isScaled ? fact.value.value : raw * scale) : raw,
       dimension: kind,
       currency: isMoney ? currency : null,
       unit: null,

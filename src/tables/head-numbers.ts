@@ -35,6 +35,41 @@ export function headNumbers(view: View, isTimeWord: (text: string) => boolean): 
   return found;
 }
 
+/** So many numbers at the edge of a table are an index. */
+const SHORTEST_INDEX = 3;
+const MOST_NAMED = 0.8;
+
+/**
+ * Numbers at the edge of a view that only count or number what the texts behind them name: "1 | Rent | 1,200",
+ * "606 | Achats | 12 000". They are neither figures nor headings, and what stands behind them is the table's first line.
+ * @param heads numbers that head others, which are none.
+ */
+export function indexNumbers(view: View, heads: ReadonlySet<TableCell>): readonly TableCell[] {
+  return view.lines.flatMap(({ number, cells }) => {
+    const isIndex = (cell: TableCell): boolean =>
+      cell.kind === "figure" && !heads.has(cell) && isNumbering(cell) && view.preceding(cell) === null;
+    const isNamed = (cell: TableCell): boolean => view.at(number + 1, view.positionOf(cell))?.kind === "text";
+    const runs = partedBy(
+      cells.filter(({ kind }) => kind === "figure"),
+      isIndex,
+      (last, next) => numberIn(next) > numberIn(last),
+    ).filter((run) => run.length >= SHORTEST_INDEX && run.filter(isNamed).length >= MOST_NAMED * run.length);
+    return runs.flatMap((run) => {
+      // "No." beside the headings is of the index alone.
+      const head = cells[cells.findIndex((cell) => cell === run[0]) - 1];
+      return head?.kind === "text" && isNamed(head) ? [head, ...run] : run;
+    });
+  });
+}
+
+const numberIn = ({ cell }: TableCell): number => (cell.value.kind === "number" ? cell.value.number : Number.NaN);
+
+/** As typed, in no format: a count, a number of a list ("3.1"), or a code. */
+const isNumbering = ({ cell }: TableCell): boolean =>
+  cell.value.kind === "number" &&
+  (cell.numberFormat === null || /^[0#@]+$/.test(cell.numberFormat)) &&
+  /^\d{1,8}(?:[.,]\d{1,2})?$/.test(cell.display.trim());
+
 type Run = { readonly kind: "years" | "counters" | "serials"; readonly cells: readonly TableCell[] };
 
 /** Numbers of a line, one after the other, that are all years, or that count on by one. A text between them ends no run. */

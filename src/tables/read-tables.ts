@@ -2,11 +2,11 @@
 import type { SheetCell, SheetUnit } from "../documents/index.ts";
 import { type Basis, type Period, readPeriods } from "../language/quantities/index.ts";
 import { cellPeriod, flagBasis, isFlag, type ReadingContext } from "./cell-period.ts";
-import { headNumbers } from "./head-numbers.ts";
+import { headNumbers, indexNumbers } from "./head-numbers.ts";
 import { type HeadRules, type HeadSegment, headsOf, isFigure } from "./heads.ts";
 import { isTimeHeading } from "./numbered-entries.ts";
 import { timesOf } from "./time-axis.ts";
-import { type TableCell, type View, viewsOf } from "./view.ts";
+import { type SheetViews, type TableCell, type View, viewsOf } from "./view.ts";
 
 export type Heading = {
   readonly cell: TableCell;
@@ -49,8 +49,12 @@ export type TableContext = ReadingContext & {
 };
 
 export function tablesOfSheet(sheet: SheetUnit, context: TableContext): SheetTables {
-  const { rows, columns } = viewsOf(sheet, context.isTextFigure);
-  const numbers = new Set([...headNumbers(rows, isTimeHeading), ...headNumbers(columns, isTimeHeading)]);
+  const all = viewsOf(sheet, context.isTextFigure);
+  const heads = headNumbersOf(all);
+  const numbering = [...indexNumbers(all.rows, heads), ...indexNumbers(all.columns, heads)];
+  const index = new Set(numbering.map(({ cell }) => cell));
+  const { rows, columns } = viewsOf(sheet, context.isTextFigure, index);
+  const numbers = headNumbersOf({ rows, columns });
   const rules: HeadRules = {
     numbers,
     others: new Set(),
@@ -73,11 +77,14 @@ export function tablesOfSheet(sheet: SheetUnit, context: TableContext): SheetTab
   return {
     over: (row, column) => within(over.at(row, column), before.at(column, row)?.from ?? null),
     before: (row, column) => within(before.at(column, row), over.at(row, column)?.from ?? null),
-    isHeading: (cell) => headings.has(cell),
+    isHeading: (cell) => headings.has(cell) || index.has(cell),
     headingRows: new Set(across.map(({ line }) => line)),
     labelColumns: outermostLines(down),
   };
 }
+
+const headNumbersOf = ({ rows, columns }: SheetViews): ReadonlySet<TableCell> =>
+  new Set([...headNumbers(rows, isTimeHeading), ...headNumbers(columns, isTimeHeading)]);
 
 /** The headings of a stack that stand in the table at hand: none before its first line. */
 function within(stack: HeadingStack | null, from: number | null): HeadingStack | null {

@@ -36,10 +36,15 @@ export type SheetViews = { readonly rows: View; readonly columns: View };
 /** A merged range over more rows than this is a background, and heads nothing below. */
 const LONGEST_MERGE = 400;
 
-/** Both views of a sheet. `isFigure`: whether a text is a figure typed as text. */
-export function viewsOf(sheet: SheetUnit, isFigure: (cell: SheetCell) => boolean): SheetViews {
+/** Both views of a sheet. `isFigure`: whether a text is a figure typed as text; `without`: cells that are left out. */
+export function viewsOf(
+  sheet: SheetUnit,
+  isFigure: (cell: SheetCell) => boolean,
+  without: ReadonlySet<SheetCell> = new Set(),
+): SheetViews {
   const cells: TableCell[] = [];
   for (const cell of sheet.cells) {
+    if (without.has(cell)) continue;
     const kind = kindOf(cell, isFigure);
     if (kind !== null) cells.push({ cell, kind, text: textOf(cell) });
   }

@@ -61,6 +61,75 @@ describe("headings", () => {
     ]);
   });
 
+  test("numbered rows: the number is neither a figure nor their name", () => {
+    const facts = cellsOf([
+      ["No.", "Item", "Family", "Price (€/kg)", "Height (cm)"],
+      [1, "Spinach", "Amaranthaceae", 3.5, 25],
+      [2, "Kale", "Brassicaceae", 4.25, 50],
+      ["Total", null, null, 7.75, 75],
+      [3, "Basil", "Lamiaceae", 9, 40],
+      [3.1, "Purple basil", "Lamiaceae", 11, 40],
+    ]);
+    expect(["A2", "A3", "A5"].map((cell) => facts.has(cell))).toEqual([false, false, false]);
+    expect(facts.get("D3")?.cell?.rowLabel).toContain("Kale");
+    expect(facts.get("D6")?.cell?.rowLabel).toContain("Purple basil");
+  });
+
+  test("account numbers are no figures, and quantities before what they are of are", () => {
+    const accounts = cellsOf([
+      ["Compte", "Libellé", "Montant (€)"],
+      [606, "Achats", 12_000],
+      [613, "Locations", 8000],
+      [641, "Salaires", 90_000],
+    ]);
+    expect([accounts.has("A2"), accounts.get("C3")?.cell?.rowLabel]).toEqual([false, "Locations"]);
+    const quantities = cellsOf([
+      ["Quantity", "Item", "Price (€)"],
+      [40, "Chairs", 90],
+      [12, "Tables", 400],
+      [12, "Lamps", 60],
+    ]);
+    expect(quantities.get("A3")?.value.value).toBe(12);
+  });
+
+  test("numbers that their format shows as years of a plan", () => {
+    const shown = (number: number) => ({ number, format: '"Year "0', display: `Year ${number}` });
+    const facts = cellsOf([
+      ["Assumptions", null, "Purchase", shown(1), shown(2), shown(3)],
+      ["Rent ($)", null, -100, 10, 11, 12],
+    ]);
+    expect(facts.get("E2")?.period?.relative).toEqual({ unit: "year", index: 2 });
+  });
+
+  test("a year within the number of a thing is no time", () => {
+    const facts = cellsOf([
+      ["Branch", "Revenue (€)"],
+      ["2015-505", 437],
+      ["2011-202", 121],
+      ["FAC-2024-001", 12],
+    ]);
+    expect(["B2", "B3", "B4"].map((cell) => facts.get(cell)?.period)).toEqual([null, null, null]);
+  });
+
+  test("a scale alone counts thousands of things; a format in euros is no time; a currency may close a heading", () => {
+    const facts = cellsOf([
+      ["", "2024", "2025"],
+      ["New users (000s)", 12.5, 48.8],
+    ]);
+    expect(facts.get("C2")?.value).toMatchObject({ value: 48_800, dimension: "count" });
+    const months = cellsOf([
+      ["Poste", "Mois"],
+      ["Sécurité", { number: 1600, format: '#,##0.00 "€"', display: "1 600,00 €" }],
+    ]);
+    expect(months.get("B2")?.value).toMatchObject({ value: 1600, dimension: "money", currency: "EUR" });
+    const grants = cellsOf([
+      ["Donor", "Amount\nRs."],
+      ["Fundación", 3_621_330],
+      ["Academy", 795_600],
+    ]);
+    expect(grants.get("B2")?.value).toMatchObject({ dimension: "money", currency: "INR" });
+  });
+
   test("of periods do not date a list that follows under its own heading", () => {
     const facts = cellsOf([
       ["€", "30/06/2025", "31/12/2025"],

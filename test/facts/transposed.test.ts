@@ -46,6 +46,31 @@ const GRIDS: readonly (readonly [string, Grid])[] = [
     ],
   ],
   [
+    "a quarter glued to its year",
+    [
+      ["€", "Q124", "Q224", "Q324", "Q424", "Q125"],
+      ["Revenue", 100, 200, 300, 400, 500],
+      ["Rent", 40, 41, 42, 43, 44],
+    ],
+  ],
+  [
+    "years that nothing is entered for yet",
+    [
+      ["€", 2024, 2025, 2026, 2027, 2028, 2029],
+      ["Revenue", 100, 200],
+      ["Rent", 40, 41],
+    ],
+  ],
+  [
+    "rows with their numbers",
+    [
+      ["No.", "Item", 2024, 2025, 2026],
+      [1, "Revenue", 100, 200, 300],
+      [2, "Rent", 40, 41, 42],
+      [3, "Wages", 40, 41, 43],
+    ],
+  ],
+  [
     "quarters under a year",
     [
       [null, "2025", null, "2026", null],
