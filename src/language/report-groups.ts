@@ -40,12 +40,8 @@ export type ReportGroups = {
   readonly largestParties: Phrases;
 
   // Calculations in a report.
-  readonly stepLabel: Phrases;
-  readonly calculationLabel: Phrases;
   readonly sumOf: Phrases;
   readonly meanOf: Phrases;
-  /** What an amount may be for each of: "42 k€ per month". */
-  readonly perUnit: Phrases;
 
   // Places and documents that a report cites.
   readonly modelName: Phrases;

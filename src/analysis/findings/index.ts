@@ -1,13 +1,5 @@
 /** What analysts, consensus and reflexion share: findings, contradictions and their resolutions, critiques, the deal they are about, and the checks that nothing cited or computed is made up. */
-export {
-  type CalculationCheck,
-  checkCalculation,
-  checkEquation,
-  printMeasured,
-  type WrittenCalculation,
-} from "./calculation/check-calculation.ts";
-export { checkRecorded, endsOfRange, type RecordedCheck } from "./calculation/check-recorded.ts";
-export type { Measured, Operand } from "./calculation/expression.ts";
+export { checkRecorded, endsOfRange, type RecordedCheck } from "./check-recorded.ts";
 export {
   type CitationCheck,
   type CitationChecker,

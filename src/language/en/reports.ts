@@ -92,11 +92,8 @@ export const englishReports: ReportGroups = {
   costOverIncome: ["cost( ){/|to} income", "cost_to_income", "cost_income ratio"],
   largestParties: ["{largest|biggest|top|main} (… ){customer|client|borrower|account|buyer|supplier|tenant}(s)"],
 
-  stepLabel: ["step"],
-  calculationLabel: ["calculation"],
   sumOf: ["sum", "total"],
   meanOf: ["mean", "average"],
-  perUnit: ["month(s)", "year(s)", "quarter(s)", "week(s)", "day(s)", "seat(s)", "user(s)"],
 
   modelName: ["fm", "bp", "financial model", "model", "workbook", "spreadsheet", "business plan"],
   deckName: ["deck", "pitch", "presentation"],

@@ -29,11 +29,8 @@ export const spanishReports: ReportGroups = {
   costOverIncome: ["ratio de eficiencia"],
   largestParties: ["{mayor|mayores|principal|principales} {cliente|proveedor}(s)"],
 
-  stepLabel: [],
-  calculationLabel: [],
   sumOf: [],
   meanOf: [],
-  perUnit: [],
 
   modelName: [],
   deckName: [],

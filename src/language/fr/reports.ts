@@ -31,11 +31,8 @@ export const frenchReports: ReportGroups = {
     "{premier|premiers|principal|principaux|plus gros|plus grands} (… ){client|emprunteur|compte|fournisseur}(s)",
   ],
 
-  stepLabel: ["étape"],
-  calculationLabel: ["calcul"],
   sumOf: ["somme", "total"],
   meanOf: ["moyenne"],
-  perUnit: ["mois", "an(s)", "année(s)", "trimestre(s)", "semaine(s)", "jour(s)", "siège(s)", "utilisateur(s)"],
 
   modelName: ["modèle( financier)", "classeur"],
   deckName: ["présentation"],

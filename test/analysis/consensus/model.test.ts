@@ -28,11 +28,6 @@ const SLIDE: Evidence = {
 const argued = (more: object = {}) => ({
   position: { claim: "The ARR of December 2024 is the one the model computes", value: 504_000, unit: "EUR" },
   evidence: [CELL, SLIDE],
-  calculation: {
-    formula: "ARR = MRR × 12",
-    steps: ["MRR = €42,000 (slide 8)", "ARR = €42,000 × 12 = €504,000"],
-    result: "€504,000",
-  },
   weaknesses: ["No bank statement is at hand to confirm it."],
   confidenceLevel: 85,
   confidenceJustification: "It rests on a cell of the model and on a slide of the deck.",
@@ -55,7 +50,7 @@ const ruled = (more: object = {}) => ({
       evidence: "No place of the deal gives it",
     },
   ],
-  finalValue: { value: 504_000, unit: "EUR", calculation: "€42,000 × 12 = €504,000" },
+  finalValue: { value: 504_000, unit: "EUR" },
   oneLiner: "The ARR is €504,000: the model computes it from the deck's own MRR.",
   questionForFounder: null,
   ...more,
@@ -120,9 +115,8 @@ describe("a model that keeps to the documents", () => {
     expect(spent).toBeGreaterThan(0);
     expect(spent).toBeLessThan(use.spentTokens);
     expect(resolution.debateRecord.rounds[0]!.positions[0]).toMatchObject({
-      calculation: { result: "€504,000" },
-      // No document says so: a weakness of the model's own invention is no evidence either.
-      weaknesses: [],
+      // No document says so: instead of a weakness of the model's own invention, that of its evidence is named.
+      weaknesses: [expect.stringContaining("The weakest of its own evidence: ")],
     });
   });
   test("is asked for proof and not rhetoric, in the deal's language, with documents between markers", async () => {
@@ -143,7 +137,6 @@ describe("a model that keeps to the documents", () => {
             weaknesses: ["Nous n'avons pas de relevé de banque pour le confirmer."],
             evidence: [{ ...CELL, interpretation: "Le modèle le calcule pour décembre 2024." }],
             confidenceJustification: "Une cellule du modèle et une page de la présentation.",
-            calculation: null,
           }),
         () =>
           ruled({
@@ -228,7 +221,7 @@ describe("a model that keeps to the documents", () => {
         },
       ],
       rejectedPositionFlaws: [],
-      finalValue: { value: 800_000, unit: "EUR", calculation: null },
+      finalValue: { value: 800_000, unit: "EUR" },
       oneLiner: "The revenue of 2024 is €800k, which is the figure that was audited.",
     });
     const { resolution } = await run(
@@ -288,15 +281,6 @@ describe("a model that lies is caught, and the run ends with the written rules",
       "misquote",
     );
   });
-  test("an arbitrator that miscalculates", async () => {
-    await rulesDecide(
-      scripted(
-        () => argued(),
-        () => ruled({ finalValue: { value: 504_000, unit: "EUR", calculation: "€42,000 × 12 = €900,000" } }),
-      ),
-      "wrong_calculation",
-    );
-  });
   test("an arbitrator that breaks the schema", async () => {
     await rulesDecide(
       ({ prompt }) => (prompt.system.includes("You chair") ? "I rule for A, trust me" : JSON.stringify(argued())),
@@ -332,7 +316,7 @@ describe("a model that lies is caught, and the run ends with the written rules",
           ruled({
             decision: "POSITION_B",
             decisiveFactors: [],
-            finalValue: { value: 800_000, unit: "EUR", calculation: null },
+            finalValue: { value: 800_000, unit: "EUR" },
           }),
       ),
       "unsupported_ruling",
@@ -347,7 +331,7 @@ describe("a model that lies is caught, and the run ends with the written rules",
     await rulesDecide(
       scripted(
         () => argued(),
-        () => ruled({ decision: "SYNTHESIS", finalValue: { value: 650_000, unit: "EUR", calculation: null } }),
+        () => ruled({ decision: "SYNTHESIS", finalValue: { value: 650_000, unit: "EUR" } }),
       ),
       "unsupported_ruling",
     );
@@ -356,7 +340,7 @@ describe("a model that lies is caught, and the run ends with the written rules",
     await rulesDecide(
       scripted(
         () => argued(),
-        () => ruled({ finalValue: { value: 900_000, unit: "EUR", calculation: null } }),
+        () => ruled({ finalValue: { value: 900_000, unit: "EUR" } }),
       ),
       "unsupported_ruling",
     );
@@ -368,7 +352,7 @@ describe("a model that lies is caught, and the run ends with the written rules",
     );
     expect(resolution.baGuidance.oneLiner).toContain("€504,000");
   });
-  test("debaters that invent, misquote and miscalculate: each lie is dropped and recorded, the ruling stands", async () => {
+  test("debaters that invent and misquote: each lie is dropped and recorded, the ruling stands", async () => {
     const lies = (count: number) =>
       argued({
         evidence: [
@@ -379,29 +363,16 @@ describe("a model that lies is caught, and the run ends with the written rules",
             interpretation: "It is stated there.",
           },
         ],
+        // Arithmetic is code's: it is not asked for, and not read.
         calculation: { formula: "ARR = MRR × 12", steps: ["ARR = €42,000 × 12 = €900,000"], result: "€900,000" },
       });
     const { resolution } = await run(scripted(lies, () => ruled()));
     const { faults, rounds } = resolution.debateRecord;
-    expect(new Set(faults.map((f) => f.fault))).toEqual(new Set(["missing_source", "misquote", "wrong_calculation"]));
+    expect(new Set(faults.map((f) => f.fault))).toEqual(new Set(["missing_source", "misquote"]));
     expect(rounds).toHaveLength(1);
-    expect(rounds[0]!.positions.every((p) => p.evidence.length === 0 && p.calculation === undefined)).toBe(true);
+    expect(rounds[0]!.positions.every((p) => p.evidence.length === 0)).toBe(true);
+    expect(JSON.stringify(rounds)).not.toContain('900,000"}');
     expect(resolution.verdict.decision).toBe("POSITION_A");
-  });
-  test("a calculation that starts from figures nobody cited is wrong", async () => {
-    const fromNowhere = argued({
-      calculation: { formula: "ARR = MRR × 12", steps: ["ARR = €75,000 × 12 = €900,000"], result: "€900,000" },
-    });
-    const { resolution } = await run(
-      scripted(
-        () => fromNowhere,
-        () => ruled(),
-      ),
-    );
-    expect(resolution.debateRecord.faults[0]).toMatchObject({
-      fault: "wrong_calculation",
-      found: expect.stringContaining("€75,000"),
-    });
   });
   test("debaters that answer in another language lose their words, not their evidence", async () => {
     const french = argued({
@@ -479,7 +450,7 @@ describe("a model that lies is caught, and the run ends with the written rules",
       decisiveFactors: [
         { factor: "They change it", source: "deck.pptx, slide 1", quote: "We change the world", weight: "PRIMARY" },
       ],
-      finalValue: { value: 504_000, unit: "EUR", calculation: null },
+      finalValue: { value: 504_000, unit: "EUR" },
     });
     const { resolution } = await run(
       scripted(

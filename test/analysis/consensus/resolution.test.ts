@@ -51,14 +51,17 @@ describe("debate, with no model", () => {
     const weak = debateRecord.rounds[0]!.positions.find((p) => p.agentName === "agent-b");
     expect(weak?.weaknesses).toEqual(["No source that was checked gives this value."]);
   });
-  test("no more than three rounds, and none in which nothing new is cited", async () => {
-    const { debateRecord } = await resolve(arrContradiction("CRITICAL", 75, 70));
-    expect(debateRecord.rounds.length).toBeLessThanOrEqual(3);
-    for (const round of debateRecord.rounds.slice(1))
-      expect(round.positions.some((p) => p.evidence.length > 0)).toBe(true);
-    expect(
-      (await resolve(arrContradiction("CRITICAL", 75, 70), { maxDebateRounds: 1 })).debateRecord.rounds,
-    ).toHaveLength(1);
+  test("each side speaks once, and the one with evidence names the weakest of it", async () => {
+    const { rounds } = (await resolve(arrContradiction("CRITICAL", 75, 70))).debateRecord;
+    expect(rounds).toHaveLength(1);
+    const held = rounds[0]!.positions.find(({ evidence }) => evidence.length > 0);
+    expect(held?.weaknesses[0]).toMatch(/^The weakest of its own evidence: /);
+  });
+  test("each side answers the best of the other's", async () => {
+    const both = arrContradiction("CRITICAL", 75, 70, { sourcesB: [MRR_SLIDE] });
+    const { rounds } = (await resolve(withValues(both, [504_000, 42_000]))).debateRecord;
+    for (const { confidenceJustification } of rounds[0]!.positions)
+      expect(confidenceJustification).toMatch(/Against “.+” stands “.+”\.$/);
   });
 });
 

@@ -1,42 +1,20 @@
-/** A debate with no model: in each round both sides put forward what the documents give them, and name what speaks against them. */
+/** A debate with no model: each side puts forward all that the documents give it, names its own weakest point and answers the other's best. */
 import type { Language } from "../../../documents/index.ts";
 import type { ContradictionPosition, DebatePosition, DebateRound } from "../../findings/index.ts";
 import { gapPercent, inNameOrder, printPercent, printValue } from "../figures.ts";
 import { CONSENSUS_SENTENCES } from "../sentences/index.ts";
 import { sayExhibit } from "../words.ts";
 import type { Dossier, Side } from "./dossier.ts";
-import { type Exhibit, placesOf } from "./exhibit.ts";
+import { type Exhibit, placesOf, weigh } from "./exhibit.ts";
 
-export type DebateTerms = {
-  readonly maxRounds: number;
-  readonly clusterPercent: number;
-  readonly now: () => string;
-  readonly language: Language;
-};
-
-/** Cited sources first, then what a search found, then what was recomputed; a round without anything new is not held. */
-export function debateByEvidence(dossier: Dossier, terms: DebateTerms): DebateRound[] {
+/** One round: the documents say nothing new when they are asked again. */
+export function debateByEvidence(
+  dossier: Dossier,
+  { now, language }: { readonly now: () => string; readonly language: Language },
+): DebateRound[] {
   const speakers = speakersOf(dossier.sides);
-  const batches: ((e: Exhibit) => boolean)[] = [
-    (e) => e.from === "position" && e.calculation === null,
-    (e) => e.from === "search" && e.calculation === null,
-    (e) => e.calculation !== null,
-  ];
-  const rounds: DebateRound[] = [];
-  const presented = new Set<Exhibit>();
-  for (const batch of batches) {
-    if (rounds.length >= terms.maxRounds) break;
-    const news = speakers.map((speaker) => ({
-      speaker,
-      exhibits: speaker.side.exhibits.filter((e) => !presented.has(e) && batch(e)),
-    }));
-    if (rounds.length > 0 && news.every(({ exhibits }) => exhibits.length === 0)) continue;
-    for (const exhibit of news.flatMap(({ exhibits }) => exhibits)) presented.add(exhibit);
-    const positions = news.map(({ speaker, exhibits }) => statement(speaker, exhibits, dossier, terms.language));
-    rounds.push({ roundNumber: rounds.length + 1, positions, timestamp: terms.now(), tokensUsed: 0 });
-    if (converged(positions, terms.clusterPercent)) break;
-  }
-  return rounds;
+  const positions = speakers.map((speaker, i) => statement(speaker, speakers[1 - i] ?? speaker, dossier, language));
+  return [{ roundNumber: 1, positions, timestamp: now(), tokensUsed: 0 }];
 }
 
 export type Speaker = { readonly position: ContradictionPosition; readonly side: Side };
@@ -56,44 +34,50 @@ export function converged(positions: readonly Pick<DebatePosition, "value">[], c
   return gap !== null && gap <= clusterPercent;
 }
 
-function statement(
-  { position, side }: Speaker,
-  news: readonly Exhibit[],
-  dossier: Dossier,
+/** The calculation that the documents give for a position, as it is shown. */
+export function calculationOf(
+  exhibits: readonly Exhibit[],
+  unit: string | undefined,
   language: Language,
-): DebatePosition {
+): Pick<DebatePosition, "calculation"> {
+  const computed = exhibits.find(({ calculation }) => calculation !== null)?.calculation;
+  if (!computed) return {};
+  const steps = computed.inputs.map(
+    (i) => `${i.name} = ${printValue(i.value, computed.unit, language)} (${i.file}, ${i.anchor})`,
+  );
+  const result = printValue(computed.result, computed.unit ?? unit, language);
+  return { calculation: { formula: computed.formula, steps, result } };
+}
+
+/** What a side must admit: the weakest of what it has, or that it has nothing. */
+export function weakestPoint(exhibits: readonly Exhibit[], unit: string | undefined, language: Language): string {
   const { debate } = CONSENSUS_SENTENCES[language];
-  const computed = news.find((e) => e.calculation !== null)?.calculation;
-  const faults = dossier.faults.filter((f) => f.agentName === position.agentName);
-  const primary = side.exhibits.length;
+  const weakest = weigh(exhibits).counted.at(-1);
+  return weakest ? debate.weakest(sayExhibit(weakest, unit, language)) : debate.noCheckedSource;
+}
+
+function statement({ position, side }: Speaker, other: Speaker, dossier: Dossier, language: Language): DebatePosition {
+  const { debate } = CONSENSUS_SENTENCES[language];
+  const { agentName, claim, value, unit, confidence } = position;
+  const say = (exhibit: Exhibit) => sayExhibit(exhibit, unit, language);
+  const faults = dossier.faults.filter((fault) => fault.agentName === agentName);
+  const [best, against] = [side, other.side].map(({ exhibits }) => weigh(exhibits).counted[0]);
+  const checked = debate.confidence(printPercent(confidence, language), side.exhibits.length, faults.length);
+  const answer = best && against ? debate.answer(say(against), say(best)) : "";
   return {
-    agentName: position.agentName,
-    claim: position.claim,
-    value: position.value,
-    evidence: news.flatMap((e) =>
-      placesOf(e).map(({ reference, quote }) => ({
-        source: reference,
-        quote,
-        interpretation: sayExhibit(e, position.unit, language),
-      })),
+    agentName,
+    claim,
+    value,
+    evidence: side.exhibits.flatMap((exhibit) =>
+      placesOf(exhibit).map(({ reference, quote }) => ({ source: reference, quote, interpretation: say(exhibit) })),
     ),
-    ...(computed
-      ? {
-          calculation: {
-            formula: computed.formula,
-            steps: computed.inputs.map(
-              (i) => `${i.name} = ${printValue(i.value, computed.unit, language)} (${i.file}, ${i.anchor})`,
-            ),
-            result: printValue(computed.result, computed.unit, language),
-          },
-        }
-      : {}),
+    ...calculationOf(side.exhibits, unit, language),
     weaknesses: [
-      ...faults.map((f) => `${f.said}: ${f.found}`),
-      ...(primary === 0 ? [debate.noCheckedSource] : []),
-      ...side.exhibits.flatMap((e) => (e.fault === null ? [] : [e.fault])),
+      ...faults.map(({ said, found }) => `${said}: ${found}`),
+      weakestPoint(side.exhibits, unit, language),
+      ...side.exhibits.flatMap(({ fault }) => fault ?? []),
     ],
-    confidenceLevel: position.confidence,
-    confidenceJustification: debate.confidence(printPercent(position.confidence, language), primary, faults.length),
+    confidenceLevel: confidence,
+    confidenceJustification: [checked, answer].filter((part) => part !== "").join(" "),
   };
 }

@@ -1,14 +1,8 @@
 /** The shapes a model must answer in, and the checks that none of its words escapes. */
 import { z } from "zod";
 import { addressesAi, guessLanguageOf, type Language } from "../../../documents/index.ts";
-import { isSameAmount, readQuantities } from "../../../language/quantities/index.ts";
 import { type LlmError, neutralise } from "../../../model/index.ts";
-import {
-  type CitationFault,
-  type ContradictionPosition,
-  checkCalculation,
-  checkEquation,
-} from "../../findings/index.ts";
+import type { CitationFault, ContradictionPosition } from "../../findings/index.ts";
 import { cut } from "../figures.ts";
 import { CONSENSUS_SENTENCES } from "../sentences/index.ts";
 import { type Dossier, faultOf } from "./dossier.ts";
@@ -32,14 +26,6 @@ export const DebaterAnswerSchema = z.object({
     )
     .min(1)
     .max(4),
-  calculation: z.union([
-    z.object({
-      formula: z.string().max(200),
-      steps: z.array(z.string().max(200)).min(1).max(5),
-      result: z.string().max(80),
-    }),
-    z.null(),
-  ]),
   weaknesses: z.array(z.string().max(240)).max(4),
   confidenceLevel: z.number().min(0).max(100),
   confidenceJustification: z.string().min(1).max(300),
@@ -70,7 +56,6 @@ export const ArbitratorAnswerSchema = z.object({
   finalValue: z.object({
     value: figure,
     unit: z.union([z.string().max(20), z.null()]),
-    calculation: z.union([z.string().max(200), z.null()]),
   }),
   oneLiner: z.string().min(1).max(200),
   questionForFounder: z.union([z.string().min(1).max(400), z.null()]),
@@ -114,41 +99,6 @@ export function checkEvidence(
       });
   }
   return { held, faults };
-}
-
-/** Right as written, and every figure with a unit that it starts from stands in one of the quotes. */
-export function checkModelCalculation(
-  calculation: DebaterAnswer["calculation"],
-  quotes: readonly string[],
-  agentName: string,
-  language: Language,
-): { kept: boolean; fault: CitationFault | null } {
-  if (calculation === null) return { kept: false, fault: null };
-  const check = checkCalculation(calculation, { language });
-  const said = [calculation.formula, ...calculation.steps, calculation.result].join("; ");
-  const wrong = (found: string) => ({
-    kept: false,
-    fault: { agentName, fault: "wrong_calculation" as const, said: cut(said, 300), found },
-  });
-  if (check.kind === "wrong") return wrong(check.found);
-  if (check.kind === "unreadable") return { kept: false, fault: null };
-  const known = quotes.flatMap((quote) => readQuantities(quote, { language }));
-  const unsourced = check.operands.find(
-    ({ quantity }) =>
-      quantity.dimension !== "duration" &&
-      (quantity.unit !== null || quantity.dimension !== "count") &&
-      !known.some((k) => isSameAmount(k.value, quantity.value, { rounding: k.halfUnit + quantity.halfUnit })),
-  );
-  return unsourced
-    ? wrong(CONSENSUS_SENTENCES[language].model.unsourcedInput(unsourced.text))
-    : { kept: true, fault: null };
-}
-
-export function checkEquationText(text: string, agentName: string, language: Language): CitationFault | null {
-  const check = checkEquation(text, { language });
-  return check.kind === "wrong"
-    ? { agentName, fault: "wrong_calculation", said: cut(text, 300), found: check.found }
-    : null;
 }
 
 /** Fewer words than this are no proof of a language. */

@@ -1,4 +1,4 @@
-/** A ruling that a model gives: kept where every source, figure and calculation of it holds and the documents do not say otherwise. */
+/** A ruling that a model gives: kept where every source and figure of it holds and the documents do not say otherwise. */
 import type { Language } from "../../../documents/index.ts";
 import { isSameAmount, readQuantities } from "../../../language/quantities/index.ts";
 import { LlmError } from "../../../model/index.ts";
@@ -19,7 +19,6 @@ import {
   type ArbitratorAnswer,
   ArbitratorAnswerSchema,
   type CheckedEvidence,
-  checkEquationText,
   checkEvidence,
   extractsOf,
   languageFault,
@@ -119,7 +118,7 @@ async function askArbitrator(
   return completion.value;
 }
 
-/** What it cites and what of it stands, with every fault of its quotes, its arithmetic and its language. */
+/** What it cites and what of it stands, with every fault of its quotes and its language. */
 function checkAnswer(
   answer: ArbitratorAnswer,
   side: Side,
@@ -128,8 +127,6 @@ function checkAnswer(
 ): { readonly held: readonly CheckedEvidence[]; readonly faults: readonly CitationFault[] } {
   const cited = answer.decisiveFactors.map(({ source, quote, factor }) => ({ source, quote, interpretation: factor }));
   const { held, faults } = checkEvidence(cited, side.positions[0], ARBITRATOR, dossier, language);
-  const { calculation } = answer.finalValue;
-  const miscalculated = calculation === null ? null : checkEquationText(calculation, ARBITRATOR, language);
   const prose = [
     answer.oneLiner,
     answer.questionForFounder ?? "",
@@ -137,7 +134,7 @@ function checkAnswer(
     ...answer.rejectedPositionFlaws.map((f) => f.flaw),
   ];
   const foreign = languageFault(prose, ARBITRATOR, language);
-  return { held, faults: [...faults, ...[miscalculated, foreign].flatMap((fault) => fault ?? [])] };
+  return { held, faults: [...faults, ...(foreign ? [foreign] : [])] };
 }
 
 /** Why its decision cannot stand on what it cites; null where it can. `chosen`: null where it takes no side. */

@@ -1,4 +1,4 @@
-/** A debate that a model holds: what it cites is reread, what it computes is recomputed, and a round that brings nothing new is the last. */
+/** A debate that a model holds: what it cites is reread, what is computed is code's, and a round that brings nothing new is the last. */
 import { addressesAi, type Language } from "../../../documents/index.ts";
 import { type LanguageModel, LlmError } from "../../../model/index.ts";
 import {
@@ -14,12 +14,11 @@ import type { ConsensusConfig } from "../config.ts";
 import { cut, printValue } from "../figures.ts";
 import { caseFile, debaterAsk, debaterSystem, type PromptSide } from "../prompts/debater.ts";
 import { CONSENSUS_SENTENCES } from "../sentences/index.ts";
-import { converged, debateByEvidence, type Speaker, speakersOf } from "./debate.ts";
+import { calculationOf, converged, debateByEvidence, type Speaker, speakersOf, weakestPoint } from "./debate.ts";
 import type { Dossier, Side } from "./dossier.ts";
 import type { Exhibit } from "./exhibit.ts";
 import {
   checkEvidence,
-  checkModelCalculation,
   type DebaterAnswer,
   DebaterAnswerSchema,
   extractsOf,
@@ -69,14 +68,7 @@ export async function debateWithModel(
   const exhibitsOf = (side: Side) => [...side.exhibits, ...(added.get(side) ?? [])];
   const result = (fellBack: string | null): Debated => ({
     rounds:
-      fellBack !== null && rounds.length === 0
-        ? debateByEvidence(dossier, {
-            ...config,
-            maxRounds: config.maxDebateRounds,
-            now: options.now,
-            language,
-          })
-        : rounds,
+      fellBack !== null && rounds.length === 0 ? debateByEvidence(dossier, { now: options.now, language }) : rounds,
     dossier: {
       ...dossier,
       sides: dossier.sides.map((side) => ({ ...side, exhibits: exhibitsOf(side) })),
@@ -162,13 +154,6 @@ export function promptSide(
 function checkAnswer(answer: DebaterAnswer, { position, side }: Speaker, dossier: Dossier, language: Language) {
   const { agentName } = position;
   const { held, faults } = checkEvidence(answer.evidence, position, agentName, dossier, language);
-  const calculation = checkModelCalculation(
-    answer.calculation,
-    [...held.map((h) => h.quote), ...side.exhibits.map((e) => e.quote)],
-    agentName,
-    language,
-  );
-  if (calculation.fault) faults.push(calculation.fault);
   const prose = [
     answer.position.claim,
     ...answer.evidence.map((e) => e.interpretation),
@@ -183,6 +168,7 @@ function checkAnswer(answer: DebaterAnswer, { position, side }: Speaker, dossier
     ...held.map(({ quote }) => quote),
   ];
   const sound = (text: string) => foreign === null && isEntailed(text, known, language);
+  const admitted = answer.weaknesses.filter(sound);
   const said: DebatePosition = {
     agentName,
     claim: sound(answer.position.claim) ? answer.position.claim : position.claim,
@@ -192,9 +178,9 @@ function checkAnswer(answer: DebaterAnswer, { position, side }: Speaker, dossier
       quote,
       interpretation: sound(interpretation) ? interpretation : CONSENSUS_SENTENCES[language].model.quoteStands,
     })),
-    ...(calculation.kept && answer.calculation ? { calculation: answer.calculation } : {}),
+    ...calculationOf(side.exhibits, position.unit, language),
     weaknesses: [
-      ...answer.weaknesses.filter(sound),
+      ...(admitted.length > 0 ? admitted : [weakestPoint(side.exhibits, position.unit, language)]),
       ...faults.filter((f) => f !== foreign).map((f) => cut(`${f.said}: ${f.found}`, 300)),
     ],
     confidenceLevel: answer.confidenceLevel,

@@ -87,12 +87,7 @@ export async function resolveContradiction(
   let fellBack: string | null = null;
   if (way.debate === "evidence") {
     progress("debate", 1);
-    rounds = debateByEvidence(dossier, {
-      ...config,
-      maxRounds: config.maxDebateRounds,
-      now: options.now,
-      language,
-    });
+    rounds = debateByEvidence(dossier, { now: options.now, language });
   } else if (way.debate === "model" && reader) {
     const debated = await debateWithModel(contradiction, dossier, material, {
       ...options,

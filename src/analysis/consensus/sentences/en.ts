@@ -100,6 +100,8 @@ export const ENGLISH = {
   },
   debate: {
     noCheckedSource: "No source that was checked gives this value.",
+    weakest: (evidence: string) => `The weakest of its own evidence: ${evidence}.`,
+    answer: (other: string, own: string) => `Against “${other}” stands “${own}”.`,
     confidence: (percent: string, places: number, faults: number) =>
       `Initial confidence ${percent}; ${places} place(s) checked, ${faults} citation(s) at fault.`,
   },
@@ -107,7 +109,6 @@ export const ENGLISH = {
   model: {
     fellBack: (why: string) => `The model's ruling was dropped for the written rules: ${why}`,
     addressesAi: "words that speak to an AI are no evidence",
-    unsourcedInput: (figure: string) => `${figure} stands in none of the places cited`,
     language: "the answer is not in English",
     quoteStands: "The quote stands at its place.",
     ownConfidence: "The model's own estimate of its evidence.",

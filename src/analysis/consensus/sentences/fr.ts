@@ -83,13 +83,14 @@ export const FRENCH: ConsensusSentences = {
   },
   debate: {
     noCheckedSource: "Aucune source vérifiée ne donne cette valeur.",
+    weakest: (evidence) => `La plus faible de ses propres preuves : ${evidence}.`,
+    answer: (other, own) => `À « ${other} » s'oppose « ${own} ».`,
     confidence: (percent, places, faults) =>
       `Confiance initiale de ${percent} ; ${places} passage(s) vérifié(s), ${faults} citation(s) en défaut.`,
   },
   model: {
     fellBack: (why) => `L'arbitrage du modèle a été écarté au profit des règles écrites : ${why}`,
     addressesAi: "des mots adressés à une IA ne prouvent rien",
-    unsourcedInput: (figure) => `${figure} ne figure à aucun des endroits cités`,
     language: "la réponse n'est pas en français",
     quoteStands: "La citation figure bien à cet endroit.",
     ownConfidence: "Estimation par le modèle de ses propres preuves.",

@@ -67,10 +67,6 @@ export const ENGLISH = {
     "hard-coded number inside a formula row": "a typed figure in a row of formulas",
     "hard-coded number that should be linked": "a typed figure where the model computes another",
   },
-  calculationFaults: {
-    units: "the units do not go together",
-    not_a_number: "a division by zero, or no number",
-  },
 };
 
 export type FindingSentences = typeof ENGLISH;

@@ -32,8 +32,4 @@ export const FRENCH: FindingSentences = {
     "hard-coded number inside a formula row": "un chiffre saisi dans une ligne de formules",
     "hard-coded number that should be linked": "un chiffre saisi là où le modèle en calcule un autre",
   },
-  calculationFaults: {
-    units: "les unités ne vont pas ensemble",
-    not_a_number: "une division par zéro, ou aucun nombre",
-  },
 };

@@ -204,7 +204,7 @@ export const ENGLISH = {
     dropped: {
       misquote: "the model quoted what does not stand there",
       invented_figure: "the model gave a figure that stands nowhere",
-      wrong_calculation: "the model's arithmetic was wrong",
+      calculation: "the model computed, which is for code to do",
       other_language: "the model answered in another language",
       repeated: "the model repeated itself",
       not_borne_out: "the model's correction said what neither the sentence nor its passage says",

@@ -203,7 +203,7 @@ export const FRENCH: ReflexionSentences = {
     dropped: {
       misquote: "le modèle a cité ce qui ne se lit pas à cet endroit",
       invented_figure: "le modèle a donné un chiffre qui ne figure nulle part",
-      wrong_calculation: "le calcul du modèle était faux",
+      calculation: "le modèle a calculé, ce qui revient au code",
       other_language: "le modèle a répondu dans une autre langue",
       repeated: "le modèle s'est répété",
       not_borne_out: "la correction du modèle disait ce que ni la phrase ni son passage ne disent",

@@ -1,10 +1,10 @@
 /** Is a calculation that the product recorded still true of the documents: inputs at their places, and the result of the formula? */
 
-import type { Fact } from "../../../facts/index.ts";
-import type { Calculation } from "../../../judge/index.ts";
-import { written } from "../../../language/index.ts";
-import { isSameAmount } from "../../../language/quantities/index.ts";
-import { computeExpression, type Measured, nameKey } from "./expression.ts";
+import type { Fact } from "../../facts/index.ts";
+import type { Calculation } from "../../judge/index.ts";
+import { written } from "../../language/index.ts";
+import { isSameAmount } from "../../language/quantities/index.ts";
+import { evaluateFormula, FormulaError } from "../../ontology/index.ts";
 
 export type RecordedCheck =
   | { readonly kind: "right" }
@@ -53,17 +53,20 @@ function compute({ formula, inputs }: Calculation): number | null {
   const total = inputs.reduce((sum, input) => sum + input.value, 0);
   if (SUM_OF.test(formula)) return total;
   if (MEAN_OF.test(formula)) return total / inputs.length;
-  if (inputs.length === 1 && inputs.every(({ name }) => nameKey(formula) === nameKey(name))) return total;
-  const names = new Map<string, Measured>();
+  const values = new Map<string, number>();
   let text = formula;
   // Names may hold operators ("o/w", "pre-money"): each is replaced by a word of its own, the longest first.
   for (const name of [...new Set(inputs.map((input) => input.name))].sort((a, b) => b.length - a.length)) {
-    const word = `input${names.size}`;
+    const word = `input${values.size}`;
     // Inputs under one name are the months or the rows of one sum.
     const value = inputs.reduce((sum, input) => (input.name === name ? sum + input.value : sum), 0);
-    names.set(word, { value, money: 0, currency: null, bare: true });
+    values.set(word, value);
     text = text.split(name).join(` ${word} `);
   }
-  const value = computeExpression(text, { language: "en", names, durations: "written" });
-  return "fault" in value ? null : value.value;
+  try {
+    return evaluateFormula(text, (word) => values.get(word) ?? null);
+  } catch (error) {
+    if (error instanceof FormulaError) return null;
+    throw error;
+  }
 }
