@@ -2,21 +2,30 @@
 import type { SheetCell } from "../../documents/index.ts";
 import { isText, textOf } from "./grid.ts";
 
+/** Rows from a title to the corner of its table. */
+const NEAR_CORNER = 2;
+
 /** Headings over rows, by indentation and order; a blank row ends the innermost run but keeps the heading until the next one. */
 export class SectionPath {
-  private open: { text: string; level: number; strong: boolean }[] = [];
+  private open: { text: string; level: number; strong: boolean; row: number; isCorner: boolean }[] = [];
   private afterBlank = false;
 
   blank(): void {
     this.afterBlank = true;
   }
 
-  heading(text: string, cell: SheetCell, header: boolean): void {
-    const level = cell.indent + (cell.column - 1) * 0.1 + (cell.bold || header ? 0 : 0.5);
+  /** @param isCorner of a table: it names the table under the title right above. */
+  heading(text: string, cell: SheetCell, isCorner: boolean): void {
+    const above =
+      isCorner && !this.afterBlank
+        ? this.open.findLast((one) => !one.isCorner && cell.row - one.row <= NEAR_CORNER)
+        : undefined;
+    const own = cell.indent + (cell.column - 1) * 0.1 + (cell.bold || isCorner ? 0 : 0.5);
+    const level = above ? Math.max(own, above.level + 0.1) : own;
     this.open = this.afterBlank
       ? this.open.filter((p) => p.level < level && p.strong)
       : this.open.filter((p) => p.level < level);
-    this.open.push({ text, level, strong: cell.bold });
+    this.open.push({ text, level, strong: cell.bold, row: cell.row, isCorner });
     if (this.open.length > 4) this.open.shift();
     this.afterBlank = false;
   }

@@ -207,8 +207,9 @@ function nameTable(
   sections: SectionPath,
 ): void {
   if (headers.flagRows.has(row) || numberOf(grid.at(row + 1, corner.column)) !== null) return;
-  if (cellPeriod(corner, context) || unitHint(textOf(corner)) || CORNER.test(foldText(textOf(corner)))) return;
-  sections.heading(textOf(corner), corner, true);
+  const text = textOf(corner);
+  if (!/\p{L}/u.test(text) || cellPeriod(corner, context) || unitHint(text) || CORNER.test(foldText(text))) return;
+  sections.heading(text, corner, true);
 }
 
 /** What a label column calls itself. */
