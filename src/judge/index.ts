@@ -35,5 +35,6 @@ export { type ReportedClaim, ReportedClaimSchema, reportedClaim } from "./report
 export { resultOf } from "./result.ts";
 export { JUDGE_SENTENCES, type JudgeSentences, type VerdictSentences } from "./sentences/index.ts";
 export { type Severity, severityBesideNearest, type Weighed } from "./severity.ts";
+export { disputedByOthers } from "./told-twice.ts";
 export { topicInWords } from "./topic-in-words.ts";
 export * from "./types.ts";

@@ -11,6 +11,7 @@ import {
   type Claim,
   claimsOf,
   contradictionsOf,
+  disputedByOthers,
   type Found,
   findEvidence,
   type GivenClaim,
@@ -204,7 +205,7 @@ async function claimsFor(
 
 async function judgeAll(claims: readonly Claim[], read: ReadDeal, search: Search | null, options: VerifyOptions) {
   const { graph, onProgress, model } = options;
-  const judged: Found[] = [];
+  const alone: Found[] = [];
   const hashes = new Map(read.documents.map((r) => [r.document.name, r.document.contentHash]));
   const turn = turns(options.signal);
   for (const [i, claim] of claims.entries()) {
@@ -217,9 +218,11 @@ async function judgeAll(claims: readonly Claim[], read: ReadDeal, search: Search
       searchedFrom: searchedFrom(read),
       ...(options.signal ? { signal: options.signal } : {}),
     });
-    judged.push(found);
+    alone.push(found);
     if (!model || !isForModel(found)) options.onVerdict?.(claim, found.result);
   }
+  const judged = [...disputedByOthers(alone)];
+  for (const [i, found] of judged.entries()) if (found !== alone[i]) options.onVerdict?.(found.claim, found.result);
   const promptLanguage = languageOfDeal(read.documents.map(({ document }) => document));
   const settled = model
     ? await readOpenClaims(judged, model, {
