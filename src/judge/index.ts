@@ -3,7 +3,7 @@ export { type About, isOutside } from "./about.ts";
 export { candidatesOf, claimOf, claimsOf } from "./claims.ts";
 export { type Contradiction, contradictionsOf, type Position } from "./contradictions.ts";
 export { type FactIndex, indexFacts } from "./fact-index.ts";
-export { type FindEvidenceOptions, type Found, findEvidence } from "./find-evidence.ts";
+export { disputedByOthers, type FindEvidenceOptions, type Found, findEvidence } from "./find-evidence.ts";
 export type { Judgement } from "./finding.ts";
 export { figureInWords, formulaInWords } from "./formula-in-words.ts";
 export { type GivenClaim, locateClaim, sameFile } from "./given-claims.ts";
@@ -35,6 +35,5 @@ export { type ReportedClaim, ReportedClaimSchema, reportedClaim } from "./report
 export { resultOf } from "./result.ts";
 export { JUDGE_SENTENCES, type JudgeSentences, type VerdictSentences } from "./sentences/index.ts";
 export { type Severity, severityBesideNearest, type Weighed } from "./severity.ts";
-export { disputedByOthers } from "./told-twice.ts";
 export { topicInWords } from "./topic-in-words.ts";
 export * from "./types.ts";
