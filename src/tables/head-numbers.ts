@@ -52,7 +52,10 @@ export function indexNumbers(view: View, heads: ReadonlySet<TableCell>): readonl
     const runs = partedBy(
       cells.filter(({ kind }) => kind === "figure"),
       isIndex,
-      (last, next) => numberIn(next) > numberIn(last),
+      (last, next) => {
+        const step = numberIn(next) - numberIn(last);
+        return step > 0 && (step <= 1 || numberIn(last) >= LEAST_CODE);
+      },
     ).filter((run) => run.length >= SHORTEST_INDEX && run.filter(isNamed).length >= MOST_NAMED * run.length);
     return runs.flatMap((run) => {
       // "No." beside the headings is of the index alone.
@@ -61,6 +64,9 @@ export function indexNumbers(view: View, heads: ReadonlySet<TableCell>): readonl
     });
   });
 }
+
+/** Account numbers and other codes go on from each to any higher one; what counts goes to the next number or part ("3", "3.1"). */
+const LEAST_CODE = 100;
 
 const numberIn = ({ cell }: TableCell): number => (cell.value.kind === "number" ? cell.value.number : Number.NaN);
 

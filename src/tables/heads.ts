@@ -144,11 +144,12 @@ function headsNextLine(view: View, cells: readonly TableCell[], over: readonly T
   );
 }
 
-/** Times a constant step apart are an axis, also where they begin anew or stand twice; the dates of a list are not. */
+/** Times a constant step apart are an axis, also where they begin anew or stand twice; the dates of a list, in any order, are not. */
 function areInStep(headings: readonly TableCell[], { endOf: end }: HeadRules): boolean {
   const ends = headings.flatMap((cell) => end(cell) ?? []);
   const steps = ends.slice(1).map((month, at) => month - (ends[at] ?? 0));
-  return new Set(steps.filter((step) => step > 0)).size === 1;
+  const [forward, back] = [steps.filter((step) => step > 0), steps.filter((step) => step < 0)];
+  return new Set(forward).size === 1 && forward.length > back.length;
 }
 
 /** "Item | Cost | Item | Cost": the same heading stood before it. */

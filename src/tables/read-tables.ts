@@ -1,6 +1,6 @@
 /** A sheet in; out, for each of its figures, the headings over it and those before it, of when each is, and how they stack. */
 import type { SheetCell, SheetUnit } from "../documents/index.ts";
-import { type Basis, type Period, readPeriods } from "../language/quantities/index.ts";
+import { type Basis, MONTHS_PER, type Period, readPeriods } from "../language/quantities/index.ts";
 import { cellPeriod, flagBasis, isFlag, type ReadingContext } from "./cell-period.ts";
 import { headNumbers, indexNumbers } from "./head-numbers.ts";
 import { type HeadRules, type HeadSegment, headsOf, isFigure } from "./heads.ts";
@@ -91,7 +91,8 @@ function within(stack: HeadingStack | null, from: number | null): HeadingStack |
   if (stack === null || from === null || stack.headings.every(({ line }) => line >= from)) return stack;
   const headings = stack.headings.filter(({ line }) => line >= from);
   if (headings.length === 0) return null;
-  return { ...stack, headings, period: headings.findLast(({ period }) => period !== null)?.period ?? null };
+  const period = headings.reduce<Period | null>((outer, heading) => surerOf(heading.period, outer), null);
+  return { ...stack, headings, period };
 }
 
 /** Lines with headings that no other headings stand right before. */
@@ -240,10 +241,16 @@ function onto(stack: HeadingStack | null, heading: Heading, from: number | null)
   const flag = isFlag(heading.cell.cell) ? flagBasis(heading.text) : null;
   return {
     headings: [...(stack?.headings.slice(1 - DEEPEST) ?? []), heading],
-    period: heading.period ?? stack?.period ?? null,
+    period: surerOf(heading.period, stack?.period ?? null),
     basis: heading.period?.basis ?? flag ?? stack?.basis ?? null,
     from: stack ? stack.from : from,
   };
+}
+
+/** The innermost; "Month 11" under "Nov-22" is that November, whichever of the two stands nearer. */
+function surerOf(own: Period | null, outer: Period | null): Period | null {
+  if (own?.relative == null || outer?.firstMonth == null || outer.lastMonth === null) return own ?? outer;
+  return outer.lastMonth - outer.firstMonth + 1 === MONTHS_PER[own.relative.unit] ? outer : own;
 }
 
 /**

@@ -90,6 +90,13 @@ describe("headings", () => {
       [12, "Lamps", 60],
     ]);
     expect(quantities.get("A3")?.value.value).toBe(12);
+    const growing = cellsOf([
+      ["Quantity", "Item", "Price (€)"],
+      [5, "Switches", 90],
+      [16, "Antennas", 400],
+      [48, "Cables", 60],
+    ]);
+    expect(growing.get("A3")?.value.value).toBe(16);
   });
 
   test("numbers that their format shows as years of a plan", () => {
@@ -99,6 +106,34 @@ describe("headings", () => {
       ["Rent ($)", null, -100, 10, 11, 12],
     ]);
     expect(facts.get("E2")?.period?.relative).toEqual({ unit: "year", index: 2 });
+  });
+
+  test("a month of the plan and the month that it is: the calendar tells, whichever stands nearer", () => {
+    const dates = ["2022-01-01", "2022-02-01", "2022-03-01"].map((date) => ({ date, format: "mmm-yy" }));
+    const numbers = ["Month 1", "Month 2", "Month 3"];
+    for (const heads of [
+      [dates, numbers],
+      [numbers, dates],
+    ]) {
+      const facts = cellsOf([
+        ["$", ...(heads[0] ?? [])],
+        [null, ...(heads[1] ?? [])],
+        ["Revenue", 100, 200, 300],
+      ]);
+      expect(span(facts.get("C3"))).toEqual([month(2022, 2), month(2022, 2)]);
+    }
+  });
+
+  test("dates of a list of things, in any order, are no axis: the rows keep their names", () => {
+    const day = (date: string) => ({ date, format: "dd/mm/yyyy" });
+    const facts = cellsOf([
+      ["Product", "Quantity", "Due", "Strike"],
+      ["Call spread", 100, day("2026-06-30"), 260],
+      ["Put spread", 200, day("2026-03-30"), 240],
+      ["Butterfly", 300, day("2026-09-30"), 200],
+      ["Straddle", 400, day("2026-06-30"), 210],
+    ]);
+    expect(facts.get("D3")?.cell?.rowLabel).toContain("Put spread");
   });
 
   test("a year within the number of a thing is no time", () => {

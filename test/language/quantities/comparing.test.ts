@@ -97,6 +97,8 @@ test("periods compare by the months they cover", () => {
 test.each([
   ["en K€", 1e3, "EUR", "money", null],
   ["€000s", 1e3, "EUR", "money", null],
+  ["INR crores", 1e7, "INR", "money", null],
+  ["Amount Rs.", 1, "INR", "money", null],
   ["(in EUR thousands)", 1e3, "EUR", "money", null],
   ["$m", 1e6, "USD", "money", null],
   ["in euros", 1, "EUR", "money", null],
