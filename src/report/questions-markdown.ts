@@ -5,11 +5,22 @@ import { byTheme, founderQuestions } from "./questions.ts";
 import type { Report } from "./schema.ts";
 import { REPORT_SENTENCES } from "./sentences/index.ts";
 
-export function renderQuestionsMarkdown(report: Report, caseName: string, language: Language): string {
+/** @param chosen those that the user means to send, in this order; null for all. */
+export function renderQuestionsMarkdown(
+  report: Report,
+  caseName: string,
+  language: Language,
+  chosen: readonly string[] | null,
+): string {
   const messages = REPORT_SENTENCES[language];
+  const title = `# ${escapeMarkdown(caseName)} – ${messages.sections.questions}`;
+  if (chosen) {
+    const list = chosen.map((text, i) => `- **${i + 1}.** ${escapeMarkdown(text)}`);
+    return `${title}\n\n${list.join("\n")}\n`;
+  }
   const asked = founderQuestions(report, language);
   const parts = [
-    `# ${escapeMarkdown(caseName)} – ${messages.sections.questions}`,
+    title,
     ...(asked.length === 0 ? [messages.noQuestions] : []),
     ...byTheme(asked).flatMap(({ theme, questions }) => [
       `## ${messages.themes[theme].name}`,

@@ -26,7 +26,7 @@ import {
 import type { Document, Graph, Language, Memo, Report } from "../engine.ts";
 import type { ExportedFile, ExportFormat, ExportSubject, Mark, Override } from "../protocol/index.ts";
 import { HostError } from "./host-error.ts";
-import { reportToAsk } from "./marks.ts";
+import { keptQuestions, reportToAsk } from "./marks.ts";
 
 export type ExportInput = {
   readonly caseName: string;
@@ -116,9 +116,15 @@ function contentOf(input: ExportInput): ExportContent {
     (documents) => renderHtml(report, documents, { language, generatedAt }),
     () =>
       subject === "questions"
-        ? renderQuestionsMarkdown(reportToAsk(report, marks), caseName, language)
+        ? renderQuestionsMarkdown(reportToAsk(report, marks), caseName, language, ticked(input.graph))
         : renderMarkdown(report, { language }),
   );
+}
+
+/** Null where the user has not chosen among them. */
+function ticked(graph: Graph): readonly string[] | null {
+  const kept = keptQuestions(graph);
+  return kept.length === 0 ? null : kept.flatMap(({ ticked, text }) => (ticked ? [text] : []));
 }
 
 function madeOf({ caseName, generatedAt, version, overrides, found }: ExportInput): Made {

@@ -1,6 +1,25 @@
-/** What else the user said of claims than a verdict, carried through memo and questions: notes, and what is handled. */
-import type { Memo, Report } from "../engine.ts";
-import type { Mark } from "../protocol/index.ts";
+/** What else the user said than a verdict, carried through memo and questions: notes, what is handled, and the questions to send. */
+import { z } from "zod";
+import { type Graph, MARKS, type Memo, type Report } from "../engine.ts";
+import { type KeptQuestion, LIMITS, type Mark } from "../protocol/index.ts";
+
+const question = z.string().max(LIMITS.claimText);
+export const KeptQuestionsSchema = z
+  .array(z.strictObject({ from: z.array(question).min(1), text: question.min(1), ticked: z.boolean() }))
+  .max(LIMITS.decisions);
+
+/** Among the marks; no claim has such an id. */
+const KEPT = "~questions";
+
+export function keptQuestions(graph: Graph): readonly KeptQuestion[] {
+  return KeptQuestionsSchema.safeParse(graph.step(MARKS, KEPT)?.output).data ?? [];
+}
+
+export function keepQuestions(graph: Graph, output: readonly KeptQuestion[]): void {
+  graph.startRun({ id: MARKS, kind: MARKS, inputsHash: "" });
+  graph.putStep({ runId: MARKS, name: KEPT, inputsHash: "", status: "done", output, ofUser: true });
+  graph.finishRun(MARKS, "done");
+}
 
 /** The report as far as it is still to be asked about: without the claims that are handled, and the contradictions of these alone. */
 export function reportToAsk(report: Report, marks: readonly Mark[]): Report {

@@ -261,6 +261,13 @@ export type ComparedVersions = ChangedPages & {
   readonly claims: readonly ComparedClaim[];
 };
 
+/** What another version of the files did to the claims, and to the contradictions in numbers. */
+export type VersionChanges = {
+  readonly claims: readonly ComparedClaim[];
+  readonly repaired: number;
+  readonly appeared: number;
+};
+
 /** A place as it can be shown (locateCitation of src/report); "nowhere" when the file or the place is no longer in the case. */
 export type Located =
   | {
@@ -327,6 +334,15 @@ export type Analysis = {
   readonly reflexions: readonly EnhancedReflexionOutput[];
   /** Null when none was written. */
   readonly memo: Memo | null;
+};
+
+/** A question to the founder as the user means to send it. */
+export type KeptQuestion = {
+  /** The words of those that it stands for, as they were proposed. */
+  readonly from: readonly string[];
+  readonly text: string;
+  /** False leaves it out of what is sent. */
+  readonly ticked: boolean;
 };
 
 export type Correspondence = {

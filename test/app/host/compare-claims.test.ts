@@ -1,6 +1,6 @@
 /** The claims of two versions of a deck in one case, side by side with their verdicts. */
 import { expect, test } from "vitest";
-import { comparedClaims } from "../../../src/app/host/requests/files.ts";
+import { comparedClaims } from "../../../src/app/host/compared-claims.ts";
 import { claim, reportOf } from "../../report/sample.ts";
 
 const old = (slide: number) => ({ file: "deck.pptx", anchor: `slide ${slide}` });

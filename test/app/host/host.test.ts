@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ExportFormat, ExportSubject, OpenedCase, RunState } from "../../../src/app/protocol/index.ts";
+import { pptx, textBox } from "../../documents/hostile-files.ts";
 import { type DealFiles, writeDeal } from "../pipeline/deal-files.ts";
 import { caseOf, decision, type TestHost, testHost } from "./a-host.ts";
 
@@ -163,6 +164,15 @@ describe("a case that was run", () => {
     const get = (format: ExportFormat, subject: ExportSubject = "report") =>
       host.ask({ kind: "export", caseId, subject, format, language: "en" });
     expect((await get("docx", "questions")).name).toBe("Acme - questions.docx");
+    const questions = [
+      { from: ["Why?"], text: "Why so?", ticked: true },
+      { from: ["When?"], text: "When?", ticked: false },
+    ];
+    await host.ask({ kind: "keepQuestions", caseId, questions });
+    expect(await host.ask({ kind: "keptQuestions", caseId })).toEqual(questions);
+    const chosen = new TextDecoder().decode((await get("markdown", "questions")).bytes);
+    expect(chosen).toContain("- **1.** Why so?");
+    expect(chosen).not.toContain("When?");
     expect((await get("xlsx")).name).toBe("Acme.xlsx");
     const csv = new TextDecoder().decode((await get("csv")).bytes);
     // Its head, and a line for each claim; none of them holds a line end.
@@ -262,6 +272,39 @@ test("a file that cannot be read is named with what to do, and the others are ve
   expect(failed.state).toBe("failed");
   expect(failed.code).toBe("corrupt");
   expect(failed.message).toContain("export it again");
+});
+
+test("a case of which nothing could be read waits among those to be deleted, until something is", async () => {
+  await using host = testHost();
+  const broken = join(deal.folder, "broken alone.pdf");
+  writeFileSync(broken, "%PDF-1.7\nnothing follows");
+  const caseId = await caseOf(host, "Acme", [broken]);
+  const shelfAfterRun = async () => {
+    await host.run(caseId);
+    return (await host.ask({ kind: "openCase", caseId })).summary.shelf;
+  };
+  expect(await shelfAfterRun()).toBe("deleted");
+  await host.ask({ kind: "addFile", caseId, name: "model.csv", bytes: readFileSync(deal.model) });
+  expect(await shelfAfterRun()).toBe("open");
+});
+
+test("a newer deck in the place of the old one: what it changed and repaired is kept, and the old one is no evidence", async () => {
+  await using host = testHost();
+  const caseId = await caseOf(host, "Acme", [deal.deck, deal.model]);
+  await host.run(caseId);
+  expect(await host.ask({ kind: "versionChanges", caseId })).toBe(null);
+  const said = ["Revenue of €1.4m in FY25", "Revenue of €473k in FY24", "Over 40 partners across Europe"];
+  await host.ask({ kind: "addFile", caseId, name: "deck v2.pptx", bytes: pptx(said.map((text) => textBox(text))) });
+  await host.ask({ kind: "removeFile", caseId, file: "deck.pptx" });
+  await host.run(caseId);
+  const { report } = await host.ask({ kind: "openCase", caseId });
+  expect(report!.claims.map(({ source }) => source?.file)).toEqual(said.map(() => "deck v2.pptx"));
+  expect(report!.claims.find(({ text }) => text.includes("40 partners"))!.result.status).toBe("UNKNOWN");
+  const changes = (await host.ask({ kind: "versionChanges", caseId }))!;
+  expect(changes).toMatchObject({ repaired: 1, appeared: 0 });
+  expect(changes.claims.filter(({ kind }) => kind !== "moved")).toMatchObject([
+    { kind: "changed", left: { status: "CONTRADICTED" }, right: { status: "VERIFIED", file: "deck v2.pptx" } },
+  ]);
 });
 
 test("a file that is replaced or removed no longer answers", async () => {

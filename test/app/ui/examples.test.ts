@@ -94,7 +94,7 @@ describe.skipIf(BROWSER === null)("the example deals", { timeout: TIMEOUT_MS }, 
       .waitFor();
     await goTo(page, `${base}/memo`);
     await page.getByRole("heading", { name: "Questions au fondateur" }).waitFor();
-    expect(await page.locator(".question-group li").count()).toBeGreaterThan(3);
+    expect(await page.locator(".checklist > li").count()).toBeGreaterThan(3);
     await page.getByRole("combobox", { name: "Ce qui est exporté" }).selectOption({ label: "Rapport des verdicts" });
     const further = page.locator("details.further summary");
     await further.click();

@@ -2,6 +2,7 @@
 import type { ReplyResult } from "../../../src/analysis/correspondence/index.ts";
 import { cellTrace } from "../../../src/app/host/cell-trace.ts";
 import { compareVersions } from "../../../src/app/host/compare-versions.ts";
+import { comparedClaims } from "../../../src/app/host/compared-claims.ts";
 import {
   type AnswerOf,
   type EngineRequest,
@@ -9,7 +10,6 @@ import {
   type RequestOf,
   readRequest,
 } from "../../../src/app/host/index.ts";
-import { comparedClaims } from "../../../src/app/host/requests/files.ts";
 import {
   type Analysis,
   type AskedClaim,
@@ -23,6 +23,7 @@ import {
   type Override,
   type RunState,
   type Settings,
+  type VersionChanges,
 } from "../../../src/app/protocol/index.ts";
 import { type Document, readPicture, type SheetUnit } from "../../../src/documents/index.ts";
 import { type ClaimWeight, locateCitation, type Report } from "../../../src/report/index.ts";
@@ -35,6 +36,7 @@ export type FakeCase = {
   readonly weights?: readonly ClaimWeight[];
   readonly numbers?: readonly NumberSeries[];
   readonly graph?: GraphView;
+  readonly changes?: VersionChanges;
   readonly analysis?: Analysis;
   readonly turns?: readonly ReplyResult[];
   /** What any question is answered with. Default: as the first claim. */
@@ -63,6 +65,7 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
   const asked: AskedClaim[] = [];
   let report: Report | null = given.report;
   let run: RunState | null = null;
+  let questions: AnswerOf<"keptQuestions"> = [];
   let name = given.name;
   let shelf: CaseSummary["shelf"] = "open";
   let stage: RequestOf<"stageCase">["stage"] = "review";
@@ -133,6 +136,7 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
     },
     report: () => report,
     analysis: () => given.analysis ?? null,
+    versionChanges: () => given.changes ?? null,
     numbers: () => given.numbers ?? [],
     graph: () => given.graph ?? { nodes: [], edges: [], kinds: {} },
     outline: ({ file }) => {
@@ -274,6 +278,11 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
         marks.set(claimId, { claimId, handled, note: status === null ? note : "", notThese });
       }
       return decisions();
+    },
+    keptQuestions: () => questions,
+    keepQuestions: (request) => {
+      questions = request.questions;
+      return null;
     },
     passwordGiven: () => null,
     startRun: ({ plan }) => {

@@ -103,7 +103,7 @@ describe.skipIf(BROWSER === null)("ten tasks of a business angel", { timeout: TI
       expect(address.protocol).toBe("mailto:");
       expect(address.searchParams.get("body")).toMatch(/\n1\. \S/);
       // Eight at most are ticked, and those left out are counted.
-      expect(await page.locator(".question-group input:checked").count()).toBeLessThanOrEqual(8);
+      expect(await page.locator(".checklist input:checked").count()).toBeLessThanOrEqual(8);
       await page.getByText(/questions? ticked, \d+ left out/).waitFor();
       await click(page.getByRole("button", { name: "Copy the questions" }));
       await page.getByText("Copied").waitFor();
@@ -150,6 +150,7 @@ describe.skipIf(BROWSER === null)("ten tasks of a business angel", { timeout: TI
       await page.getByRole("button", { name: /2 files/ }).waitFor();
       // What the newer deck puts right is no longer contradicted, and nothing is counted twice.
       await page.locator(".claim-row", { hasText: "£2.3m" }).first().waitFor({ state: "detached" });
+      await page.getByRole("link", { name: /^Since the version before: [1-9]\d* repaired/ }).waitFor();
     });
 
     await play("a deal of last month found", async ({ click, press }) => {

@@ -292,6 +292,76 @@ describe.skipIf(BROWSER === null)("the window", { timeout: TIMEOUT_MS }, () => {
     expect(await page.getByRole("heading", { name: "Verifying" }).count()).toBe(0);
   });
 
+  test("the questions are one checklist: what is ticked, worded, ordered and joined is mailed and kept", async () => {
+    const given = fullCase();
+    const { analysis } = given;
+    const memo = analysis?.memo;
+    if (!analysis || !memo) throw new Error("the sample has a memo");
+    const questions = Array.from({ length: 11 }, (_, i) => ({
+      ...{ id: `q${i}`, text: `Question ${i + 1}?`, why: "It decides.", priority: "HIGH" as const, basis: [] },
+    }));
+    const asked = { ...memo, questions: [{ group: "figures" as const, title: "Figures", questions }] };
+    const engine = fakeEngine({ ...given, analysis: { ...analysis, memo: asked } });
+    await using opened = await shown(engine);
+    const { page } = opened;
+    await goTo(page, "#/case/case-1/memo");
+    const texts = () => page.locator(".checklist textarea").evaluateAll((all) => all.map((one) => one.value));
+    const mail = async () => {
+      const address = await page.getByRole("link", { name: "Write the mail" }).getAttribute("href");
+      return (new URL(address ?? "").searchParams.get("body") ?? "").split("\r\n").filter((line) => /^\d/.test(line));
+    };
+    await page.getByText("8 questions ticked, 3 left out").waitFor();
+    expect(await mail()).toEqual(Array.from({ length: 8 }, (_, i) => `${i + 1}. Question ${i + 1}?`));
+    // Left out, worded otherwise, moved up by keys, dragged, and joined.
+    for (const i of [3, 4, 5, 6, 7]) await page.locator(".checklist input").nth(i).uncheck();
+    await page.locator(".checklist textarea").nth(0).fill("Which of the two is it?");
+    await page.locator(".checklist textarea").nth(2).focus();
+    await page.keyboard.press("Alt+ArrowUp");
+    expect((await texts()).slice(0, 3)).toEqual(["Which of the two is it?", "Question 3?", "Question 2?"]);
+    await page.getByRole("checkbox", { name: "Send: Question 11?" }).check();
+    await page.locator(".checklist .grip").nth(2).dragTo(page.locator(".checklist > li").nth(0));
+    expect(await mail()).toEqual(["1. Question 2?", "2. Which of the two is it?", "3. Question 3?", "4. Question 11?"]);
+    await page.getByRole("button", { name: "Join with the one above: Question 3?" }).click();
+    expect(await mail()).toEqual(["1. Question 2?", "2. Which of the two is it? Question 3?", "3. Question 11?"]);
+    await page.getByText("3 questions ticked, 7 left out").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    // It is as it was left, and Word takes it after it has been kept.
+    await goTo(page, "#/case/case-1/claims");
+    await goTo(page, "#/case/case-1/memo");
+    await page.getByText("3 questions ticked, 7 left out").waitFor();
+    expect((await texts()).slice(0, 2)).toEqual(["Question 2?", "Which of the two is it? Question 3?"]);
+    const [word] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Questions (Word)" }).click(),
+    ]);
+    expect(word.suggestedFilename()).toBe("questions.docx");
+    expect(engine.asked.slice(-2).map(({ kind }) => kind)).toEqual(["keepQuestions", "export"]);
+  });
+
+  test("what a newer version did is told over the claims, and leads to both versions of each", async () => {
+    const given = fullCase();
+    const [claim] = given.report.claims;
+    if (!claim?.source) throw new Error("the sample has a claim on a slide");
+    const right = { id: claim.id, text: claim.text, ...claim.source, status: claim.result.status };
+    const left = { ...right, text: `${claim.text} before`, status: "CONTRADICTED" as const };
+    const changes = { claims: [{ kind: "changed" as const, left, right }], repaired: 2, appeared: 1 };
+    for (const [language, strip, before] of [
+      ["en", "Since the version before: 2 repaired, 1 new, 1 changed", "Before"],
+      ["fr", "Depuis la version d'avant : 2 réparées, 1 nouvelle, 1 modifiée", "Avant"],
+    ] as const) {
+      await using opened = await shown(fakeEngine({ ...given, changes }, { language }));
+      const { page } = opened;
+      await goTo(page, "#/case/case-1/claims");
+      await page.getByRole("link", { name: strip }).click();
+      const table = page.locator(".claim-changes").first();
+      await table.getByRole("columnheader", { name: before }).waitFor();
+      // The older version is gone: its place is named, and leads nowhere.
+      expect(await table.locator("tbody td").nth(0).getByRole("button").count()).toBe(0);
+      expect(await table.locator("tbody td").nth(1).getByRole("button").count()).toBe(1);
+      expect(await axeFindings(page)).toEqual([]);
+    }
+  });
+
   test("many cases are searched, sorted, and named in place", async () => {
     const other = (id: string, contradicted: number): CaseSummary => ({
       id,

@@ -1,8 +1,9 @@
 /** Requests about messages: those received and answered, and the first one to a founder. */
 import { z } from "zod";
 import { DOMAINS } from "../../engine.ts";
-import { type Correspondence, LANGUAGES, LIMITS, REPLY_DOMAINS } from "../../protocol/index.ts";
+import { type Correspondence, type KeptQuestion, LANGUAGES, LIMITS, REPLY_DOMAINS } from "../../protocol/index.ts";
 import { bounded } from "../bounded.ts";
+import { KeptQuestionsSchema, keepQuestions, keptQuestions } from "../marks.ts";
 import { request } from "./request.ts";
 
 const { id: caseId, caseName } = bounded;
@@ -37,6 +38,16 @@ export const MAILS = {
       return result;
     },
   ),
+  /** Questions to the founder as the user ticked, worded and ordered them; none before. */
+  keptQuestions: request(
+    { caseId },
+    async ({ caseId }, { session }): Promise<readonly KeptQuestion[]> =>
+      (await session(caseId)).use(({ graph }) => keptQuestions(graph)),
+  ),
+  keepQuestions: request({ caseId, questions: KeptQuestionsSchema }, async ({ caseId, questions }, { session }) => {
+    await (await session(caseId)).use(({ graph }) => keepQuestions(graph, questions));
+    return null;
+  }),
   /**
    * The mail that opens an exchange, from the contradictions of the case; sends nothing. `to` and `from` say whom it is for
    * and who signs; "" where it is not known.

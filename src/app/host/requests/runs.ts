@@ -7,7 +7,8 @@ import { type Analysis, type EngineFailure, LANGUAGES, LIMITS, PLANS, type RunSt
 import { bounded } from "../bounded.ts";
 import { type CaseRun, startCaseRun } from "../case-run.ts";
 import type { CaseSession } from "../case-session.ts";
-import { correctedMemo, standing } from "../corrections.ts";
+import { keepChanges, keptChanges } from "../compared-claims.ts";
+import { correctedMemo, correctedReport, standing } from "../corrections.ts";
 import { failureOf, HostError } from "../host-error.ts";
 import { keepFigures } from "../keep-figures.ts";
 import { look, request } from "./request.ts";
@@ -34,6 +35,7 @@ export const RUNS = {
         password: passwords.of(caseId, name),
       }));
       if (files.length === 0) throw new HostError({ code: "no_files" });
+      const before = await correctedNow(open);
       const run = startCaseRun(open.use, {
         id: newId(),
         caseId,
@@ -47,8 +49,12 @@ export const RUNS = {
         async onDone() {
           await open.forgetDocuments();
           const { folder } = open;
+          const isOther = folder.summary().files.some(({ fresh }) => fresh);
           folder.setFiles(folder.summary().files.map(({ fresh: _, ...file }) => file));
-          const summary = await open.refreshCard();
+          const refreshed = await open.refreshCard();
+          const summary = await shelvedByWhatWasRead(open, refreshed);
+          const after = before && isOther ? await correctedNow(open) : null;
+          if (before && after) await open.use(({ graph }) => keepChanges(graph, before, after));
           const company = companyNameFor(summary, await open.use((engine) => engine.summary()));
           if (company !== null) open.folder.change({ name: company });
           await keepFigures(open);
@@ -80,8 +86,26 @@ export const RUNS = {
       memo: correctedMemo(kept.memo, report, decisions, kept.reports),
     };
   }),
+  /** What the last change of the files did to the claims and contradictions; null before one. */
+  versionChanges: request({ caseId }, async ({ caseId }, { session }) =>
+    (await session(caseId)).use(({ graph }) => keptChanges(graph)),
+  ),
   numbers: look("numbers", {}),
 };
+
+/** A case of which nothing could be read waits among those to be deleted, until a run reads something of it. */
+async function shelvedByWhatWasRead({ folder, report }: CaseSession, summary: CaseSummary): Promise<CaseSummary> {
+  const [from, to] = (await report())?.documents.length
+    ? (["deleted", "open"] as const)
+    : (["open", "deleted"] as const);
+  return summary.shelf === from ? folder.change({ shelf: to }) : summary;
+}
+
+/** With the user's verdicts in the place of those found; null before a first run. */
+async function correctedNow(open: CaseSession): Promise<Report | null> {
+  const found = await open.report();
+  return found && correctedReport(found, (await open.decisions()).overrides);
+}
 
 /** The run that is going on or ended in this process, or one that an earlier process left unfinished. */
 export async function lastRun(

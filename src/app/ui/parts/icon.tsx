@@ -18,6 +18,10 @@ const PATHS = {
   larger: "M14 5h5v5M10 19H5v-5M19 5l-6 6M5 19l6-6",
   keyboard: "M3 7h18v10H3zM7 10.5v.1M11 10.5v.1M15 10.5v.1M8 13.8h8",
   warning: "M12 4l9 16H3zM12 10v4.5M12 17.3v.2",
+  up: "M6 14.5l6-6 6 6",
+  down: "M6 9.5l6 6 6-6",
+  join: "M7 4v3a5 5 0 0 0 5 5M17 4v3a5 5 0 0 1-5 5v7M9 16l3 3 3-3",
+  grip: "M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1",
   remove: "M6 7h12M10 7V5h4v2M8 7l1 12h6l1-12",
 } as const;
 export type IconName = keyof typeof PATHS;

@@ -182,7 +182,6 @@ function ClaimRow({
         )}
         <Foreign text={of} limit={220} />
       </span>
-      {against?.gap ? <span className="claim-row-gap number">{against.gap}</span> : null}
       <span className="claim-row-foot">
         {against === null ? (
           <RowVerdict claim={claim} />
@@ -190,6 +189,7 @@ function ClaimRow({
           <>
             <span className="away status-word">{words.status[claim.status]}</span>{" "}
             <span className={`claim-row-against number ${claim.status.toLowerCase()}`}>{against.said}</span>
+            {against.gap ? <span className="claim-row-gap number">{against.gap}</span> : null}
           </>
         )}
         {claim.override ? <Icon name="pen" size={12} /> : null}

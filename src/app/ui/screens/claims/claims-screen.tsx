@@ -2,9 +2,10 @@
 import { Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
 import { Empty } from "../../parts/notice.tsx";
 import { arrows, atRest, useKeys } from "../../parts/shortcuts.ts";
-import { go } from "../../route.ts";
+import { addressOf, go } from "../../route.ts";
 import { type ShownClaim, useCase } from "../../state/case.tsx";
 import { isAskable } from "../../state/decisions.ts";
+import { useAnswer } from "../../state/engine.tsx";
 import { useWords } from "../../state/settings.tsx";
 import { AskBox } from "./ask-box.tsx";
 import { AskMe } from "./ask-me.tsx";
@@ -105,6 +106,7 @@ function AllClaims({ item }: { readonly item: string | null }) {
             if (chosen) choose(chosen.id);
           }}
         />
+        <SinceBefore />
         <ListTools order={order} onOrder={changeOrder} askable={askable} onAskMe={askMe} />
         <ClaimList
           rows={rows}
@@ -179,6 +181,20 @@ function firstToLookAt(shown: readonly ShownClaim[]): ShownClaim | null {
 function nextAfter(shown: readonly ShownClaim[], at: number, gone: readonly ShownClaim[]): ShownClaim | undefined {
   const ids = new Set(gone.map(({ id }) => id));
   return shown.slice(at + 1).find(({ id }) => !ids.has(id)) ?? shown.findLast(({ id }) => !ids.has(id));
+}
+
+/** What the newer version of a file did, with the way to the comparison. */
+function SinceBefore() {
+  const words = useWords();
+  const { caseId, version } = useCase();
+  const { value } = useAnswer({ kind: "versionChanges", caseId }, version);
+  if (value === null) return null;
+  const changed = value.claims.filter(({ kind }) => kind === "changed").length;
+  return (
+    <a className="since-before" href={addressOf({ kind: "case", caseId, screen: "compare", item: null })}>
+      {words.compare.sinceBefore(value.repaired, value.appeared, changed)}
+    </a>
+  );
 }
 
 function ListTools({

@@ -2,14 +2,21 @@
 import { useState } from "react";
 import type { ClaimOfVersion, ComparedClaim } from "../../../protocol/index.ts";
 import { PlaceLink } from "../../drawing/place-link.tsx";
-import { Foreign } from "../../parts/foreign.tsx";
+import { Foreign, PlaceName } from "../../parts/foreign.tsx";
 import { Verdict } from "../../parts/verdict.tsx";
 import { useWords } from "../../state/settings.tsx";
 import { markedFigures } from "./marked-figures.ts";
 
 const FEW = 40;
 
-export function ClaimChanges({ claims }: { readonly claims: readonly ComparedClaim[] }) {
+export function ClaimChanges({
+  claims,
+  isOldGone = false,
+}: {
+  readonly claims: readonly ComparedClaim[];
+  /** The older version is no longer in the case. */
+  readonly isOldGone?: boolean;
+}) {
   const words = useWords();
   const [all, setAll] = useState(false);
   if (claims.length === 0) return null;
@@ -32,8 +39,8 @@ export function ClaimChanges({ claims }: { readonly claims: readonly ComparedCla
           <thead>
             <tr>
               <th scope="col">{words.compare.pages}</th>
-              <th scope="col">{words.compare.left}</th>
-              <th scope="col">{words.compare.right}</th>
+              <th scope="col">{isOldGone ? words.compare.before : words.compare.left}</th>
+              <th scope="col">{isOldGone ? words.compare.now : words.compare.right}</th>
             </tr>
           </thead>
           <tbody>
@@ -41,7 +48,7 @@ export function ClaimChanges({ claims }: { readonly claims: readonly ComparedCla
               <tr key={`${left?.id} ${right?.id}`}>
                 <th scope="row">{words.compare.claimKinds[kind]}</th>
                 <td>
-                  <Made claim={left} other={right} />
+                  <Made claim={left} other={right} isGone={isOldGone} />
                 </td>
                 <td>
                   <Made claim={right} other={left} />
@@ -60,7 +67,15 @@ export function ClaimChanges({ claims }: { readonly claims: readonly ComparedCla
   );
 }
 
-function Made({ claim, other }: { readonly claim: ClaimOfVersion | null; readonly other: ClaimOfVersion | null }) {
+function Made({
+  claim,
+  other,
+  isGone = false,
+}: {
+  readonly claim: ClaimOfVersion | null;
+  readonly other: ClaimOfVersion | null;
+  readonly isGone?: boolean;
+}) {
   if (claim === null) return <span className="soft">–</span>;
   return (
     <>
@@ -79,7 +94,11 @@ function Made({ claim, other }: { readonly claim: ClaimOfVersion | null; readonl
       </p>
       <p className="claim-foot">
         <Verdict status={claim.status} />{" "}
-        <PlaceLink cited={{ file: claim.file, anchor: claim.anchor, nodeId: null, text: claim.text }} />
+        {isGone ? (
+          <PlaceName file={claim.file} anchor={claim.anchor} />
+        ) : (
+          <PlaceLink cited={{ file: claim.file, anchor: claim.anchor, nodeId: null, text: claim.text }} />
+        )}
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 /** Two documents of the case against each other: the pages of two versions with what changed marked, and their figures as a table. */
 import { useMemo, useState } from "react";
-import type { CaseFile, ComparedVersions } from "../../../protocol/index.ts";
+import type { CaseFile } from "../../../protocol/index.ts";
 import { Foreign } from "../../parts/foreign.tsx";
 import { Empty, Failure, Loading } from "../../parts/notice.tsx";
 import { useCase } from "../../state/case.tsx";
@@ -22,6 +22,7 @@ export function CompareScreen() {
     left && right && left !== right ? { kind: "compareVersions", caseId, left, right } : null,
     version,
   );
+  const changes = useAnswer({ kind: "versionChanges", caseId }, version);
   const figures = useMemo(() => comparedFigures(numbers.value ?? [], left, right), [numbers.value, left, right]);
   const versions = left !== right && sameKind(summary.files, left, right);
   return (
@@ -36,30 +37,19 @@ export function CompareScreen() {
           <FileChoice label={words.compare.right} files={summary.files} value={right} onChange={setRight} />
         </div>
       </header>
+      {changes.value ? <ClaimChanges claims={changes.value.claims} isOldGone /> : null}
       {summary.files.length < 2 ? <Empty>{words.compare.oneFile}</Empty> : null}
       {numbers.state === "failed" ? <Failure failure={numbers.failure} /> : null}
       {versions && compared.state === "failed" ? <Failure failure={compared.failure} /> : null}
-      {versions && compared.value ? <Versions left={left} right={right} compared={compared.value} /> : null}
+      {versions && compared.value ? (
+        <>
+          <VersionPages left={left} right={right} compared={compared.value} />
+          <ClaimChanges claims={compared.value.claims} />
+        </>
+      ) : null}
       {numbers.state === "loading" ? <Loading /> : null}
       {numbers.state === "ready" && left !== right ? <FigureTable figures={figures} left={left} right={right} /> : null}
     </div>
-  );
-}
-
-function Versions({
-  left,
-  right,
-  compared,
-}: {
-  readonly left: string;
-  readonly right: string;
-  readonly compared: ComparedVersions;
-}) {
-  return (
-    <>
-      <VersionPages left={left} right={right} compared={compared} />
-      <ClaimChanges claims={compared.claims} />
-    </>
   );
 }
 

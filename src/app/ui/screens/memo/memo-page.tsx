@@ -100,7 +100,7 @@ export function MemoPage({ memo }: { readonly memo: Memo }) {
           ))}
         </ul>
       </Part>
-      <QuestionGroups groups={memo.questions.map(({ group, title, questions }) => ({ id: group, title, questions }))} />
+      <QuestionGroups groups={memo.questions} />
       <Part title={words.memo.caseAgainst} when={memo.caseAgainst.length > 0}>
         <ul className="points">
           {memo.caseAgainst.map((objection) => (

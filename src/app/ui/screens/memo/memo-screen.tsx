@@ -54,8 +54,8 @@ function Exports({ hasMemo }: { readonly hasMemo: boolean }) {
   const subject = hasMemo ? chosen : "report";
   const [outcome, setOutcome] = useState<{ readonly saved: string } | { readonly failure: EngineFailure } | null>(null);
   const [busy, setBusy] = useState(false);
-  const save = (format: ExportFormat, what = subject) =>
-    keep(() => engine.request({ kind: "export", caseId, subject: what, format, language }));
+  const save = (format: ExportFormat) =>
+    keep(() => engine.request({ kind: "export", caseId, subject, format, language }));
   const move = (withDocuments: boolean) => engine.request({ kind: "exportCase", caseId, withDocuments });
   const keep = async (make: () => Promise<ExportedFile>) => {
     setBusy(true);
@@ -97,9 +97,6 @@ function Exports({ hasMemo }: { readonly hasMemo: boolean }) {
         <details className="further">
           <summary>{words.memo.further}</summary>
           <div>
-            <button type="button" disabled={busy} onClick={() => save("docx", "questions")}>
-              {words.memo.questionsFile}
-            </button>
             <button type="button" disabled={busy} onClick={() => keep(() => move(true))}>
               {words.memo.caseFile}
             </button>
