@@ -5,7 +5,7 @@ import { type KeptQuestion, LIMITS, type Mark } from "../protocol/index.ts";
 
 const question = z.string().max(LIMITS.claimText);
 export const KeptQuestionsSchema = z
-  .array(z.strictObject({ from: z.array(question).min(1), text: question.min(1), ticked: z.boolean() }))
+  .array(z.strictObject({ from: z.array(question).min(1).readonly(), text: question.min(1), ticked: z.boolean() }))
   .max(LIMITS.decisions);
 
 /** Among the marks; no claim has such an id. */

@@ -41,6 +41,26 @@ beforeAll(() => {
 });
 afterAll(() => deal[Symbol.dispose]());
 
+test("the sample in the README is what the demo prints of the English deal", async () => {
+  const readme = readFileSync(join(import.meta.dirname, "../../../README.md"), "utf8");
+  // The confidence is left out: it moves a little with every training.
+  const lines = (text: string) =>
+    text.split("\n").flatMap((line) =>
+      /^slide /.test(line)
+        ? [
+            line
+              .replace(/ +\d+% +/, " ")
+              .replace(/ +/g, " ")
+              .trim(),
+          ]
+        : [],
+    );
+  const demo = await probant("demo", "--lang", "en", "--out", out("demo"));
+  expect(demo.code).toBe(0);
+  expect(lines(readme).length).toBeGreaterThan(5);
+  expect(lines(demo.out)).toEqual(expect.arrayContaining(lines(readme)));
+});
+
 describe("verify", () => {
   let first: Ended;
   beforeAll(async () => {

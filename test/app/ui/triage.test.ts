@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type FakeEngine, fakeEngine } from "./fake-engine.ts";
 import { type FakeServer, fakeServer } from "./fake-server.ts";
-import { weighedCase } from "./sample-case.ts";
+import { fullCase, weighedCase } from "./sample-case.ts";
 import { axeFindings, BROWSER, builtWindow, goTo, openBrowser, openPage } from "./window.ts";
 
 const TIMEOUT_MS = 600_000;
@@ -140,6 +140,62 @@ describe.skipIf(BROWSER === null)("triage", { timeout: TIMEOUT_MS }, () => {
     await page.keyboard.press("Escape");
     await page.locator('[data-claim="c9"]').waitFor();
     expect(await page.getByRole("searchbox").inputValue()).toBe("");
+  });
+
+  test("the arrows walk through metrics, faults and contradictions, and the focus goes along", async () => {
+    const given = fullCase();
+    const twice = <T extends { readonly id: string }>(one: T) => [one, { ...one, id: "other" }];
+    const [defect] = given.report.modelDefects;
+    const [contradiction] = given.report.contradictions;
+    const [series] = given.numbers ?? [];
+    if (!defect || !contradiction || !series) throw new Error("the sample has one of each");
+    const report = {
+      ...given.report,
+      contradictions: twice(contradiction),
+      modelDefects: [defect, { ...defect, anchor: "Ledger!C8" }],
+    };
+    const engine = fakeEngine({ ...given, report, numbers: twice(series) });
+    await using opened = await claims(engine, "#/case/case-1/numbers");
+    const { page } = opened;
+    const current = () =>
+      page
+        .locator("ul.choices button")
+        .evaluateAll((all) => all.findIndex((one) => one.getAttribute("aria-current") === "true"));
+    for (const screen of ["numbers", "contradictions", "numbers/faults"]) {
+      await goTo(page, `#/case/case-1/${screen}`);
+      const list = page.locator("ul.choices").last().locator("button");
+      await list.nth(1).waitFor();
+      const first = await current();
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      await page.keyboard.press("ArrowDown");
+      expect([screen, await current()]).toEqual([screen, first + 1]);
+      // From a button of the list, too.
+      await list.first().click();
+      await page.keyboard.press("ArrowDown");
+      await page.waitForFunction(() => document.activeElement?.getAttribute("aria-current") === "true");
+      expect([screen, await current()]).toEqual([screen, first + 1]);
+    }
+  });
+
+  test("a model alone shows its faults and contradictions in the place of claims", async () => {
+    const given = fullCase();
+    const documents = given.report.documents.filter(({ kind }) => kind === "financial_model");
+    const report = { ...given.report, claims: [], documents };
+    for (const [language, said] of [
+      ["en", "There is no deck, so nothing is claimed here."],
+      ["fr", "Sans présentation, rien n'est affirmé ici."],
+    ] as const) {
+      await using opened = await claims(fakeEngine({ ...given, report }, { language }));
+      const { page } = opened;
+      await page.getByText(said).waitFor();
+      await page.locator(".faults-view .choice").first().waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page
+        .locator(".claim-detail")
+        .getByRole("link", { name: /^Contradictions/ })
+        .click();
+      await page.locator(".contradiction").waitFor();
+    }
   });
 
   test("Ctrl K finds claims, places, screens and actions in one box", async () => {

@@ -305,7 +305,10 @@ describe.skipIf(BROWSER === null)("the window", { timeout: TIMEOUT_MS }, () => {
     await using opened = await shown(engine);
     const { page } = opened;
     await goTo(page, "#/case/case-1/memo");
-    const texts = () => page.locator(".checklist textarea").evaluateAll((all) => all.map((one) => one.value));
+    const texts = () =>
+      page
+        .locator(".checklist textarea")
+        .evaluateAll<string[], HTMLTextAreaElement>((all) => all.map(({ value }) => value));
     const mail = async () => {
       const address = await page.getByRole("link", { name: "Write the mail" }).getAttribute("href");
       return (new URL(address ?? "").searchParams.get("body") ?? "").split("\r\n").filter((line) => /^\d/.test(line));

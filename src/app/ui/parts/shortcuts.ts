@@ -11,9 +11,10 @@ export function turnSingleKeys(on: boolean): void {
   window.localStorage.setItem(SINGLE_KEYS, on ? "on" : "off");
 }
 
-export type Keys = Readonly<Record<string, (() => void) | undefined>>;
+/** What returns false leaves the key to what has the focus. */
+export type Keys = Readonly<Record<string, (() => unknown) | undefined>>;
 
-export function arrows(step: (by: 1 | -1) => void): Keys {
+export function arrows(step: (by: 1 | -1) => unknown): Keys {
   const steps = [
     ["ArrowDown", 1],
     ["ArrowUp", -1],
@@ -21,12 +22,16 @@ export function arrows(step: (by: 1 | -1) => void): Keys {
   return Object.fromEntries(steps.map(([key, by]) => [key, () => step(by)]));
 }
 
-/** Only while nothing has the focus, so that what has it keeps the key. */
-export function atRest(keys: Keys): Keys {
-  const free = (act: (() => void) | undefined) => () => {
-    if (document.activeElement === document.body) act?.();
+/** Through a list of choices: J and K from anywhere, the arrows while nothing else has the focus, which goes along in the list. */
+export function listKeys(step: (by: 1 | -1) => void): Keys {
+  const walk = (by: 1 | -1) => {
+    const list = document.activeElement?.closest(".choices");
+    if (document.activeElement !== document.body && !list) return false;
+    step(by);
+    requestAnimationFrame(() => list?.querySelector<HTMLElement>('[aria-current="true"]')?.focus());
+    return true;
   };
-  return Object.fromEntries(Object.entries(keys).map(([key, act]) => [key, free(act)]));
+  return { j: () => step(1), k: () => step(-1), ...arrows(walk) };
 }
 
 /** Keyed by KeyboardEvent.key. */
@@ -36,9 +41,7 @@ export function useKeys(keys: Keys): void {
     if (event.key.length === 1 && !singleKeysOn()) return;
     if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
     const act = keys[event.key];
-    if (!act) return;
-    event.preventDefault();
-    act();
+    if (act && act() !== false) event.preventDefault();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);

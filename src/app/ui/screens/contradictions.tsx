@@ -7,7 +7,7 @@ import { RangeChart } from "../drawing/range-chart.tsx";
 import { Foreign, PlaceName } from "../parts/foreign.tsx";
 import { shownValue } from "../parts/formats.ts";
 import { CopyButton, Empty } from "../parts/notice.tsx";
-import { useKeys } from "../parts/shortcuts.ts";
+import { listKeys, useKeys } from "../parts/shortcuts.ts";
 import { go } from "../route.ts";
 import { useCase } from "../state/case.tsx";
 import { useAnswer } from "../state/engine.tsx";
@@ -30,7 +30,7 @@ export function ContradictionsScreen({ item }: { readonly item: string | null })
   const choose = (one: ShownContradiction | undefined) => {
     if (one) go({ kind: "case", caseId, screen: "contradictions", item: one.id }, { replace: true });
   };
-  useKeys({ j: () => choose(all[at + 1]), k: () => choose(all[at - 1]) });
+  useKeys(listKeys((by) => choose(all[at + by])));
   return (
     <>
       <header className="screen-head">

@@ -1,9 +1,8 @@
-/** Before the first case: in which language, and where what is read will lie. Nothing has to be chosen. */
-import { Foreign } from "../parts/foreign.tsx";
+/** Before the first case: in which language. Nothing has to be chosen. */
 import { useSettings } from "../state/settings.tsx";
 
 export function FirstRun() {
-  const { words, settings, language, change } = useSettings();
+  const { words, language, change } = useSettings();
   return (
     <div className="first-run">
       <p className="soft">{words.start.none}</p>
@@ -22,16 +21,6 @@ export function FirstRun() {
             </button>
           ))}
         </dd>
-        {settings === null ? null : (
-          <>
-            <dt>{words.settings.data}</dt>
-            <dd>
-              <code>
-                <Foreign text={settings.dataFolder} />
-              </code>
-            </dd>
-          </>
-        )}
       </dl>
     </div>
   );

@@ -57,9 +57,11 @@ export function SettingsScreen({ onHelp }: { readonly onHelp: () => void }) {
             </Section>
             <Models />
             <Embedders />
-            <Section title={words.settings.budget} lead={words.settings.budgetHint}>
-              <Budget value={settings.budgetTokens} />
-            </Section>
+            {settings.modelPath || settings.server ? (
+              <Section title={words.settings.budget} lead={words.settings.budgetHint}>
+                <Budget value={settings.budgetTokens} />
+              </Section>
+            ) : null}
             <Section title={words.vault.lockAfter} lead={words.vault.lockAfterLead}>
               <label className="field narrow">
                 <span className="away">{words.vault.lockAfter}</span>
@@ -302,8 +304,10 @@ function Models() {
 function Embedders() {
   const { words, settings, change } = useSettings();
   const embedders = useAnswer({ kind: "embedders" }, settings?.embedderFolder);
+  // Where there is but the one that ships, there is nothing to choose.
+  if (embedders.state !== "failed" && (embedders.value ?? []).length < 2) return null;
   return (
-    <Section title={words.settings.embedder}>
+    <Section title={words.settings.embedder} lead={words.settings.embedderLead}>
       <ul className="models">
         {embedders.value?.map((one) => (
           <li key={one.folder ?? one.name}>

@@ -1,12 +1,13 @@
 /** The main screen: the claims that matter first, and beside them the place that decides. */
 import { Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
 import { Empty } from "../../parts/notice.tsx";
-import { arrows, atRest, useKeys } from "../../parts/shortcuts.ts";
+import { listKeys, useKeys } from "../../parts/shortcuts.ts";
 import { addressOf, go } from "../../route.ts";
 import { type ShownClaim, useCase } from "../../state/case.tsx";
 import { isAskable } from "../../state/decisions.ts";
 import { useAnswer } from "../../state/engine.tsx";
 import { useWords } from "../../state/settings.tsx";
+import { Faults } from "../numbers/faults.tsx";
 import { AskBox } from "./ask-box.tsx";
 import { AskMe } from "./ask-me.tsx";
 import { ClaimDetail } from "./claim-detail.tsx";
@@ -49,7 +50,7 @@ function AllClaims({ item }: { readonly item: string | null }) {
   const deferred = useDeferredValue(filters);
   const searched = deferred.search.trim();
   const searchField = useRef<HTMLInputElement>(null);
-  const all = useMemo(() => [...asked.map(shownAsked), ...claims], [asked, claims]);
+  const all = useMemo(() => [...claims, ...asked.map(shownAsked)], [asked, claims]);
   const passing = useMemo(() => all.filter((claim) => passes(claim, deferred)), [all, deferred]);
   const named = all.find((claim) => claim.id === item) ?? null;
   const namedGroup = named && groupOf(named);
@@ -75,12 +76,10 @@ function AllClaims({ item }: { readonly item: string | null }) {
   const askMe = () => go({ kind: "case", caseId, screen: "claims", item: ASK_ME });
   const clear = () => (selected.size > 0 ? unselect() : setFilters(NO_FILTERS));
   useKeys({
-    j: () => step(1),
-    k: () => step(-1),
+    ...listKeys(step),
     "/": () => searchField.current?.focus(),
     m: askable > 0 ? askMe : undefined,
     s: chosen && chosen.role !== "asked" ? () => select(chosen.id) : undefined,
-    ...atRest(arrows(step)),
     Escape: clear,
   });
   /** What is decided leaves its group: the claim after it is next. */
@@ -135,9 +134,29 @@ function AllClaims({ item }: { readonly item: string | null }) {
           />
         </ClaimDetail>
       ) : (
-        <div className="claim-detail" />
+        <div className="claim-detail">{all.length === 0 ? <ModelAlone /> : null}</div>
       )}
     </div>
+  );
+}
+
+/** Without a deck nothing is claimed: what the model itself gets wrong is shown instead. */
+function ModelAlone() {
+  const words = useWords();
+  const { caseId, contradictionCount, report } = useCase();
+  const hasDeck = report?.documents.some(({ kind }) => kind === "deck");
+  return (
+    <>
+      <p>{hasDeck ? words.claims.none : words.claims.modelAlone}</p>
+      {contradictionCount > 0 ? (
+        <p>
+          <a href={addressOf({ kind: "case", caseId, screen: "contradictions", item: null })}>
+            {words.screens.contradictions}: {contradictionCount}
+          </a>
+        </p>
+      ) : null}
+      <Faults />
+    </>
   );
 }
 

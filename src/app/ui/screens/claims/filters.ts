@@ -87,7 +87,7 @@ export function rowsByPlace(claims: readonly ShownClaim[]): readonly ListRow[] {
 }
 
 /** What needs the reader first; the rest is folded until it is opened. */
-export const OPEN_GROUPS: readonly GroupKey[] = ["asked", "contradicted", "ambiguous", "restsOn"];
+export const OPEN_GROUPS: readonly GroupKey[] = ["contradicted", "ambiguous", "restsOn", "asked"];
 const FOLDED_LAST: readonly GroupKey[] = ["rounding", "outside", "verified", "decided"];
 
 export function groupOf(claim: ShownClaim): GroupKey {

@@ -2,16 +2,17 @@
 import { useMemo, useState } from "react";
 import type { NumberPoint, NumberSeries } from "../../../protocol/index.ts";
 import { PlaceDialog } from "../../drawing/place-link.tsx";
-import { PlaceView } from "../../drawing/place-view.tsx";
 import type { Cited } from "../../drawing/use-located.ts";
 import { Foreign, PlaceName } from "../../parts/foreign.tsx";
 import { shownPeriod } from "../../parts/formats.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Failure, Loading } from "../../parts/notice.tsx";
+import { listKeys, useKeys } from "../../parts/shortcuts.ts";
 import { go } from "../../route.ts";
 import { useCase } from "../../state/case.tsx";
 import { useAnswer } from "../../state/engine.tsx";
 import { useSettings } from "../../state/settings.tsx";
+import { Faults } from "./faults.tsx";
 import { TimeChart } from "./time-chart.tsx";
 
 const FAULTS = "faults";
@@ -28,6 +29,12 @@ export function NumbersScreen({ item }: { readonly item: string | null }) {
   }, [numbers.value, search, language]);
   const chosen = numbers.value?.find((one) => one.id === item) ?? shown[0];
   const choose = (id: string) => go({ kind: "case", caseId, screen: "numbers", item: id }, { replace: true });
+  const step = (by: 1 | -1) => {
+    const next = chosen && shown[shown.indexOf(chosen) + by];
+    if (next) choose(next.id);
+  };
+  // The faults have their own list.
+  useKeys(item === FAULTS ? {} : listKeys(step));
   return (
     <>
       <header className="screen-head">
@@ -154,35 +161,5 @@ function Series({ series }: { readonly series: NumberSeries }) {
       </details>
       {place ? <PlaceDialog cited={place} onClose={() => setPlace(null)} /> : null}
     </article>
-  );
-}
-
-function Faults() {
-  const { words, language } = useSettings();
-  const { report } = useCase();
-  const defects = report?.modelDefects ?? [];
-  const [at, setAt] = useState(0);
-  const chosen = defects[at];
-  if (!chosen) return <p className="soft">{words.numbers.noDefects}</p>;
-  return (
-    <section className="faults-view" aria-labelledby="faults">
-      <h2 id="faults">{words.numbers.defects}</h2>
-      <PlaceView cited={{ file: chosen.file, anchor: chosen.anchor, nodeId: null, text: chosen.detail }} />
-      <p className="quote">
-        <Foreign text={(language === "fr" ? chosen.detailFr : undefined) ?? chosen.detail} />
-      </p>
-      <ul className="choices flat">
-        {defects.map((defect, i) => (
-          <li key={`${defect.anchor}${defect.defect}`}>
-            <button type="button" className="choice" aria-current={i === at} onClick={() => setAt(i)}>
-              <span className="choice-name">{words.numbers.defectKinds[defect.defect] ?? defect.defect}</span>
-              <span className="choice-foot">
-                <PlaceName file={defect.file} anchor={defect.anchor} />
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

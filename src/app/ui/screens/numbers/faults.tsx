@@ -1,0 +1,38 @@
+/** The faults found in the cells of the model, one of them shown in its place. */
+import { useState } from "react";
+import { PlaceView } from "../../drawing/place-view.tsx";
+import { Foreign, PlaceName } from "../../parts/foreign.tsx";
+import { listKeys, useKeys } from "../../parts/shortcuts.ts";
+import { useCase } from "../../state/case.tsx";
+import { useSettings } from "../../state/settings.tsx";
+
+export function Faults() {
+  const { words, language } = useSettings();
+  const { report } = useCase();
+  const defects = report?.modelDefects ?? [];
+  const [at, setAt] = useState(0);
+  const chosen = defects[at];
+  useKeys(listKeys((by) => setAt(Math.min(defects.length - 1, Math.max(0, at + by)))));
+  if (!chosen) return <p className="soft">{words.numbers.noDefects}</p>;
+  return (
+    <section className="faults-view" aria-labelledby="faults">
+      <h2 id="faults">{words.numbers.defects}</h2>
+      <PlaceView cited={{ file: chosen.file, anchor: chosen.anchor, nodeId: null, text: chosen.detail }} />
+      <p className="quote">
+        <Foreign text={(language === "fr" ? chosen.detailFr : undefined) ?? chosen.detail} />
+      </p>
+      <ul className="choices flat">
+        {defects.map((defect, i) => (
+          <li key={`${defect.anchor}${defect.defect}`}>
+            <button type="button" className="choice" aria-current={i === at} onClick={() => setAt(i)}>
+              <span className="choice-name">{words.numbers.defectKinds[defect.defect] ?? defect.defect}</span>
+              <span className="choice-foot">
+                <PlaceName file={defect.file} anchor={defect.anchor} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
