@@ -93,13 +93,14 @@ function seriesOf(id: string, group: readonly Fact[], kindOf: (file: string) => 
   };
 }
 
-function pointOf({ id, place, source, period, value, scope }: Fact, documentKind: DocumentKind): NumberPoint {
+function pointOf({ id, place, source, period, value, scope, origin }: Fact, documentKind: DocumentKind): NumberPoint {
   return {
     nodeId: id,
     file: place.file,
     anchor: place.anchor,
     documentKind,
     source,
+    inNotes: origin === "notes" || undefined,
     firstMonth: period?.firstMonth ?? 0,
     lastMonth: period?.lastMonth ?? 0,
     value: value.value,

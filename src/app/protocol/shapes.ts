@@ -298,6 +298,8 @@ export type NumberPoint = NamedPlace & {
   readonly nodeId: string;
   readonly documentKind: DocumentKind;
   readonly source: FactSource;
+  /** Said beside the slide. */
+  readonly inNotes?: true | undefined;
   /** year * 12 + month - 1, both ends included. */
   readonly firstMonth: number;
   readonly lastMonth: number;

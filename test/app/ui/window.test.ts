@@ -308,7 +308,7 @@ describe.skipIf(BROWSER === null)("the window", { timeout: TIMEOUT_MS }, () => {
     const texts = () =>
       page
         .locator(".checklist textarea")
-        .evaluateAll<string[], HTMLTextAreaElement>((all) => all.map(({ value }) => value));
+        .evaluateAll((all) => all.map((one) => (one instanceof HTMLTextAreaElement ? one.value : "")));
     const mail = async () => {
       const address = await page.getByRole("link", { name: "Write the mail" }).getAttribute("href");
       return (new URL(address ?? "").searchParams.get("body") ?? "").split("\r\n").filter((line) => /^\d/.test(line));

@@ -597,10 +597,9 @@ export const english = {
   },
   compare: {
     title: "Compare",
-    lead: "Two documents against each other: what changed between two versions, and where the deck and the model differ.",
+    lead: "Every figure that several places give, a column a place; and what changed between two versions.",
     left: "On the left",
     right: "On the right",
-    oneFile: "Add a second file to compare.",
     before: "Before",
     now: "Now",
     sinceBefore: (repaired: number, appeared: number, changed: number) =>
@@ -622,13 +621,12 @@ export const english = {
       moved: "Moved",
     },
     allClaims: (n: number) => `Show all ${number.format(n)} claims`,
-    figures: "Figures",
-    counts: (differs: number, agrees: number, alone: number) =>
-      `${number.format(differs)} differ, ${number.format(agrees)} agree, ${number.format(alone)} stand on the left alone`,
-    noFigures: "The left document gives no figure with a period.",
-    difference: "Right against left",
-    agrees: "agrees",
-    alone: "not on the right",
+    matrix: "Figures, place by place",
+    notes: "Notes",
+    clashes: "stands against the others",
+    counts: (clashing: number, agreeing: number) =>
+      `${number.format(clashing)} disagree, ${number.format(agreeing)} agree`,
+    noFigures: "No two places of these files give the same figure.",
     all: (n: number) => `Show all ${number.format(n)}`,
   },
   memo: {

@@ -605,10 +605,9 @@ export const french: Words = {
   },
   compare: {
     title: "Comparer",
-    lead: "Deux documents l’un contre l’autre : ce qui a changé entre deux versions, et où la présentation et le modèle diffèrent.",
+    lead: "Chaque chiffre que plusieurs endroits donnent, une colonne par endroit ; et ce qui a changé entre deux versions.",
     left: "À gauche",
     right: "À droite",
-    oneFile: "Ajoutez un second fichier à comparer.",
     before: "Avant",
     now: "Maintenant",
     sinceBefore: (repaired: number, appeared: number, changed: number) =>
@@ -630,13 +629,12 @@ export const french: Words = {
       moved: "Déplacée",
     },
     allClaims: (n) => `Montrer les ${number.format(n)} affirmations`,
-    figures: "Chiffres",
-    counts: (differs, agrees, alone) =>
-      `${number.format(differs)} diffèrent, ${number.format(agrees)} concordent, ${number.format(alone)} ne sont qu’à gauche`,
-    noFigures: "Le document de gauche ne donne aucun chiffre daté.",
-    difference: "Droite contre gauche",
-    agrees: "concorde",
-    alone: "pas à droite",
+    matrix: "Les chiffres, endroit par endroit",
+    notes: "Notes",
+    clashes: "contredit les autres",
+    counts: (clashing, agreeing) =>
+      `${count(clashing, "en désaccord", "en désaccord")}, ${count(agreeing, "concordant", "concordants")}`,
+    noFigures: "Aucun chiffre de ces fichiers n’est donné à deux endroits.",
     all: (n) => `Montrer les ${number.format(n)}`,
   },
   memo: {

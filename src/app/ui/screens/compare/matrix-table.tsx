@@ -1,0 +1,100 @@
+/** The measures that several places give, a column a place: what stands against the others is marked, and each figure leads to its place. */
+import { useMemo, useState } from "react";
+import type { NumberSeries } from "../../../protocol/index.ts";
+import { PlaceLink } from "../../drawing/place-link.tsx";
+import { Foreign } from "../../parts/foreign.tsx";
+import { shownFigure, shownPeriod } from "../../parts/formats.ts";
+import { useSettings } from "../../state/settings.tsx";
+import { type MatrixColumn, type MatrixRow, matrixOf } from "./matrix.ts";
+
+const FEW = 60;
+
+export function MatrixTable({ series }: { readonly series: readonly NumberSeries[] }) {
+  const { words } = useSettings();
+  const [all, setAll] = useState(false);
+  const { columns, rows } = useMemo(() => matrixOf(series), [series]);
+  const clashing = rows.filter(({ clashes }) => clashes).length;
+  return (
+    <section aria-labelledby="matrix">
+      <h2 id="matrix">{words.compare.matrix}</h2>
+      {rows.length === 0 ? (
+        <p className="soft">{words.compare.noFigures}</p>
+      ) : (
+        <>
+          <p className="soft number">{words.compare.counts(clashing, rows.length - clashing)}</p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+          <div className="wide-table" tabIndex={0} role="region" aria-label={words.compare.matrix}>
+            <table className="data-table matrix">
+              <thead>
+                <tr>
+                  <th scope="col">{words.numbers.metric}</th>
+                  {columns.map((column) => (
+                    <th key={column.key} scope="col" className="figure">
+                      <ColumnName column={column} />
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {(all ? rows : rows.slice(0, FEW)).map((row) => (
+                  <Row key={row.key} row={row} columns={columns} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+      {all || rows.length <= FEW ? null : (
+        <button type="button" onClick={() => setAll(true)}>
+          {words.compare.all(rows.length)}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function ColumnName({ column: { file, part } }: { readonly column: MatrixColumn }) {
+  const { words } = useSettings();
+  const own = part === "notes" ? words.compare.notes : part;
+  return (
+    <>
+      {own === null ? null : <Foreign text={own} limit={40} />}
+      <span className={own === null ? undefined : "soft"}>
+        <Foreign text={file} limit={40} />
+      </span>
+    </>
+  );
+}
+
+function Row({
+  row: { series, firstMonth, lastMonth, cells, clashes },
+  columns,
+}: {
+  readonly row: MatrixRow;
+  readonly columns: readonly MatrixColumn[];
+}) {
+  const { words, language } = useSettings();
+  return (
+    <tr>
+      <th scope="row">
+        <Foreign text={series.name[language]} limit={80} />{" "}
+        <span className="soft">
+          <Foreign text={[series.scope, shownPeriod(firstMonth, lastMonth, words.locale)].filter(Boolean).join(", ")} />
+        </span>
+      </th>
+      {columns.map(({ key }) => {
+        const cell = cells.get(key);
+        if (cell === undefined) return <td key={key} />;
+        const { point } = cell;
+        return (
+          <td key={key} className={cell.clashes ? "figure clashes" : clashes ? "figure" : "figure agrees"}>
+            <PlaceLink cited={{ file: point.file, anchor: point.anchor, nodeId: point.nodeId, text: point.shown }}>
+              {shownFigure(point.value, series, words.locale)}
+            </PlaceLink>
+            {cell.clashes ? <span className="away">{words.compare.clashes}</span> : null}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

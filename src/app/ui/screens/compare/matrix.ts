@@ -1,0 +1,82 @@
+/** Every measure and period that several places give, a column a place: which cells agree, and which stand against them. */
+import type { NumberPoint, NumberSeries } from "../../../protocol/index.ts";
+
+/** A sheet of a file; what is printed in a file, or said in its notes. */
+export type MatrixColumn = { readonly key: string; readonly file: string; readonly part: string | null };
+
+export type MatrixCell = { readonly point: NumberPoint; readonly clashes: boolean };
+
+export type MatrixRow = {
+  readonly key: string;
+  readonly series: NumberSeries;
+  readonly firstMonth: number;
+  readonly lastMonth: number;
+  /** By the key of their column. */
+  readonly cells: ReadonlyMap<string, MatrixCell>;
+  readonly clashes: boolean;
+};
+
+export type Matrix = { readonly columns: readonly MatrixColumn[]; readonly rows: readonly MatrixRow[] };
+
+/** Rows that clash first; what one place alone gives cannot be compared, and is left out. */
+export function matrixOf(all: readonly NumberSeries[]): Matrix {
+  const rows = all
+    .flatMap((series) =>
+      [...Map.groupBy(series.points, ({ firstMonth, lastMonth }) => `${firstMonth} ${lastMonth}`)].flatMap(
+        ([period, points]) => rowOf(`${series.id} ${period}`, series, points),
+      ),
+    )
+    .toSorted((a, b) => Number(b.clashes) - Number(a.clashes));
+  const used = new Map(rows.flatMap(({ cells }) => [...cells.values()].map(({ point }) => keyed(columnOf(point)))));
+  return { rows, columns: [...used.values()].toSorted((a, b) => order(a) - order(b) || (a.key < b.key ? -1 : 1)) };
+}
+
+const keyed = (column: MatrixColumn) => [column.key, column] as const;
+
+/** What is printed stands before notes, and both before sheets. */
+function order({ part }: MatrixColumn): number {
+  return part === null ? 0 : part === "notes" ? 1 : 2;
+}
+
+function columnOf({ file, anchor, inNotes }: NumberPoint): MatrixColumn {
+  const sheet = anchor.includes("!") ? anchor.slice(0, anchor.lastIndexOf("!")).replace(/^'|'$/g, "") : null;
+  const part = sheet ?? (inNotes ? "notes" : null);
+  return { key: `${file}\n${part ?? ""}`, file, part };
+}
+
+function rowOf(key: string, series: NumberSeries, points: readonly NumberPoint[]): readonly MatrixRow[] {
+  const first = new Map(points.toReversed().map((point) => [columnOf(point).key, point]));
+  const [one] = points;
+  if (one === undefined || first.size < 2) return [];
+  const upheld = largestAgreement(series, [...first.values()]);
+  const cells = new Map([...first].map(([column, point]) => [column, { point, clashes: !upheld.includes(point) }]));
+  const { firstMonth, lastMonth } = one;
+  return [{ key, series, firstMonth, lastMonth, cells, clashes: upheld.length < first.size }];
+}
+
+/** Those that agree with one of them; of two groups as large, the one that has a cell of a model. */
+function largestAgreement(series: NumberSeries, points: readonly NumberPoint[]): readonly NumberPoint[] {
+  const weight = (group: readonly NumberPoint[]) =>
+    group.length + (group.some(({ documentKind }) => documentKind === "financial_model") ? 0.5 : 0);
+  const groups = points.map((point) => points.filter((other) => agreeIn(series, point, other)));
+  return groups.reduce((best, group) => (weight(group) > weight(best) ? group : best));
+}
+
+/** Within the rounding of the rounder of both. */
+export function agree(a: Pick<NumberPoint, "value" | "shown">, b: Pick<NumberPoint, "value" | "shown">): boolean {
+  return Math.abs(a.value - b.value) <= Math.max(halfStep(a), halfStep(b)) * 1.000001;
+}
+
+/** Where either sign is a way of writing, as of costs, figures agree by their size. */
+function agreeIn({ signed }: NumberSeries, a: NumberPoint, b: NumberPoint): boolean {
+  const size = (point: NumberPoint) => (signed ? point : { ...point, value: Math.abs(point.value) });
+  return agree(size(a), size(b));
+}
+
+/** Half of the last digit that is written: 50,000 of "2.3m". */
+function halfStep({ value, shown }: Pick<NumberPoint, "value" | "shown">): number {
+  const digits = (/[\d.,\s]*\d/.exec(shown)?.[0] ?? "").replace(/[^\d]/g, "").replace(/^0+/, "");
+  if (value === 0 || digits === "") return 0;
+  const written = digits.length;
+  return 10 ** (Math.floor(Math.log10(Math.abs(value))) - written + 1) / 2;
+}
