@@ -216,8 +216,10 @@ function whyNoClaims(report: Report, messages: ReportSentences): string {
         .map(({ file, kind }) => `${plainText(file)}${messages.colon} ${messages.kinds[kind]}`)
         .join(", "),
     );
-  const pictured = decks.filter(
-    ({ units, warnings }) => warnings.filter(({ code }) => code === "image_only").length >= Math.max(1, units),
-  );
-  return pictured.length === decks.length ? why.onlyPictures(named(decks)) : why.nothingToCheck(named(decks));
+  return decks.some(hasWords) ? why.nothingToCheck(named(decks)) : why.onlyPictures(named(decks));
+}
+
+/** Whether any of its pages is more than a picture in which no words were found. */
+export function hasWords({ units, warnings }: Report["documents"][number]): boolean {
+  return warnings.filter(({ code }) => code === "image_only").length < Math.max(1, units);
 }

@@ -3,7 +3,7 @@
 import { basename } from "node:path";
 import { z } from "zod";
 import type { ExportInput } from "../../report/exports/index.ts";
-import { renderChanges, renderHtml, renderMarkdown, renderTable, reportTables } from "../../report/index.ts";
+import { hasWords, renderChanges, renderHtml, renderMarkdown, renderTable, reportTables } from "../../report/index.ts";
 import type { GivenClaim } from "../engine.ts";
 import {
   type DealFile,
@@ -155,7 +155,7 @@ function languageOf(report: Report, { lang }: VerifyValues): Language {
 }
 
 function exitCode(report: Report): number {
-  if (report.documents.length === 0) return EXIT.nothingRead;
+  if (!report.documents.some(hasWords)) return EXIT.nothingRead;
   return report.unread.length > 0 ? EXIT.partlyRead : EXIT.ok;
 }
 

@@ -6,6 +6,8 @@ import type { ClaimOfVersion, ComparedClaim, VersionChanges } from "../protocol/
 
 type Claim = Report["claims"][number];
 
+const DISPUTED: ReadonlySet<string> = new Set(["CONTRADICTED", "AMBIGUOUS"]);
+
 /** @param report with the user's verdicts in the place of those found. */
 export function comparedClaims(report: Report, left: string, right: string): readonly ComparedClaim[] {
   const of = (file: string) => ({
@@ -27,13 +29,9 @@ function versionChanges(before: Compared, after: Compared): VersionChanges {
       ...moved.filter((pair) => !otherwise.has(pair)).map(({ before, after }) => compared("moved", before, after)),
     ],
     // One whose claim is still disputed is not repaired.
-    repaired: contradictions.repaired.filter(({ claim }) => claim === null || !isDisputed(claim)).length,
+    repaired: contradictions.repaired.filter(({ claim }) => !claim || !DISPUTED.has(claim.result.status)).length,
     appeared: contradictions.appeared.length,
   };
-}
-
-function isDisputed({ result: { status } }: Claim): boolean {
-  return status === "CONTRADICTED" || status === "AMBIGUOUS";
 }
 
 function compared(kind: ComparedClaim["kind"], left: Claim | null, right: Claim | null): ComparedClaim {

@@ -73,7 +73,9 @@ function seriesOf(id: string, group: readonly Fact[], kindOf: (file: string) => 
   const metric = metricById(first.metricId);
   const narrowed = first.segment.length > 0;
   const labels = group.map(({ label }) => label).toSorted((a, b) => a.length - b.length);
-  const scope = [narrowed ? labels[0] : null, first.scope.scenario, first.scope.gross].filter(Boolean).join(", ");
+  const label = ownName(group);
+  const part = narrowed && label === "" ? labels[0] : null;
+  const scope = [part, first.scope.scenario, first.scope.gross].filter(Boolean).join(", ");
   const points = group.map((fact) => pointOf(fact, kindOf(fact.place.file) ?? "context"));
   points.sort((a, b) => a.firstMonth - b.firstMonth || (a.file < b.file ? -1 : a.file > b.file ? 1 : 0));
   return {
@@ -83,6 +85,7 @@ function seriesOf(id: string, group: readonly Fact[], kindOf: (file: string) => 
       fr: metric?.names.fr[0] ?? first.metricId ?? "",
       en: metric?.names.en[0] ?? first.metricId ?? "",
     },
+    label,
     scope,
     dimension: first.value.dimension,
     currency: first.value.currency,
@@ -91,6 +94,12 @@ function seriesOf(id: string, group: readonly Fact[], kindOf: (file: string) => 
     cadence: cadenceOf(first),
     points: points.slice(0, MOST_POINTS),
   };
+}
+
+/** What the labels of all its cells have in common, as the sheet writes it; "" where that is nothing. */
+function ownName(group: readonly Fact[]): string {
+  const [first = [], ...others] = group.flatMap(({ source, label }) => (source === "cell" ? [label.split(" / ")] : []));
+  return first.filter((part) => others.every((parts) => parts.includes(part))).join(" / ");
 }
 
 function pointOf({ id, place, source, period, value, scope, origin }: Fact, documentKind: DocumentKind): NumberPoint {

@@ -314,6 +314,8 @@ export type NumberSeries = {
   readonly id: string;
   readonly metricId: string;
   readonly name: { readonly fr: string; readonly en: string };
+  /** As the sheets name its rows; "" where they do not agree on a name. */
+  readonly label: string;
   /** Segment and scenario in words; "" for the whole company. */
   readonly scope: string;
   readonly dimension: Dimension;

@@ -1,15 +1,16 @@
 /** Which screen is shown: kept in the address's fragment, so that back, forward and reload work. */
 import { useSyncExternalStore } from "react";
 
+/** In the order in which they are used: how a memo was made and what it rests on come last. */
 export const CASE_SCREENS = [
   "claims",
   "contradictions",
-  "review",
-  "numbers",
-  "graph",
   "memo",
-  "correspondence",
+  "numbers",
   "compare",
+  "correspondence",
+  "review",
+  "graph",
 ] as const;
 export type CaseScreen = (typeof CASE_SCREENS)[number];
 

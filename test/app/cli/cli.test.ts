@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Report } from "../../../src/app/engine.ts";
 import { pptx, textBox } from "../../documents/hostile-files.ts";
+import { drawn } from "../../documents/ocr/drawn-pictures.ts";
 import { type DealFiles, writeDeal } from "../pipeline/deal-files.ts";
 
 const MAIN = join(import.meta.dirname, "../../../src/app/cli/main.ts");
@@ -59,6 +60,16 @@ test("the sample in the README is what the demo prints of the English deal", asy
   expect(demo.code).toBe(0);
   expect(lines(readme).length).toBeGreaterThan(5);
   expect(lines(demo.out)).toEqual(expect.arrayContaining(lines(readme)));
+});
+
+test("a picture without words is nothing that was read", async () => {
+  writeFileSync(
+    out("photo.png"),
+    drawn(800, 450, "#88aacc", [{ box: [100, 100, 300, 200], colour: "#335577" }], []).png,
+  );
+  const { code, out: said } = await probant("verify", out("photo.png"));
+  expect(said).toContain("are pictures without text");
+  expect(code).toBe(3);
 });
 
 describe("verify", () => {

@@ -26,7 +26,14 @@ const point = (
   ...more,
 });
 const revenue = (points: readonly NumberPoint[]): NumberSeries => ({
-  ...{ id: "revenue", metricId: "revenue", name: { en: "revenue", fr: "chiffre d'affaires" }, scope: "", points },
+  ...{
+    id: "revenue",
+    metricId: "revenue",
+    name: { en: "revenue", fr: "chiffre d'affaires" },
+    label: "",
+    scope: "",
+    points,
+  },
   ...{ dimension: "money", currency: "EUR", unit: null, signed: false, cadence: "year" },
 });
 

@@ -276,6 +276,7 @@ function sampleSeries(name: string, shown: string): NumberSeries {
     id: "arr",
     metricId: "arr",
     name: { en: name, fr: name },
+    label: "",
     scope: "",
     dimension: "money",
     currency: "EUR",

@@ -199,7 +199,7 @@ describe.skipIf(BROWSER === null)("ten tasks of a business angel", { timeout: TI
       await tabTo(page, "dialog .status-choice button", press);
       await press(page, "Escape");
       await page.getByRole("dialog").waitFor({ state: "detached" });
-      await press(page, "6");
+      await press(page, "3");
       await page.locator(".memo .score-figure").waitFor();
       await press(page, "?");
       await page.getByRole("heading", { name: "Keyboard shortcuts" }).waitFor();

@@ -1,4 +1,7 @@
-/** Dates, durations, sizes and figures as the language writes them. */
+/** Dates, durations, sizes, figures and names as the language writes them. */
+import type { Language } from "../../engine.ts";
+import type { NumberSeries } from "../../protocol/index.ts";
+
 export function shownDate(iso: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric" }).format(new Date(iso));
 }
@@ -128,4 +131,14 @@ function shownTime(value: number, unit: (typeof TIMES)[number], locale: string):
     unitDisplay: "long",
     maximumFractionDigits: Math.abs(amount) >= 10 ? 1 : 2,
   }).format(amount);
+}
+
+/** What a series is called, the file's own words first: its name, and what else is to be said of it. */
+export function seriesName(
+  { label, name, scope }: Pick<NumberSeries, "label" | "name" | "scope">,
+  language: Language,
+): { readonly name: string; readonly further: string } {
+  const metric = name[language];
+  const further = label === "" || label.toLowerCase() === metric ? [scope] : [metric, scope];
+  return { name: label || metric, further: further.filter(Boolean).join(", ") };
 }

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import type { NumberSeries } from "../../../protocol/index.ts";
 import { PlaceLink } from "../../drawing/place-link.tsx";
 import { Foreign } from "../../parts/foreign.tsx";
-import { shownFigure, shownPeriod } from "../../parts/formats.ts";
+import { seriesName, shownFigure, shownPeriod } from "../../parts/formats.ts";
 import { useSettings } from "../../state/settings.tsx";
 import { type MatrixColumn, type MatrixRow, matrixOf } from "./matrix.ts";
 
@@ -74,12 +74,13 @@ function Row({
   readonly columns: readonly MatrixColumn[];
 }) {
   const { words, language } = useSettings();
+  const { name, further } = seriesName(series, language);
   return (
     <tr>
       <th scope="row">
-        <Foreign text={series.name[language]} limit={80} />{" "}
+        <Foreign text={name} limit={80} />{" "}
         <span className="soft">
-          <Foreign text={[series.scope, shownPeriod(firstMonth, lastMonth, words.locale)].filter(Boolean).join(", ")} />
+          <Foreign text={[further, shownPeriod(firstMonth, lastMonth, words.locale)].filter(Boolean).join(", ")} />
         </span>
       </th>
       {columns.map(({ key }) => {

@@ -27,11 +27,10 @@ export function matrixOf(all: readonly NumberSeries[]): Matrix {
       ),
     )
     .toSorted((a, b) => Number(b.clashes) - Number(a.clashes));
-  const used = new Map(rows.flatMap(({ cells }) => [...cells.values()].map(({ point }) => keyed(columnOf(point)))));
-  return { rows, columns: [...used.values()].toSorted((a, b) => order(a) - order(b) || (a.key < b.key ? -1 : 1)) };
+  const used = rows.flatMap(({ cells }) => [...cells.values()].map(({ point }) => columnOf(point)));
+  const columns = new Map(used.map((column) => [column.key, column]));
+  return { rows, columns: [...columns.values()].toSorted((a, b) => order(a) - order(b) || (a.key < b.key ? -1 : 1)) };
 }
-
-const keyed = (column: MatrixColumn) => [column.key, column] as const;
 
 /** What is printed stands before notes, and both before sheets. */
 function order({ part }: MatrixColumn): number {
@@ -58,19 +57,15 @@ function rowOf(key: string, series: NumberSeries, points: readonly NumberPoint[]
 function largestAgreement(series: NumberSeries, points: readonly NumberPoint[]): readonly NumberPoint[] {
   const weight = (group: readonly NumberPoint[]) =>
     group.length + (group.some(({ documentKind }) => documentKind === "financial_model") ? 0.5 : 0);
-  const groups = points.map((point) => points.filter((other) => agreeIn(series, point, other)));
+  // Where either sign is a way of writing, as of costs, figures agree by their size.
+  const size = (point: NumberPoint) => (series.signed ? point : { ...point, value: Math.abs(point.value) });
+  const groups = points.map((point) => points.filter((other) => agree(size(point), size(other))));
   return groups.reduce((best, group) => (weight(group) > weight(best) ? group : best));
 }
 
 /** Within the rounding of the rounder of both. */
 export function agree(a: Pick<NumberPoint, "value" | "shown">, b: Pick<NumberPoint, "value" | "shown">): boolean {
   return Math.abs(a.value - b.value) <= Math.max(halfStep(a), halfStep(b)) * 1.000001;
-}
-
-/** Where either sign is a way of writing, as of costs, figures agree by their size. */
-function agreeIn({ signed }: NumberSeries, a: NumberPoint, b: NumberPoint): boolean {
-  const size = (point: NumberPoint) => (signed ? point : { ...point, value: Math.abs(point.value) });
-  return agree(size(a), size(b));
 }
 
 /** Half of the last digit that is written: 50,000 of "2.3m". */

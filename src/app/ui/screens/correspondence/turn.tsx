@@ -35,7 +35,28 @@ export function Turn({ turn, fields }: { readonly turn: ReplyResult; readonly fi
           </div>
         </div>
       ) : null}
-      <Draft draft={{ to: message.from, ...turn.draft }} />
+      <div className="turn-pair">
+        <Draft draft={{ to: message.from, ...turn.draft }} />
+        <section>
+          <h2>{words.correspondence.message}</h2>
+          {message.hostile.length > 0 ? (
+            <div className="failure">
+              <Icon name="warning" />
+              <div>
+                <strong>{words.correspondence.hostile}</strong>
+                <Lines lines={message.hostile.map(({ text }) => text)} />
+              </div>
+            </div>
+          ) : null}
+          <MarkedMessage text={message.text} terms={turn.figures} fields={fields} />
+          {message.asks.length > 0 ? (
+            <>
+              <h3>{words.correspondence.asks}</h3>
+              <Lines lines={message.asks} />
+            </>
+          ) : null}
+        </section>
+      </div>
       <section className="turn-decision">
         <h2>
           {words.correspondence.decision}: {words.correspondence.actions[decision.action]}
@@ -48,25 +69,6 @@ export function Turn({ turn, fields }: { readonly turn: ReplyResult; readonly fi
           <>
             <h3>{words.correspondence.counterTerms}</h3>
             <Lines lines={decision.counterTerms.map(({ text }) => text)} />
-          </>
-        ) : null}
-      </section>
-      <section>
-        <h2>{words.correspondence.message}</h2>
-        {message.hostile.length > 0 ? (
-          <div className="failure">
-            <Icon name="warning" />
-            <div>
-              <strong>{words.correspondence.hostile}</strong>
-              <Lines lines={message.hostile.map(({ text }) => text)} />
-            </div>
-          </div>
-        ) : null}
-        <MarkedMessage text={message.text} terms={turn.figures} fields={fields} />
-        {message.asks.length > 0 ? (
-          <>
-            <h3>{words.correspondence.asks}</h3>
-            <Lines lines={message.asks} />
           </>
         ) : null}
       </section>

@@ -4,7 +4,7 @@ import type { NumberPoint, NumberSeries } from "../../../protocol/index.ts";
 import { PlaceDialog } from "../../drawing/place-link.tsx";
 import type { Cited } from "../../drawing/use-located.ts";
 import { Foreign, PlaceName } from "../../parts/foreign.tsx";
-import { shownPeriod } from "../../parts/formats.ts";
+import { seriesName, shownPeriod } from "../../parts/formats.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Failure, Loading } from "../../parts/notice.tsx";
 import { listKeys, useKeys } from "../../parts/shortcuts.ts";
@@ -25,7 +25,9 @@ export function NumbersScreen({ item }: { readonly item: string | null }) {
   const faults = report?.modelDefects.length ?? 0;
   const shown = useMemo(() => {
     const wanted = search.toLowerCase();
-    return (numbers.value ?? []).filter((one) => `${one.name[language]} ${one.scope}`.toLowerCase().includes(wanted));
+    return (numbers.value ?? []).filter((one) =>
+      Object.values(seriesName(one, language)).join(" ").toLowerCase().includes(wanted),
+    );
   }, [numbers.value, search, language]);
   const chosen = numbers.value?.find((one) => one.id === item) ?? shown[0];
   const choose = (id: string) => go({ kind: "case", caseId, screen: "numbers", item: id }, { replace: true });
@@ -61,29 +63,32 @@ export function NumbersScreen({ item }: { readonly item: string | null }) {
             />
           </label>
           <ul className="choices" aria-label={words.numbers.metric}>
-            {shown.slice(0, 300).map((one) => (
-              <li key={one.id}>
-                <button
-                  type="button"
-                  className="choice"
-                  aria-current={item !== FAULTS && one.id === chosen?.id}
-                  onClick={() => choose(one.id)}
-                >
-                  <span className="choice-name">
-                    <Foreign text={one.name[language]} limit={80} />
-                  </span>
-                  <span className="choice-foot soft number">
-                    {one.scope ? (
-                      <span className="choice-scope">
-                        <Foreign text={one.scope} limit={60} />
-                      </span>
-                    ) : null}
-                    <span>{words.numbers.cadence[one.cadence]}</span>
-                    <span>{words.counts.points(one.points.length)}</span>
-                  </span>
-                </button>
-              </li>
-            ))}
+            {shown.slice(0, 300).map((one) => {
+              const { name, further } = seriesName(one, language);
+              return (
+                <li key={one.id}>
+                  <button
+                    type="button"
+                    className="choice"
+                    aria-current={item !== FAULTS && one.id === chosen?.id}
+                    onClick={() => choose(one.id)}
+                  >
+                    <span className="choice-name">
+                      <Foreign text={name} limit={80} />
+                    </span>
+                    <span className="choice-foot soft number">
+                      {further ? (
+                        <span className="choice-scope">
+                          <Foreign text={further} limit={60} />
+                        </span>
+                      ) : null}
+                      <span>{words.numbers.cadence[one.cadence]}</span>
+                      <span>{words.counts.points(one.points.length)}</span>
+                    </span>
+                  </button>
+                </li>
+              );
+            })}
           </ul>
         </div>
         {item === FAULTS ? (
@@ -107,16 +112,17 @@ function Series({ series }: { readonly series: NumberSeries }) {
   const [place, setPlace] = useState<Cited | null>(null);
   const open = (point: NumberPoint) =>
     setPlace({ file: point.file, anchor: point.anchor, nodeId: point.nodeId, text: point.shown });
+  const { name, further } = seriesName(series, language);
   const kinds = new Set(series.points.map((point) => point.documentKind));
   const bases = new Set(series.points.map((point) => point.basis === "actual" || point.basis === null));
   return (
     <article className="series" aria-labelledby="series-name">
       <header>
         <h2 id="series-name">
-          <Foreign text={series.name[language]} limit={120} />
+          <Foreign text={name} limit={120} />
         </h2>
         <p className="legend soft">
-          {series.scope ? <Foreign text={series.scope} limit={120} /> : null}
+          {further ? <Foreign text={further} limit={120} /> : null}
           <span>{words.numbers.cadence[series.cadence]}</span>
           {kinds.has("deck") ? <span className="key deck">{words.numbers.deck}</span> : null}
           {kinds.has("financial_model") ? <span className="key financial_model">{words.numbers.model}</span> : null}
@@ -129,7 +135,7 @@ function Series({ series }: { readonly series: NumberSeries }) {
           ) : null}
         </p>
       </header>
-      <TimeChart series={series} name={series.name[language]} onChoose={open} />
+      <TimeChart series={series} name={name} onChoose={open} />
       <details>
         <summary>{words.numbers.table}</summary>
         <table className="data-table">
