@@ -25,7 +25,7 @@ export function cellTrace(
   document: Document,
   at: { readonly number: number; readonly row: number; readonly column: number },
   language: Language,
-): CellTrace {
+): Omit<CellTrace, "read"> {
   const sheet = sheetsOf(document).find((unit) => unit.number === at.number);
   if (!sheet) throw new HostError({ code: "not_found", what: "unit" });
   const graph = formulaGraph(document);

@@ -1,4 +1,5 @@
 /** What a window asks of a case that is answered by reading it: pages, cells, figures, the graph. Plain data in and out. */
+import { metricById } from "../../ontology/index.ts";
 import {
   answerIn,
   askedDealIn,
@@ -11,7 +12,7 @@ import {
   type Language,
   whileSame,
 } from "../engine.ts";
-import type { Located, NamedPlace } from "../protocol/index.ts";
+import type { CellRead, CellTrace, Located, NamedPlace } from "../protocol/index.ts";
 import { cellReadings, type Picked } from "./cell-readings.ts";
 import { cellTrace } from "./cell-trace.ts";
 import { compareVersions } from "./compare-versions.ts";
@@ -32,6 +33,8 @@ export type CaseToLook = StandingLooks & {
 /** What takes seconds to be read of a large case, and is the same from one look to the next. */
 export type StandingLooks = {
   readonly series: () => ReturnType<typeof numberSeries>;
+  /** What was read in each cell, by its file and anchor. */
+  readonly cells: () => ReadonlyMap<string, readonly CellRead[]>;
   readonly asked: () => ReturnType<typeof askedDealIn>;
   readonly parts: () => GraphParts;
 };
@@ -44,12 +47,33 @@ export function standingLooks(graph: Graph): StandingLooks {
       const kinds = new Map(graph.listDocuments().map(({ name, kind }) => [name, kind]));
       return numberSeries(facts(), (file) => kinds.get(file) ?? null);
     }),
+    cells: whileSame(stamp, () => cellsRead(facts())),
     asked: whileSame(stamp, () => askedDealIn(graph, facts())),
     parts: whileSame(
       () => graph.contentStamp(),
       () => graphParts(graph),
     ),
   };
+}
+
+function cellsRead(facts: readonly Fact[]): ReadonlyMap<string, readonly CellRead[]> {
+  const cells = new Map<string, CellRead[]>();
+  for (const { source, place, metricId, period, value } of facts) {
+    if (source !== "cell") continue;
+    const names = metricById(metricId)?.names;
+    const months =
+      period?.firstMonth == null || period.lastMonth == null ? null : ([period.firstMonth, period.lastMonth] as const);
+    const one: CellRead = {
+      metric: names ? { fr: names.fr[0] ?? "", en: names.en[0] ?? "" } : null,
+      months,
+      value: value.value,
+      dimension: value.dimension,
+      currency: value.currency,
+    };
+    const key = `${place.file}\n${place.anchor}`;
+    cells.set(key, [...(cells.get(key) ?? []), one]);
+  }
+  return cells;
 }
 
 type Unit = { readonly file: string; readonly number: number };
@@ -63,10 +87,13 @@ const LOOKS = {
     { find }: CaseToLook,
     { file, number, top, bottom }: Unit & { readonly top: number; readonly bottom: number },
   ) => sheetWindow(read(find, file), number, top, bottom),
-  cell: (
-    { find }: CaseToLook,
+  cell(
+    { find, cells }: CaseToLook,
     asked: Unit & { readonly row: number; readonly column: number; readonly language: Language },
-  ) => cellTrace(read(find, asked.file), asked, asked.language),
+  ): CellTrace {
+    const trace = cellTrace(read(find, asked.file), asked, asked.language);
+    return { ...trace, read: cells().get(`${asked.file}\n${trace.anchor}`) ?? [] };
+  },
   readings: ({ graph, find }: CaseToLook, asked: Picked) => cellReadings(graph, read(find, asked.file), asked),
   changedPages: ({ find }: CaseToLook, { left, right }: { readonly left: string; readonly right: string }) =>
     compareVersions(read(find, left), read(find, right)),

@@ -96,10 +96,10 @@ function seriesOf(id: string, group: readonly Fact[], kindOf: (file: string) => 
   };
 }
 
-/** What the labels of all its cells have in common, as the sheet writes it; "" where that is nothing. */
+/** The innermost of what the labels of all its cells have in common, as the sheet writes it; "" where that is nothing. */
 function ownName(group: readonly Fact[]): string {
   const [first = [], ...others] = group.flatMap(({ source, label }) => (source === "cell" ? [label.split(" / ")] : []));
-  return first.filter((part) => others.every((parts) => parts.includes(part))).join(" / ");
+  return first.findLast((part) => others.every((parts) => parts.includes(part))) ?? "";
 }
 
 function pointOf({ id, place, source, period, value, scope, origin }: Fact, documentKind: DocumentKind): NumberPoint {

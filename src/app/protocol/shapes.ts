@@ -193,7 +193,19 @@ export type LinkedCell = {
   readonly display: string;
 };
 
+/** A figure as it was read in a cell. */
+export type CellRead = {
+  readonly metric: { readonly fr: string; readonly en: string } | null;
+  /** As of `NumberPoint`; null where the cell has no period. */
+  readonly months: readonly [number, number] | null;
+  /** Base units. */
+  readonly value: number;
+  readonly dimension: Dimension;
+  readonly currency: string | null;
+};
+
 export type CellTrace = {
+  readonly read: readonly CellRead[];
   readonly anchor: string;
   readonly name: string;
   /** Null for a typed figure. */

@@ -223,7 +223,10 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
           ]
         : [own];
     },
-    cell: ({ file, number, row, column, language }) => cellTrace(documentOf(file), { number, row, column }, language),
+    cell: ({ file, number, row, column, language }) => ({
+      ...cellTrace(documentOf(file), { number, row, column }, language),
+      read: [],
+    }),
     fileBytes: ({ file }) => given.bytes?.[file] ?? new Uint8Array(),
     locate: ({ place, nodeId, text }) => {
       const document = given.documents.find((one) => one.name === place.file);

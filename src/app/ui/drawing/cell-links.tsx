@@ -1,9 +1,12 @@
 /** What the cell in hand rests on: its formula in words, the cells it uses and those that use it, each to be followed. */
-import type { LinkedCell } from "../../protocol/index.ts";
+import type { Language } from "../../engine.ts";
+import type { CellTrace, LinkedCell } from "../../protocol/index.ts";
 import { Foreign } from "../parts/foreign.tsx";
+import { shownFigure, shownPeriod } from "../parts/formats.ts";
 import { useCase } from "../state/case.tsx";
 import { useAnswer } from "../state/engine.tsx";
 import { useSettings } from "../state/settings.tsx";
+import type { Words } from "../words/index.ts";
 
 export function CellLinks({
   file,
@@ -43,12 +46,28 @@ export function CellLinks({
       </p>
       {trace ? (
         <>
+          <p className="soft">{readAs(trace.read, words, language)}</p>
           <Links title={words.place.uses} links={trace.precedents} total={trace.precedentCount} onFollow={onFollow} />
           <Links title={words.place.usedBy} links={trace.dependents} total={trace.dependentCount} onFollow={onFollow} />
         </>
       ) : null}
     </div>
   );
+}
+
+/** What was read in the cell: the metric, its period and its value in full. */
+function readAs(read: CellTrace["read"], words: Words, language: Language): string {
+  if (read.length === 0) return words.place.notRead;
+  const figures = read.map((one) =>
+    [
+      one.metric?.[language],
+      one.months && shownPeriod(...one.months, words.locale),
+      shownFigure(one.value, one, words.locale),
+    ]
+      .filter(Boolean)
+      .join(", "),
+  );
+  return words.place.readAs(figures.join(" ; "));
 }
 
 function Links({

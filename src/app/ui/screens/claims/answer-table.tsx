@@ -3,49 +3,44 @@ import type { MetricAnswer } from "../../../engine.ts";
 import { PlaceLink } from "../../drawing/place-link.tsx";
 import { Foreign } from "../../parts/foreign.tsx";
 import { shownFigure } from "../../parts/formats.ts";
-import { useSettings } from "../../state/settings.tsx";
+import { useSettings, useWords } from "../../state/settings.tsx";
 import type { Words } from "../../words/index.ts";
 
 export function AnswerTable({ answer }: { readonly answer: MetricAnswer }) {
   const { words, language } = useSettings();
-  const isNamed = answer.figures.some(({ name }) => name !== undefined);
+  const [first, ...others] = answer.figures;
   return (
     <section className="answer" aria-labelledby="answer">
       <h3 id="answer">{words.answers.title(answer.name[language])}</h3>
-      {answer.figures.length === 0 ? <p className="soft">{words.answers.none}</p> : null}
       {answer.nearest ? <p className="soft">{words.answers.nearest}</p> : null}
-      {answer.figures.length > 0 ? (
+      {first === undefined ? (
+        <p className="soft">{words.answers.none}</p>
+      ) : (
+        <p className="answer-sentence">
+          {words.answers.sentence(
+            shownGiven(first, words),
+            first.name?.[language] ?? answer.name[language],
+            first.period[language],
+          )}{" "}
+          <Given figure={first} />{" "}
+          <span className="soft">
+            <Foreign text={first.places[0]?.content ?? ""} limit={100} />
+          </span>
+        </p>
+      )}
+      {others.length > 0 ? (
         <table className="data-table">
           <tbody>
-            {answer.figures.map((figure, i) => (
+            {others.map((figure, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: figures have no other name, and an answer does not change
               <tr key={i}>
                 <td className="figure">
                   <strong>{shownGiven(figure, words)}</strong>
                 </td>
-                {isNamed ? <td>{figure.name ? <Foreign text={figure.name[language]} limit={80} /> : null}</td> : null}
+                <td>{figure.name ? <Foreign text={figure.name[language]} limit={80} /> : null}</td>
+                <td>{figure.period[language]}</td>
                 <td>
-                  {figure.period[language]}
-                  {figure.planned ? <span className="soft"> ({words.answers.planned})</span> : null}
-                  {figure.formula ? (
-                    <span className="soft">
-                      {" "}
-                      {words.answers.computed}: <code>{figure.formula}</code>
-                    </span>
-                  ) : null}
-                </td>
-                <td>
-                  {figure.places.map((place) => (
-                    <PlaceLink
-                      key={`${place.file}${place.anchor}`}
-                      cited={{
-                        file: place.file,
-                        anchor: place.anchor,
-                        nodeId: place.sourceNodeId || null,
-                        text: place.content,
-                      }}
-                    />
-                  ))}
+                  <Given figure={figure} />
                 </td>
                 <td className="soft">
                   <Foreign text={figure.places[0]?.content ?? ""} limit={100} />
@@ -56,6 +51,24 @@ export function AnswerTable({ answer }: { readonly answer: MetricAnswer }) {
         </table>
       ) : null}
     </section>
+  );
+}
+
+/** Where a figure stands, or how it was computed from what stands there. */
+function Given({ figure: { planned, formula, places } }: { readonly figure: MetricAnswer["figures"][number] }) {
+  const words = useWords();
+  return (
+    <>
+      {planned ? <span className="soft">({words.answers.planned}) </span> : null}
+      {formula ? (
+        <span className="soft">
+          {words.answers.computed}: <code>{formula}</code>{" "}
+        </span>
+      ) : null}
+      {places.map(({ file, anchor, sourceNodeId, content }) => (
+        <PlaceLink key={file + anchor} cited={{ file, anchor, nodeId: sourceNodeId || null, text: content }} />
+      ))}
+    </>
   );
 }
 

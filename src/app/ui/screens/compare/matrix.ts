@@ -65,13 +65,16 @@ function largestAgreement(series: NumberSeries, points: readonly NumberPoint[]):
 
 /** Within the rounding of the rounder of both. */
 export function agree(a: Pick<NumberPoint, "value" | "shown">, b: Pick<NumberPoint, "value" | "shown">): boolean {
-  return Math.abs(a.value - b.value) <= Math.max(halfStep(a), halfStep(b)) * 1.000001;
+  return Math.abs(a.value - b.value) <= Math.max(roundingOf(a), roundingOf(b)) * 1.000001;
 }
 
-/** Half of the last digit that is written: 50,000 of "2.3m". */
-function halfStep({ value, shown }: Pick<NumberPoint, "value" | "shown">): number {
+/** From so many digits on, a table that was rounded line by line is off by one in its last place. */
+const MANY_DIGITS = 4;
+
+/** Half of the last digit that is written, 50,000 of "2.3m"; the whole one where many are. */
+function roundingOf({ value, shown }: Pick<NumberPoint, "value" | "shown">): number {
   const digits = (/[\d.,\s]*\d/.exec(shown)?.[0] ?? "").replace(/[^\d]/g, "").replace(/^0+/, "");
   if (value === 0 || digits === "") return 0;
-  const written = digits.length;
-  return 10 ** (Math.floor(Math.log10(Math.abs(value))) - written + 1) / 2;
+  const step = 10 ** (Math.floor(Math.log10(Math.abs(value))) - digits.length + 1);
+  return digits.length < MANY_DIGITS ? step / 2 : step;
 }
