@@ -95,7 +95,10 @@ export function NothingRead() {
   return (
     <div className="working">
       <header className="screen-head">
-        <h1>{words.working.nothingRead}</h1>
+        <div>
+          <h1>{words.working.nothingRead}</h1>
+          <p className="soft">{words.working.nothingReadHint}</p>
+        </div>
       </header>
       <ReadyFiles again />
     </div>

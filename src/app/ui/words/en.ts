@@ -219,6 +219,7 @@ export const english = {
     unread: (n: number) => `${count(n, "file", "files")} not read`,
     lastStopped: "The last run was stopped",
     nothingRead: "Nothing could be read",
+    nothingReadHint: "The case waits among those to be deleted, and comes back as soon as something of it is read.",
     failed: "The run failed",
     again: "Start again",
     verify: "Verify the claims",

@@ -220,6 +220,7 @@ export const french: Words = {
     unread: (n) => count(n, "fichier non lu", "fichiers non lus"),
     lastStopped: "Dernière vérification arrêtée",
     nothingRead: "Rien n'a pu être lu",
+    nothingReadHint: "Le dossier attend parmi ceux à supprimer, et revient dès que quelque chose en est lu.",
     cancelled: "La vérification a été annulée. Ce qui était lu est gardé ; relancez-la pour continuer.",
     failed: "La vérification a échoué",
     again: "Relancer",
