@@ -1,5 +1,4 @@
 /** What a window asks of a case that is answered by reading it: pages, cells, figures, the graph. Plain data in and out. */
-import { metricById } from "../../ontology/index.ts";
 import {
   answerIn,
   askedDealIn,
@@ -19,7 +18,7 @@ import { compareVersions } from "./compare-versions.ts";
 import { locatedIn, outlineOf, pageOf, sheetWindow } from "./document-view.ts";
 import { type GraphParts, type GraphQuestion, graphParts, graphView } from "./graph-view.ts";
 import { HostError } from "./host-error.ts";
-import { numberSeries } from "./numbers.ts";
+import { cellsRead, numberSeries } from "./numbers.ts";
 import { picturePartOf } from "./pictures.ts";
 
 export type CaseToLook = StandingLooks & {
@@ -54,26 +53,6 @@ export function standingLooks(graph: Graph): StandingLooks {
       () => graphParts(graph),
     ),
   };
-}
-
-function cellsRead(facts: readonly Fact[]): ReadonlyMap<string, readonly CellRead[]> {
-  const cells = new Map<string, CellRead[]>();
-  for (const { source, place, metricId, period, value } of facts) {
-    if (source !== "cell") continue;
-    const names = metricById(metricId)?.names;
-    const months =
-      period?.firstMonth == null || period.lastMonth == null ? null : ([period.firstMonth, period.lastMonth] as const);
-    const one: CellRead = {
-      metric: names ? { fr: names.fr[0] ?? "", en: names.en[0] ?? "" } : null,
-      months,
-      value: value.value,
-      dimension: value.dimension,
-      currency: value.currency,
-    };
-    const key = `${place.file}\n${place.anchor}`;
-    cells.set(key, [...(cells.get(key) ?? []), one]);
-  }
-  return cells;
 }
 
 type Unit = { readonly file: string; readonly number: number };

@@ -2,7 +2,7 @@
 
 import { metricById } from "../../ontology/index.ts";
 import type { DocumentKind, Fact } from "../engine.ts";
-import type { NumberPoint, NumberSeries } from "../protocol/index.ts";
+import type { CellRead, NumberPoint, NumberSeries } from "../protocol/index.ts";
 
 /** Beyond these a chart is no longer read; the longest series are kept. */
 const MOST_SERIES = 300;
@@ -24,6 +24,27 @@ export function numberSeries(
   return series
     .toSorted((a, b) => documentsOf(b) - documentsOf(a) || b.points.length - a.points.length || (a.id < b.id ? -1 : 1))
     .slice(0, MOST_SERIES);
+}
+
+/** What was read in each cell, by its file and anchor. */
+export function cellsRead(facts: readonly Fact[]): ReadonlyMap<string, readonly CellRead[]> {
+  const cells = new Map<string, CellRead[]>();
+  for (const { source, place, metricId, period, value } of facts) {
+    if (source !== "cell") continue;
+    const names = metricById(metricId)?.names;
+    const months =
+      period?.firstMonth == null || period.lastMonth == null ? null : ([period.firstMonth, period.lastMonth] as const);
+    const one: CellRead = {
+      metric: names ? { fr: names.fr[0] ?? "", en: names.en[0] ?? "" } : null,
+      months,
+      value: value.value,
+      dimension: value.dimension,
+      currency: value.currency,
+    };
+    const key = `${place.file}\n${place.anchor}`;
+    cells.set(key, [...(cells.get(key) ?? []), one]);
+  }
+  return cells;
 }
 
 /** A level of a known metric at a known time; growth, shares and superseded figures are other things. */
@@ -96,10 +117,13 @@ function seriesOf(id: string, group: readonly Fact[], kindOf: (file: string) => 
   };
 }
 
-/** The innermost of what the labels of all its cells have in common, as the sheet writes it; "" where that is nothing. */
+/** The row of all its cells, as the sheet writes it, with which their quotes begin; "" where they stand in several. */
 function ownName(group: readonly Fact[]): string {
-  const [first = [], ...others] = group.flatMap(({ source, label }) => (source === "cell" ? [label.split(" / ")] : []));
-  return first.findLast((part) => others.every((parts) => parts.includes(part))) ?? "";
+  const rows = group.flatMap(({ source, label, quote }) =>
+    source === "cell" ? [label.split(" / ").findLast((part) => part !== "" && quote.startsWith(part)) ?? ""] : [],
+  );
+  const [row = ""] = rows;
+  return rows.every((other) => other === row) ? row : "";
 }
 
 function pointOf({ id, place, source, period, value, scope, origin }: Fact, documentKind: DocumentKind): NumberPoint {

@@ -126,6 +126,11 @@ describe("a case that was run", () => {
     expect(byFile("model.csv")).toEqual([473_000, 1_377_000]);
     expect(byFile("deck.pptx").toSorted()).toEqual([1_400_000, 2_900_000]);
     expect(revenue!.name).toMatchObject({ fr: expect.any(String), en: "revenue" });
+    expect(revenue!.label).toBe("Revenue");
+    const at = { file: "model.csv", number: 1, row: 2, column: 3, language: "en" } as const;
+    expect((await host.ask({ kind: "cell", caseId, ...at })).read).toMatchObject([
+      { metric: { en: "revenue" }, value: 1_377_000, currency: "EUR" },
+    ]);
   });
 
   test("its graph leads from a claim to its verdict", async () => {

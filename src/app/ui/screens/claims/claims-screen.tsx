@@ -116,7 +116,14 @@ function AllClaims({ item }: { readonly item: string | null }) {
           onSelect={select}
           onFold={turn}
         />
-        {passing.length === 0 ? <NoClaims any={all.length > 0} onClear={() => setFilters(NO_FILTERS)} /> : null}
+        {passing.length === 0 && all.length > 0 ? (
+          <Empty>
+            <p>{words.claims.noneMatch}</p>
+            <button type="button" onClick={() => setFilters(NO_FILTERS)}>
+              {words.claims.clearFilters}
+            </button>
+          </Empty>
+        ) : null}
         {searched.length >= LEAST_LETTERS ? (
           <Suspense fallback={null}>
             <PassagesFound text={searched} />
@@ -246,20 +253,5 @@ function ListTools({
         </button>
       ) : null}
     </div>
-  );
-}
-
-/** In the place of an empty list; `any`: the case has claims, and the filters hide them all. */
-function NoClaims({ any, onClear }: { readonly any: boolean; readonly onClear: () => void }) {
-  const words = useWords();
-  return (
-    <Empty>
-      <p>{any ? words.claims.noneMatch : words.claims.none}</p>
-      {any ? (
-        <button type="button" onClick={onClear}>
-          {words.claims.clearFilters}
-        </button>
-      ) : null}
-    </Empty>
   );
 }
