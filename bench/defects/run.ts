@@ -6,8 +6,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { type ModelDefect, modelDefectsOf } from "../../src/audit/index.ts";
 import { readDocument } from "../../src/documents/index.ts";
-import { dealContextOf, factsOfDocument, type ModelDefect, modelDefectsOf } from "../../src/facts/index.ts";
+import { dealContextOf, factsOfDocument } from "../../src/facts/index.ts";
 
 const truthSchema = z.object({
   model_defects: z.array(z.object({ sheet: z.string(), cell: z.string(), defect: z.string() })).optional(),
@@ -66,7 +67,7 @@ for (const set of SETS) {
 async function listedAgainst(file: string): Promise<readonly ModelDefect[]> {
   const document = await readDocument(new Uint8Array(readFileSync(file)), path.basename(file));
   const { facts } = factsOfDocument(document, dealContextOf([document]));
-  return modelDefectsOf(document, facts, facts);
+  return modelDefectsOf(document, facts);
 }
 
 type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };

@@ -1,6 +1,7 @@
 /** What hangs on a fault: the figures at the end of its formulas, worked out anew with the value that is expected. */
-import { type Formula, outcomeAt } from "../formulas/index.ts";
-import type { Figure, SheetFigures } from "./sheet-figures.ts";
+import type { SheetCell } from "../documents/index.ts";
+import { type Formula, type FormulaGraph, outcomeAt, type Place } from "../formulas/index.ts";
+import type { Figure } from "./sheet-figures.ts";
 
 export type Moved = {
   readonly sheet: string;
@@ -23,18 +24,15 @@ export type Effect = {
 const MOST_FORMULAS = 4000;
 const MOST_RESULTS = 3;
 
-export function effectOf(
-  changes: readonly { readonly figure: Figure; readonly expected: number }[],
-  sheet: SheetFigures,
-): Effect {
-  const { graph } = sheet;
-  const name = sheet.sheet.name;
+export type Change = { readonly figure: Figure; readonly expected: number };
+
+export function effectOf(changes: readonly Change[], graph: FormulaGraph): Effect {
   const changed = new Map<string, number>();
   for (const { figure, expected } of changes)
-    if (!isSame(figure.value, expected)) changed.set(keyOf(name, figure.row, figure.column), expected);
+    if (!isSame(figure.value, expected)) changed.set(keyOf(figure.sheet, figure.row, figure.column), expected);
   if (changed.size === 0) return { size: 0, results: [], whole: true };
   const { order, whole: isReached } = downstream(
-    changes.map(({ figure }) => ({ ...figure, sheet: name })),
+    changes.map(({ figure }) => figure),
     graph,
   );
   let whole = isReached;
@@ -62,7 +60,7 @@ export function effectOf(
 const NOTHING_CHANGED: ReadonlyMap<string, number> = new Map();
 
 /** What a formula comes to with some cells of other values; null where that is not worked out here. */
-function resultOf(formula: Formula, graph: Graph, values: ReadonlyMap<string, number>): number | null {
+function resultOf(formula: Formula, graph: FormulaGraph, values: ReadonlyMap<string, number>): number | null {
   const outcome = outcomeAt(formula.shape, formula.row, formula.column, (of, row, column) => {
     const sheet = of ?? formula.sheet;
     return values.get(keyOf(sheet, row, column)) ?? stored(graph.cell(sheet, row, column)?.value);
@@ -77,21 +75,16 @@ const shareOf = ({ from, to }: { readonly from: number; readonly to: number }): 
 
 const isSame = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * Math.max(1e-6, Math.abs(a), Math.abs(b));
 
-type Cell = ReturnType<SheetFigures["graph"]["cell"]>;
-
-function stored(value: NonNullable<Cell>["value"] | undefined): number | null | undefined {
+function stored(value: SheetCell["value"] | undefined): number | null | undefined {
   if (value === undefined) return null;
   if (value.kind === "number") return value.number;
   return value.kind === "date" ? value.serial : undefined;
 }
 
-type Graph = SheetFigures["graph"];
-type Start = { readonly sheet: string; readonly row: number; readonly column: number };
-
 /** All formulas that hang on some cells, each after those that it uses. */
 function downstream(
-  starts: readonly Start[],
-  graph: Graph,
+  starts: readonly Place[],
+  graph: FormulaGraph,
 ): { readonly order: readonly Formula[]; readonly whole: boolean } {
   const users = new Map<Formula, readonly Formula[]>();
   const queue = starts.flatMap((start) => graph.dependents(start));

@@ -1,43 +1,57 @@
-/** Suspicions weighed, the likely ones of one slip told together. */
+/** The faults of a workbook: what is suspected by learned weights and what the table of checks finds, one for each slip, those that move most first. */
 import type { Document } from "../documents/index.ts";
-import { formulaGraph } from "../formulas/index.ts";
-import { type Effect, effectOf } from "./effect.ts";
-import { type Figure, placeAlong, SheetFigures } from "./sheet-figures.ts";
+import { sizeOf as sizeOfRange, termsOf } from "../formulas/index.ts";
+import { type Checked, type CheckKind, checkedSlips } from "./checks.ts";
+import { type Change, type Effect, effectOf } from "./effect.ts";
+import { Model } from "./model.ts";
+import type { Figure, SheetFigures, Spot } from "./sheet-figures.ts";
 import type { Suspicion, SuspicionKind } from "./suspicion.ts";
 import { suspicionsIn } from "./suspicions.ts";
 import { WEIGHTS } from "./weights.ts";
 
+export type FaultKind = SuspicionKind | CheckKind;
+
 export type Fault = {
-  readonly kind: SuspicionKind;
-  readonly sheet: string;
-  /** The figures at fault, by rows; one slip copied over many cells is one fault. */
-  readonly figures: readonly [Figure, ...Figure[]];
-  /** The cell whose formula is expected at the first figure; null where none stands anywhere. */
-  readonly like: Figure | null;
-  /** Whether it is one figure beside which the expected formula stands. */
+  readonly kind: FaultKind;
+  /** The cells at fault, by rows; one slip copied over many cells is one fault. */
+  readonly spots: readonly [Spot, ...Spot[]];
+  /** The cell that shows what is expected, or what the fault is about; null where none does. */
+  readonly other: Spot | null;
+  /** What the row of that cell is called, where it is another; or "". */
+  readonly otherLabel: string;
+  /** Whether the expected formula stands beside each of them. */
   readonly isAmid: boolean;
-  /** What the first figure would be; null where that cannot be told. */
+  /** What the first cell would be; null where that cannot be told. */
   readonly expected: number | null;
-  /** Words of the first figure's row. */
+  /** What stands there; null where that is no figure. */
+  readonly stands: Figure | null;
+  /** What the first cell's row is called. */
   readonly label: string;
-  /** From 0 to 1. */
-  readonly probability: number;
-  readonly effect: Effect;
+  /** A name or a number that its sentence holds. */
+  readonly says: string;
+  /** What hangs on it; null where that cannot be worked out. */
+  readonly effect: Effect | null;
 };
 
-/** Past this many figures a sheet is a listing, of which the start is enough. */
-const MOST_FIGURES = 25_000;
+export const findFaults = (document: Document): Fault[] => faultsOf(new Model(document, []));
 
-/** Faults of one workbook, those that move most first. */
-export function findFaults(document: Document): Fault[] {
-  const graph = formulaGraph(document);
-  return graph.sheets
-    .flatMap((sheet) => {
-      const figures = new SheetFigures(sheet, graph, MOST_FIGURES);
-      return slipsOf(likeliest(figures)).map((slip) => faultOf(slip, figures));
-    })
-    .sort((a, b) => b.effect.size - a.effect.size || b.probability - a.probability);
+export function faultsOf(model: Model): Fault[] {
+  const isPartial = model.sheets.some(({ sheet }) => sheet.rowsLeftOut !== undefined);
+  const suspected = isPartial
+    ? []
+    : model.sheets.flatMap((sheet) => slipsOf(likeliest(sheet)).map((slip) => suspectedFault(slip, sheet)));
+  const named = new Set(suspected.flatMap(({ spots }) => spots.map(placeOf)));
+  const checked = checkedSlips(model).flatMap((slip) => checkedFault(slip, model));
+  return [...suspected, ...checked.filter(({ spots }) => !named.has(placeOf(spots[0])))].sort(
+    (a, b) => sizeOf(b) - sizeOf(a),
+  );
 }
+
+const placeOf = ({ sheet, row, column }: Spot): string => `${sheet}|${row}|${column}`;
+
+/** What cannot be worked out stands between what moves a result and what moves none; an error spoils all that uses it. */
+const sizeOf = ({ kind, effect }: Fault): number => effect?.size ?? (kind === "error" ? 1 : UNTOLD);
+const UNTOLD = 0.001;
 
 type Weighed = Suspicion & { readonly probability: number };
 
@@ -61,35 +75,92 @@ function probabilityOf({ kind, signs }: Suspicion): number {
   return 1 / (1 + Math.exp(-sum));
 }
 
-type Slip = readonly [Weighed, ...Weighed[]];
+type Slip<T> = readonly [T, ...T[]];
 
-/** One slip: the same suspicion with the same formula, along one row or one column. */
-function slipsOf(weighed: readonly Weighed[]): Slip[] {
-  const groups = Map.groupBy(weighed, (one) => {
-    const shape = (one.like ?? one.figure).formula?.shape.key ?? "";
-    // A formula filled down its column is missing down that column; a sum filled across is wrong across.
-    const line = one.like === null ? "across" : one.way;
-    return `${one.kind}|${shape}|${line}|${placeAlong(one.figure, line === "across" ? "down" : "across")}`;
-  });
+/** What stands as it should today, and will not follow: told once a sheet. */
+const UNCHANGED: ReadonlySet<FaultKind> = new Set(["derived", "typed sum", "wide sum"]);
+
+/** One slip: the same suspicion with the same formula; without one, along one row. */
+function slipsOf(weighed: readonly Weighed[]): Slip<Weighed>[] {
+  const groups = Map.groupBy(weighed, ({ kind, like, figure }) =>
+    UNCHANGED.has(kind) ? kind : `${kind}|${(like ?? figure).formula?.shape.key ?? figure.row}`,
+  );
   return [...groups.values()].flatMap(([first, ...more]) => (first === undefined ? [] : [[first, ...more] as const]));
 }
 
-function faultOf(slip: Slip, sheet: SheetFigures): Fault {
+function suspectedFault(slip: Slip<Weighed>, sheet: SheetFigures): Fault {
   const [first, ...more] = slip;
+  const { kind, figure, like, expected } = first;
+  const missed = kind === "odd formula" && like ? missedBy(figure, like, sheet) : null;
   return {
-    kind: first.kind,
-    sheet: sheet.sheet.name,
-    figures: [first.figure, ...more.map(({ figure }) => figure)],
-    like: first.like,
-    isAmid: slip.length === 1 && (first.signs["beside"] ?? 0) > 0,
-    expected: first.expected,
-    label: sheet.labelOf(first.figure.row, first.figure.column),
-    probability: Math.max(...slip.map(({ probability }) => probability)),
-    effect: effectOf(
-      slip.flatMap(({ kind, figure, expected }) =>
-        expected === null || kind === "derived" || kind === "typed sum" ? [] : [{ figure, expected }],
-      ),
-      sheet,
-    ),
+    kind: missed ? "short sum" : kind,
+    spots: [figure, ...more.map((one) => one.figure)],
+    other: missed ?? like,
+    otherLabel: missed
+      ? missed.row === figure.row
+        ? sheet.headOf(missed.row, missed.column)
+        : sheet.nameOf(missed)
+      : "",
+    isAmid: slip.every(({ signs }) => (signs["beside"] ?? 0) > 0),
+    expected,
+    stands: figure,
+    label: sheet.nameOf(figure),
+    says: "",
+    effect: effectOf(UNCHANGED.has(kind) ? [] : slip.flatMap((one) => changeTo(one.expected, one.figure)), sheet.graph),
   };
+}
+
+/** The first figure that a sum leaves out and its like adds, where it adds nothing else. */
+function missedBy(figure: Figure, like: Figure, sheet: SheetFigures): Figure | null {
+  const [own, usual] = [figure, like].map(addedAround);
+  if (!own || !usual || own.size < 2 || ![...own].every((place) => usual.has(place))) return null;
+  const [missed] = [...usual].filter((place) => !own.has(place));
+  const [rows = 0, columns = 0] = (missed ?? "").split(",").map(Number);
+  return missed === undefined ? null : sheet.at(figure.row + rows, figure.column + columns);
+}
+
+/** Where the cells lie that a formula adds, seen from its own: "-3,0". */
+function addedAround({ sheet, row, column, formula }: Figure): ReadonlySet<string> | null {
+  const terms = formula && termsOf(formula);
+  const size = terms?.reduce((sum, { at }) => sum + sizeOfRange(at.range), 0) ?? 0;
+  if (!terms || size > MOST_ADDED || terms.some(({ at }) => at.sheet !== sheet)) return null;
+  return new Set(
+    terms.flatMap(({ at: { range } }) =>
+      Array.from({ length: range.bottom - range.top + 1 }, (_, down) =>
+        Array.from(
+          { length: range.right - range.left + 1 },
+          (_, right) => `${range.top + down - row},${range.left + right - column}`,
+        ),
+      ).flat(),
+    ),
+  );
+}
+
+const MOST_ADDED = 400;
+
+const changeTo = (expected: number | null | undefined, figure: Figure | null | undefined): Change[] =>
+  expected == null || !figure ? [] : [{ figure, expected }];
+
+/** Nothing where the first cell's row cannot be found any more. */
+function checkedFault(slip: Slip<Checked>, model: Model): Fault[] {
+  const [{ kind, spot, other = null, expected = null, says = "" }, ...more] = slip;
+  const sheet = model.sheet(spot.sheet);
+  if (sheet === null) return [];
+  const label = sheet.nameOf(spot);
+  const otherLabel = other ? (model.sheet(other.sheet)?.nameOf(other) ?? "") : "";
+  const changes = slip.flatMap((one) => changeTo(one.expected, sheet.at(one.spot.row, one.spot.column)));
+  return [
+    {
+      kind,
+      spots: [spot, ...more.map((one) => one.spot)],
+      other,
+      otherLabel: otherLabel === label ? "" : otherLabel,
+      isAmid: false,
+      expected,
+      stands: sheet.at(spot.row, spot.column),
+      label,
+      says,
+      effect: changes.length === 0 ? null : effectOf(changes, model.graph),
+    },
+  ];
 }

@@ -1,18 +1,31 @@
 /** A sheet as the audit sees it: its figures and formulas, along rows and along columns alike. */
 import type { SheetCell, SheetUnit } from "../documents/index.ts";
+import type { Fact } from "../facts/index.ts";
 import { type Formula, type FormulaGraph, type Shape, sumOf, writesOnlyNumbers } from "../formulas/index.ts";
+import { wholeWords } from "../language/index.ts";
+import { foldText } from "../ontology/index.ts";
 
 /** Which way a line of cells runs. */
 export type Way = "across" | "down";
 
-export type Figure = {
-  readonly cell: SheetCell;
+/** A cell that something is said of. */
+export type Spot = {
+  readonly sheet: string;
+  readonly cell: Pick<SheetCell, "address" | "display">;
   readonly row: number;
   readonly column: number;
-  readonly value: number;
   /** Null for a typed figure, arithmetic on written numbers included. */
   readonly formula: Formula | null;
 };
+
+export type Figure = Spot & {
+  readonly cell: SheetCell;
+  readonly value: number;
+  /** What it was read to be; null where that was not told, or not asked. */
+  readonly fact: Fact | null;
+};
+
+const TOTAL = wholeWords("sumOf", "total");
 
 /** What is counted of a line once: its formulas by shape, those of them that add, and its typed figures. */
 export type LineCount = {
@@ -43,7 +56,12 @@ export class SheetFigures {
   };
   readonly #departures = new Map<readonly Figure[], Map<readonly Figure[], Departure>>();
 
-  constructor(sheet: SheetUnit, graph: FormulaGraph, most: number) {
+  constructor(
+    sheet: SheetUnit,
+    graph: FormulaGraph,
+    most: number,
+    factAt: (row: number, column: number) => Fact | null = () => null,
+  ) {
     this.sheet = sheet;
     this.graph = graph;
     const figures: Figure[] = [];
@@ -56,11 +74,13 @@ export class SheetFigures {
       if (value.kind !== "number" || figures.length >= most) continue;
       const formula = graph.formula(sheet.name, row, column);
       const figure: Figure = {
+        sheet: sheet.name,
         cell,
         row,
         column,
         value: value.number,
         formula: formula === null || writesOnlyNumbers(formula.shape) ? null : formula,
+        fact: factAt(row, column),
       };
       figures.push(figure);
       this.#byPlace.set(keyOf(row, column), figure);
@@ -94,7 +114,22 @@ export class SheetFigures {
     return this.#texts.get(keyOf(row, column))?.display.trim() ?? "";
   }
 
-  /** The nearest text before a cell in its row, else above it in its column. */
+  /** What a cell's row is called: as its figure was read, else by the nearest text before it. */
+  nameOf({ row, column }: Pick<Spot, "row" | "column">): string {
+    return this.at(row, column)?.fact?.cell?.rowLabel || this.labelOf(row, column);
+  }
+
+  isTotal(figure: Figure): boolean {
+    return figure.fact?.cell?.total === true || TOTAL.test(foldText(this.nameOf(figure)));
+  }
+
+  /** "Total", not "Total addressable market". */
+  isBareTotal(figure: Figure): boolean {
+    const rest = foldText(this.nameOf(figure)).replace(TOTAL, "");
+    return rest.trim() === "" && this.isTotal(figure);
+  }
+
+  /** The nearest text before a cell in its row. */
   labelOf(row: number, column: number): string {
     for (let left = column - 1; left >= 1; left--) {
       const text = this.textAt(row, left);
@@ -117,6 +152,10 @@ export class SheetFigures {
   /** The figures of each row, or of each column, in their order. */
   lines(way: Way): Iterable<readonly Figure[]> {
     return this.#lines[way].values();
+  }
+
+  rowOf(row: number): readonly Figure[] {
+    return this.#lines.across.get(row) ?? [];
   }
 
   lineOf(figure: Figure, way: Way): readonly Figure[] {
@@ -205,6 +244,26 @@ export class SheetFigures {
   step({ row, column }: { readonly row: number; readonly column: number }, way: Way, steps: number): Figure | null {
     return way === "across" ? this.at(row, column + steps) : this.at(row + steps, column);
   }
+}
+
+const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
+
+/** The months that a figure is of, where its heading says; null where it does not. */
+export function spanOf({ fact }: Figure): number | null {
+  const period = fact?.periodFrom === "header" ? fact.period : null;
+  if (period?.relative) return MONTHS[period.relative.unit];
+  return period?.firstMonth != null && period.lastMonth !== null ? period.lastMonth - period.firstMonth + 1 : null;
+}
+
+/** The figures of a line under headings of one length of time, that of most of them; none where two are of one time: no series. */
+export function datedIn(line: readonly Figure[]): readonly Figure[] {
+  const spans = Map.groupBy(
+    line.filter((figure) => spanOf(figure) !== null),
+    spanOf,
+  );
+  const [longest = []] = [...spans.values()].toSorted((a, b) => b.length - a.length);
+  const times = new Set(longest.map(({ fact }) => fact?.period?.firstMonth ?? fact?.period?.relative?.index));
+  return times.size < longest.length ? [] : longest;
 }
 
 export const otherWay = (way: Way): Way => (way === "across" ? "down" : "across");

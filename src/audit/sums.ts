@@ -1,20 +1,16 @@
-/** Sums of ranges whose edges are wrong, and sums with a number in them. */
-import { covers, type Formula, sumOf, termsOf } from "../formulas/index.ts";
+/** Sums of ranges whose edges are wrong. */
+import { type Formula, termsOf } from "../formulas/index.ts";
 import { type Figure, otherWay, placeAlong, type SheetFigures, type Way } from "./sheet-figures.ts";
 import { many, type Signs, type Suspicion, share, yes } from "./suspicion.ts";
 
 /** Longer ranges are listings. */
 const MOST_PARTS = 200;
 
-export function oddSums(figure: Figure, formula: Formula, sheet: SheetFigures): Suspicion[] {
-  const terms = termsOf(formula);
-  if (terms === null) return adjusted(figure, formula, sheet);
-  return terms.flatMap(({ at: { sheet: of, range } }) => {
+/** Ranges that begin or end on an empty cell. */
+export function wideSums(figure: Figure, formula: Formula, sheet: SheetFigures): Suspicion[] {
+  return (termsOf(formula) ?? []).flatMap(({ at: { sheet: of, range } }) => {
     const sum = of === formula.sheet ? rangeOfSum(range, { figure, formula, sheet }) : null;
-    if (sum === null) return [];
-    const isTaken = (place: number) =>
-      terms.some(({ at }) => covers(at.range, sum.cellAt(place).row, sum.cellAt(place).column));
-    return [...wide(sum), ...short(sum, isTaken)];
+    return sum === null ? [] : wide(sum);
   });
 }
 
@@ -70,7 +66,6 @@ function rangeOfSum({ top, left, bottom, right }: Range, inCell: InCell): RangeO
 
 type Range = Formula["references"][number]["range"];
 
-/** A range that begins or ends on an empty cell. */
 function wide({ figure, sheet, way, from, to, own, filled, parts, cellAt, signs }: RangeOfSum): Suspicion[] {
   const edge = (place: number) => {
     const { row, column } = cellAt(place);
@@ -104,68 +99,6 @@ function wide({ figure, sheet, way, from, to, own, filled, parts, cellAt, signs 
         endBlank: yes(end.isBlank),
         startLabel: yes(start.hasLabel),
         endLabel: yes(end.hasLabel),
-      },
-    },
-  ];
-}
-
-/** A range beside which a figure is left out, on the near side of the sum. */
-function short(sum: RangeOfSum, isTaken: (place: number) => boolean): Suspicion[] {
-  const { figure, formula, sheet, way, from, to, own, filled, parts, cellAt, signs } = sum;
-  const { shapes, sums } = sheet.countOf(sheet.lineOf(figure, otherWay(way)));
-  const others = sums.length - (sumOf(formula) === null ? 0 : (shapes.get(formula.shape) ?? 0));
-  return [from - 1, to + 1].flatMap((place): Suspicion[] => {
-    if (place < 1 || place === own || isTaken(place) || (own > to ? place > own : place < own)) return [];
-    const { row, column } = cellAt(place);
-    const missed = sheet.at(row, column);
-    if (missed === null) return [];
-    const shape = missed.formula?.shape;
-    return [
-      {
-        kind: "short sum",
-        figure,
-        like: null,
-        way,
-        expected: figure.value + missed.value,
-        signs: {
-          ...signs,
-          start: yes(place < from),
-          missedSum: yes(missed.formula !== null && sumOf(missed.formula) !== null),
-          missedFormula: yes(shape !== undefined),
-          firstFormula: yes(filled[0]?.formula != null),
-          year: yes(Number.isInteger(missed.value) && missed.value >= 1900 && missed.value <= 2100),
-          missedZero: yes(missed.value === 0),
-          between: yes(own > to ? place > to : place < from),
-          others: many(others),
-          size: figure.value === 0 ? 1 : Math.min(1, Math.abs(missed.value / figure.value)),
-          head: yes(sheet.headOf(row, column) === ""),
-          samePart: yes(shape !== undefined && parts.some(({ formula: part }) => part?.shape === shape)),
-        },
-      },
-    ];
-  });
-}
-
-/** A sum with a number added to it or taken off. */
-function adjusted(figure: Figure, formula: Formula, sheet: SheetFigures): Suspicion[] {
-  const tree = formula.shape.tree;
-  if (tree?.kind !== "binary" || !/^[-+]$/.test(tree.operator) || tree.right.kind !== "number") return [];
-  const number = tree.right.number;
-  // One more or less than a count is a step, not an adjustment.
-  if (number === 0 || (number === 1 && tree.left.kind !== "call")) return [];
-  const alike = (way: Way) => sheet.countOf(sheet.lineOf(figure, way)).shapes.get(formula.shape) ?? 0;
-  return [
-    {
-      kind: "adjusted sum",
-      figure,
-      like: null,
-      way: "across",
-      expected: tree.operator === "+" ? figure.value - number : figure.value + number,
-      signs: {
-        alike: many(Math.max(alike("across"), alike("down")) - 1),
-        round: yes(number % 100 === 0),
-        sum: yes(tree.left.kind === "call"),
-        size: figure.value === 0 ? 1 : Math.min(1, Math.abs(number / figure.value)),
       },
     },
   ];

@@ -6,16 +6,14 @@ export type SuspicionKind =
   | "derived"
   /** Typed among formulas that give another value there. */
   | "typed over"
+  /** Typed between formulas that do the same on cells which lie elsewhere each time. */
+  | "typed amid"
   /** Typed, and what the figures before it add up to. */
   | "typed sum"
   /** A formula unlike those on both its sides. */
   | "odd formula"
   /** A sum whose range begins or ends beside its figures. */
-  | "wide sum"
-  /** A sum that stops short of a figure beside its range. */
-  | "short sum"
-  /** A sum with a number written into it. */
-  | "adjusted sum";
+  | "wide sum";
 
 export type Signs = Readonly<Record<string, number>>;
 

@@ -3,7 +3,7 @@ import { covers, type Formula, linkTo, type Outcome, outcomeAt, type Shape, size
 import { wholeWords } from "../language/index.ts";
 import { foldText } from "../ontology/index.ts";
 import { type Figure, otherWay, placeAlong, type SheetFigures, type Way } from "./sheet-figures.ts";
-import { oddSums } from "./sums.ts";
+import { wideSums } from "./sums.ts";
 import { many, type Suspicion, type SuspicionKind, share, yes } from "./suspicion.ts";
 
 /** Different formulas of one line that are tried on its typed figures. */
@@ -18,10 +18,11 @@ export function suspicionsIn(sheet: SheetFigures): Suspicion[] {
         ...againstFormulas(line, way, sheet),
         ...typedSums(line, way, sheet),
         ...oddFormulas(line, way, sheet),
+        ...typedAmid(line, way, sheet),
       );
     }
   for (const figure of sheet.figures)
-    if (figure.formula !== null) found.push(...oddSums(figure, figure.formula, sheet));
+    if (figure.formula !== null) found.push(...wideSums(figure, figure.formula, sheet));
   return withOthers(found);
 }
 
@@ -42,7 +43,6 @@ function withOthers(found: readonly Suspicion[]): Suspicion[] {
         alsoOver: has("typed over"),
         alsoOdd: has("odd formula"),
         alsoWide: has("wide sum"),
-        alsoShort: has("short sum"),
       },
     };
   });
@@ -498,6 +498,37 @@ function oddFormulas(line: readonly Figure[], way: Way, sheet: SheetFigures): Su
       },
     };
     return [suspicion];
+  });
+}
+
+/** A typed figure between formulas of the same operations that lie otherwise to their cells: another season's factor, the year's own input. */
+function typedAmid(line: readonly Figure[], way: Way, sheet: SheetFigures): Suspicion[] {
+  return line.flatMap((figure): Suspicion[] => {
+    const [before, after] = [-1, 1].map((step) => sheet.beside(figure, way, step));
+    const operations = before?.formula?.shape.operations;
+    if (figure.formula !== null || !before?.formula || operations !== after?.formula?.shape.operations) return [];
+    if (before.formula.shape === after?.formula?.shape || linkTo(before.formula) !== null) return [];
+    const followers = line.filter(({ formula }) => formula?.shape.operations === operations).length;
+    return [
+      {
+        kind: "typed amid",
+        figure,
+        like: before,
+        way,
+        expected: null,
+        signs: {
+          followers: many(followers),
+          followersShare: share(followers, line.length),
+          alone: yes(sheet.countOf(line).typed === 1),
+          touching: yes([-1, 1].every((step) => sheet.step(figure, way, step)?.formula != null)),
+          typedLine: sheetLineTyped(figure, otherWay(way), sheet),
+          zero: yes(figure.value === 0),
+          across: yes(way === "across"),
+          sum: yes(sumOf(before.formula) !== null),
+          apart: sheet.departure(figure, before, way),
+        },
+      },
+    ];
   });
 }
 

@@ -270,4 +270,3 @@ export function collectingFacts(): FactsCollected {
 }
 
 export { rememberedByKey } from "../tables/index.ts";
-export { type ModelDefect, modelDefectsOf } from "./defects/index.ts";

@@ -58,6 +58,8 @@ const LanguageUseSchema = z.object({
     .optional(),
 });
 
+const ChangeSchema = z.object({ from: z.number(), to: z.number(), unit: z.string().nullable() });
+
 export const ReportSchema = z.object({
   schemaVersion: z.literal(SCHEMA_VERSION),
   documents: z.array(
@@ -120,6 +122,12 @@ export const ReportSchema = z.object({
       cells: z.string().optional(),
       /** What the first cell would be; absent where that cannot be told. */
       expected: z.number().optional(),
+      /** What its row is called, or "". */
+      label: z.string().optional(),
+      /** What stands in the first cell and what would, in base units; the unit is a currency, "percent" or null. */
+      change: ChangeSchema.optional(),
+      /** The result that hangs on it and changes most. */
+      moves: ChangeSchema.extend({ anchor: z.string(), label: z.string() }).optional(),
       /** The largest change of a result that hangs on it, as a share of that result, 0 where nothing moves today; absent where not worked out. */
       effect: z.number().min(0).max(1).optional(),
     }),

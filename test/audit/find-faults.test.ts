@@ -33,11 +33,11 @@ test("a figure typed among formulas is told with what the formula gives and the 
     plan((c, month) => (month === 5 ? 500 : { f: `${c}4*0.4`, v: costOf(month) }), costOf),
   );
   expect(others).toEqual([]);
-  expect(fault).toMatchObject({ kind: "typed over", sheet: "Plan", label: "Costs" });
-  expect(fault?.figures.map(({ cell }) => cell.address)).toEqual(["G5"]);
+  expect(fault).toMatchObject({ kind: "typed over", label: "Costs" });
+  expect(fault?.spots.map(({ cell }) => cell.address)).toEqual(["G5"]);
   // 105 orders at 21.25.
   expect(fault?.expected).toBeCloseTo(0.4 * 2231.25, 6);
-  const [moved] = fault?.effect.results ?? [];
+  const [moved] = fault?.effect?.results ?? [];
   expect(moved).toMatchObject({ sheet: "Plan", row: 6, column: 7 });
   expect(moved?.from).toBeCloseTo(1731.25, 6);
   expect(moved?.to).toBeCloseTo(1338.75, 6);

@@ -1,6 +1,7 @@
 /** What each analyst may see of a deal: one narrow type each, and how it is cut from the whole. */
+import type { ModelDefect } from "../../audit/index.ts";
 import type { Document, HiddenText, SheetUnit } from "../../documents/index.ts";
-import type { DealContext, Fact, ModelDefect } from "../../facts/index.ts";
+import type { DealContext, Fact } from "../../facts/index.ts";
 import type { Contradiction } from "../../judge/index.ts";
 import { wholeWords } from "../../language/index.ts";
 import { foldText, type MetricId, metricById } from "../../ontology/index.ts";
@@ -19,6 +20,8 @@ export type FinancialAuditorInput = Setting &
 export type CitedDefect = ModelDefect & {
   readonly quote: string;
   readonly label: string;
+  /** The period that its column is of, as written; or "". */
+  readonly when: string;
   /** In a month or year yet to come. */
   readonly forecast: boolean;
 };
@@ -129,7 +132,8 @@ function citedDefect(defect: ModelDefect, { facts, documents }: DealMaterial): C
   return {
     ...defect,
     quote: fact?.quote ?? cell?.display ?? defect.cell,
-    label: fact?.cell?.rowLabel ?? "",
+    label: fact?.cell?.rowLabel || defect.label,
+    when: fact?.period?.text.trim() ?? "",
     forecast: last !== null && facts.asOfMonth !== null && last > facts.asOfMonth,
   };
 }

@@ -1,6 +1,7 @@
 /** All that verification knows of a deal: what analysts, consensus and reflexion may draw on. */
+import type { ModelDefect } from "../../audit/index.ts";
 import type { Document, HiddenText, Language } from "../../documents/index.ts";
-import type { DealContext, ModelDefect } from "../../facts/index.ts";
+import type { DealContext } from "../../facts/index.ts";
 import type { Claim, Contradiction, FactIndex, VerificationResult } from "../../judge/index.ts";
 
 export type JudgedClaim = { readonly claim: Claim; readonly result: VerificationResult };

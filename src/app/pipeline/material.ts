@@ -1,9 +1,9 @@
 /** What verification knows of a deal, as analysts, consensus and reflexion are given it. */
 
 import type { DealMaterial, FundingDeal, JudgedClaim } from "../../analysis/findings/index.ts";
+import { modelDefectsOf } from "../../audit/index.ts";
 import type { Search } from "../../case/search/index.ts";
 import type { Document, Language } from "../../documents/index.ts";
-import { modelDefectsOf } from "../../facts/index.ts";
 import { type Contradiction, findEvidence, locateClaim } from "../../judge/index.ts";
 import { isCopy, type ReadDeal, searchedFrom } from "./read-deal.ts";
 
@@ -43,7 +43,7 @@ export function materialOf(
     facts: read.index,
     claims: judged.map(({ claim, result }) => ({ claim, result })),
     contradictions,
-    modelDefects: own.flatMap(({ document, facts }) => modelDefectsOf(document, facts.facts, read.index.all)),
+    modelDefects: own.flatMap(({ document, facts }) => modelDefectsOf(document, facts.facts)),
     hiddenText: documents.flatMap((d) => d.hiddenText.map((h) => ({ ...h, file: d.name }))),
     fundingDeals: options.fundingDeals ?? null,
     async findEvidence(text, { signal } = {}) {

@@ -2,7 +2,7 @@
 import { cellAnchor, columnLetters, type Language } from "../../documents/index.ts";
 import { LOCALES } from "../../language/index.ts";
 import type { Fault } from "../find-faults.ts";
-import type { Figure } from "../sheet-figures.ts";
+import type { Spot } from "../sheet-figures.ts";
 import { type AuditMessages, english, type FaultWords } from "./en.ts";
 import { french } from "./fr.ts";
 
@@ -12,36 +12,47 @@ const MOST_FORMULA = 80;
 
 export function sayFault(fault: Fault, language: Language): string {
   const messages = MESSAGES[language];
-  const [first] = fault.figures;
-  const anchor = cellAnchor(fault.sheet, first.cell.address);
-  const cells = cellsOf(fault.figures);
-  const number = (value: number) => numberIn(value, language);
+  const { spots, other, stands, expected, effect } = fault;
+  const [first] = spots;
+  const number = (value: number | null) => (value === null ? "" : numberIn(value, language));
   const words: FaultWords = {
-    place: messages.place(messages.cells(anchor, cells, fault.figures.length), short(fault.label, MOST_LABEL)),
-    shown: first.cell.display.trim() || String(first.value),
+    place: messages.place(
+      messages.cells(cellAnchor(first.sheet, first.cell.address), cellsOf(spots), spots.length),
+      short(fault.label, MOST_LABEL),
+    ),
+    shown: first.cell.display.trim() || number(stands?.value ?? null),
     formula: formulaOf(first),
-    like: fault.like === null ? "" : `${fault.like.cell.address} (${formulaOf(fault.like)})`,
-    expected: fault.expected === null ? "" : number(fault.expected),
-    count: fault.figures.length,
-    effect: "",
+    other: other === null ? "" : otherIn(other, fault),
+    // As its own cell shows shares.
+    expected: first.cell.display.includes("%") && expected !== null ? `${number(100 * expected)}%` : number(expected),
+    count: spots.length,
+    says: short(fault.says, MOST_LABEL),
   };
-  const [moved] = fault.effect.results;
-  const effect = moved
+  const [moved] = effect?.results ?? [];
+  const moves = moved
     ? messages.effect(
         cellAnchor(moved.sheet, `${columnLetters(moved.column)}${moved.row}`),
         number(moved.from),
         number(moved.to),
       )
-    : fault.effect.size === 0
+    : effect?.size === 0
       ? messages.noEffect
       : "";
-  return `${messages.kinds[fault.kind](words)}${effect}`;
+  return `${messages.kinds[fault.kind](words)}${moves}`;
+}
+
+/** "V9 (=V5*0.085)", with its sheet and its name where those are others. */
+function otherIn(other: Spot, { spots: [{ sheet }], otherLabel }: Fault): string {
+  const { address, display } = other.cell;
+  const place = other.sheet === sheet ? address : cellAnchor(other.sheet, address);
+  const holds = [short(otherLabel, MOST_LABEL), formulaOf(other) || display.trim()].filter(Boolean).join(": ");
+  return holds === "" ? place : `${place} (${holds})`;
 }
 
 /** "F11, H11:J11": neighbours of a row or column as ranges. */
-export function cellsOf(figures: readonly Figure[]): string {
-  const ranges: { from: Figure; to: Figure }[] = [];
-  for (const figure of figures) {
+export function cellsOf(spots: readonly Spot[]): string {
+  const ranges: { from: Spot; to: Spot }[] = [];
+  for (const figure of spots) {
     const last = ranges.at(-1);
     const { row, column } = last?.to ?? { row: 0, column: 0 };
     const goesOn =
@@ -59,7 +70,7 @@ export function cellsOf(figures: readonly Figure[]): string {
 const short = (text: string, most: number): string =>
   (text.length > most ? `${text.slice(0, most - 3)}...` : text).replace(/\s+/g, " ");
 
-const formulaOf = ({ formula }: Figure): string =>
+const formulaOf = ({ formula }: Spot): string =>
   formula === null ? "" : `=${short(formula.text.trim().replace(/^\+/, ""), MOST_FORMULA)}`;
 
 function numberIn(value: number, language: Language): string {

@@ -1,9 +1,11 @@
 /** The material of a deal, by facts and words alone: from documents written in a test, or from the files of an example. */
+
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { DealMaterial } from "../../../src/analysis/findings/index.ts";
+import { modelDefectsOf } from "../../../src/audit/index.ts";
 import { type Document, readDocument } from "../../../src/documents/index.ts";
-import { type DealContext, dealContextOf, factsOfDocument, modelDefectsOf } from "../../../src/facts/index.ts";
+import { type DealContext, dealContextOf, factsOfDocument } from "../../../src/facts/index.ts";
 import { claimsOf, contradictionsOf, findEvidence, indexFacts } from "../../../src/judge/index.ts";
 
 export const EXAMPLES = ["quillmoor-pay", "velotri-materiel"] as const;
@@ -46,7 +48,7 @@ export async function materialIn(documents: readonly Document[], written: Writte
     facts,
     claims: judged.map(({ claim, result }) => ({ claim, result })),
     contradictions: contradictionsOf(judged, facts),
-    modelDefects: read.flatMap(({ document, facts: own }) => modelDefectsOf(document, own.facts, facts.all)),
+    modelDefects: read.flatMap(({ document, facts: own }) => modelDefectsOf(document, own.facts)),
     hiddenText: documents.flatMap((document) => document.hiddenText.map((h) => ({ ...h, file: document.name }))),
     fundingDeals: written.fundingDeals ?? null,
     findEvidence: async () => {

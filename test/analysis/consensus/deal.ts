@@ -6,8 +6,9 @@ import type {
   ScoredFinding,
   Source,
 } from "../../../src/analysis/findings/index.ts";
+import { modelDefectsOf } from "../../../src/audit/index.ts";
 import type { Document } from "../../../src/documents/index.ts";
-import { dealContextOf, factsOfDocument, modelDefectsOf } from "../../../src/facts/index.ts";
+import { dealContextOf, factsOfDocument } from "../../../src/facts/index.ts";
 import { claimsOf, contradictionsOf, findEvidence, indexFacts, locateClaim } from "../../../src/judge/index.ts";
 import { deck, month, sheet, slide, text, workbook } from "../../facts/fixtures.ts";
 
@@ -28,7 +29,7 @@ export async function examined(documents: readonly Document[], language: "fr" | 
     facts: index,
     claims: judged.map(({ claim, result }) => ({ claim, result })),
     contradictions: contradictionsOf(judged, index),
-    modelDefects: read.flatMap((r) => modelDefectsOf(r.document, r.facts, index.all)),
+    modelDefects: read.flatMap((r) => modelDefectsOf(r.document, r.facts)),
     hiddenText: documents.flatMap((d) => d.hiddenText.map((h) => ({ ...h, file: d.name }))),
     fundingDeals: null,
     async findEvidence(asked) {

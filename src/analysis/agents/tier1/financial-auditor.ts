@@ -1,6 +1,7 @@
 /** Reads the model as an auditor: revenue, margins, cash and unit economics recomputed from their cells, and its faults. */
 
-import { type Fact, type ModelDefect, type Span, spanOf } from "../../../facts/index.ts";
+import type { ModelDefect } from "../../../audit/index.ts";
+import { type Fact, type Span, spanOf } from "../../../facts/index.ts";
 import type { MetricId } from "../../../ontology/index.ts";
 import type { AgentReport, RedFlag, ScoredFinding } from "../../findings/index.ts";
 import { type FindingOptions, findingOn, type Gap, reportOf } from "../analyst.ts";

@@ -1,5 +1,6 @@
 /** Red flags on the model itself: figures that do not follow from their own cells, and the faults found in its formulas. */
-import { type Fact, type ModelDefect, spanOf } from "../../../facts/index.ts";
+import type { ModelDefect } from "../../../audit/index.ts";
+import { type Fact, spanOf } from "../../../facts/index.ts";
 import type { MetricId } from "../../../ontology/index.ts";
 import {
   DEFECT_KINDS,
@@ -97,13 +98,32 @@ export function modelFaults({ language, defects, kinds }: FinancialAuditorInput)
   return { flags, findings: [finding] };
 }
 
-type NamedFault = { readonly defect: CitedDefect; readonly pair: Discrepancy | null };
+type NamedFault = {
+  readonly defect: CitedDefect;
+  readonly pair: Discrepancy | null;
+  /** The result that hangs on it. */
+  readonly moved: Discrepancy | null;
+};
+
+/** Faults of a kind that are told with what hangs on them; the others are counted. */
+const MOST_NAMED = 3;
 
 function faultFlag(kind: DefectKind, defects: readonly CitedDefect[], { language, kinds }: Setting): RedFlag {
   const texts = AGENT_SENTENCES[language].financial.defects;
-  const named = defects.map((defect): NamedFault => ({ defect, pair: discrepancyOf(defect, language) }));
+  const { semicolon } = AGENT_SENTENCES[language].evidence;
+  const named = defects.map(
+    (defect): NamedFault => ({
+      defect,
+      pair: defect.change ? discrepancyOf(defect.change, language) : null,
+      moved: defect.moves ? discrepancyOf(defect.moves, language) : null,
+    }),
+  );
+  const rows = defects.map(({ anchor, label, when }) => texts.row(anchor, label, when));
+  const more = defects.length - MOST_NAMED;
   const worst = worstOf(named);
   const gapRatio = worst?.pair.gapRatio ?? null;
+  const told =
+    named.flatMap((fault) => movedBy(fault) ?? [])[0] ?? (worst && { ...worst.pair, name: rowOf(worst.defect) });
   return {
     id: `${NAME}:flag:defect:${kind.replaceAll(" ", "_")}`,
     agentName: NAME,
@@ -113,16 +133,21 @@ function faultFlag(kind: DefectKind, defects: readonly CitedDefect[], { language
     text: texts.text(
       sayDefect(kind, language),
       named
-        .map(({ defect, pair }) => texts.one(defect.anchor, defect.label, pair?.found ?? null, pair?.expected ?? null))
-        .join(AGENT_SENTENCES[language].evidence.semicolon),
+        .slice(0, MOST_NAMED)
+        .map((fault, at) => texts.one(rows[at] ?? "", fault.pair, movedBy(fault)))
+        .join(semicolon) + (more > 0 ? texts.more(more) : ""),
     ),
     evidence: defects.map((defect) => sourceAt(defect, defect.quote, kinds)),
     impact: gapRatio === null ? null : { value: gapRatio, unit: "percent" },
-    impactText: worst
-      ? texts.impact(worst.pair.found, worst.pair.expected, worst.defect.label || worst.defect.anchor)
-      : texts.noImpact,
-    questionForFounder: texts.question(defects.map(({ anchor }) => anchor).join(", ")),
+    impactText: told ? texts.impact(told.found, told.expected, told.name) : texts.noImpact,
+    questionForFounder: texts.question(rows.slice(0, MOST_NAMED).join(semicolon) + (more > 0 ? texts.more(more) : "")),
   };
+}
+
+const rowOf = ({ label, anchor }: { readonly label: string; readonly anchor: string }): string => label || anchor;
+
+function movedBy({ defect: { moves }, moved }: NamedFault): (Discrepancy & { readonly name: string }) | null {
+  return moved && moves ? { ...moved, name: rowOf(moves) } : null;
 }
 
 /** The fault that is furthest off, among those whose two figures are known. */

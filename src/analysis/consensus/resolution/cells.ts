@@ -1,6 +1,6 @@
 /** What a cell of the model is worth as evidence: computed or typed, used or not, sound or faulty, and where its figure first stands. */
+import type { ModelDefect } from "../../../audit/index.ts";
 import type { Document, FormulaReference, SheetCell, SheetUnit } from "../../../documents/index.ts";
-import type { ModelDefect } from "../../../facts/index.ts";
 import { type FormulaGraph, formulaGraph, formulaOf, linkTo } from "../../../formulas/index.ts";
 
 export type CellWorth = {

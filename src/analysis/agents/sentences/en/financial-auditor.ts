@@ -74,8 +74,15 @@ export const financial = {
     title: (kind: string, count: number) =>
       count === 1 ? `Fault in the model: ${kind}` : `${count} faults in the model: ${kind}`,
     text: (kind: string, places: string) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}: ${places}.`,
-    one: (place: string, label: string, found: string | null, expected: string | null) =>
-      `${place}${label ? ` (${label})` : ""}${found && expected ? `: ${found} where ${expected} is expected` : ""}`,
+    row: (place: string, label: string, when: string) =>
+      label === "" ? place : `${label}${when === "" ? "" : `, ${when}`} (${place})`,
+    one: (
+      row: string,
+      pair: { readonly found: string; readonly expected: string } | null,
+      moved: { readonly name: string; readonly found: string; readonly expected: string } | null,
+    ) =>
+      `${row}${pair ? `: ${pair.found} where ${pair.expected} is expected` : ""}${moved ? `, so ${moved.name} would be ${moved.expected} instead of ${moved.found}` : ""}`,
+    more: (count: number) => `; and ${count} more`,
     reasonGap: (gap: string) => `The figure is off by ${gap}.`,
     reasonUnknown: "The fault breaks the pattern of its row; its effect could not be put in figures.",
     impact: (found: string, expected: string, label: string) => `${label}: ${found} instead of ${expected}.`,

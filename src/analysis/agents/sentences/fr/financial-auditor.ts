@@ -73,8 +73,10 @@ export const financial: FinancialSentences = {
     title: (kind, count) =>
       count === 1 ? `Faute dans le modèle : ${kind}` : `${count} fautes dans le modèle : ${kind}`,
     text: (kind, places) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)} : ${places}.`,
-    one: (place, label, found, expected) =>
-      `${place}${label ? ` (${label})` : ""}${found && expected ? ` : ${found} là où l'on attend ${expected}` : ""}`,
+    row: (place, label, when) => (label === "" ? place : `${label}${when === "" ? "" : `, ${when}`} (${place})`),
+    one: (row, pair, moved) =>
+      `${row}${pair ? ` : ${pair.found} là où l'on attend ${pair.expected}` : ""}${moved ? `, si bien que ${moved.name} serait de ${moved.expected} au lieu de ${moved.found}` : ""}`,
+    more: (count) => ` ; et ${count} autres`,
     reasonGap: (gap) => `Le chiffre est faux de ${gap}.`,
     reasonUnknown: "La faute rompt la logique de sa ligne ; son effet n'a pas pu être chiffré.",
     impact: (found, expected, label) => `${label} : ${found} au lieu de ${expected}.`,

@@ -1,13 +1,14 @@
 /** Faults of how a model was filled in: values over formulas, sums of nothing, rows left off, checks that check nothing. */
 import { expect, test } from "vitest";
+import { modelDefectsOf } from "../../src/audit/index.ts";
 import type { SheetUnit } from "../../src/documents/index.ts";
-import { columnLetters, dealContextOf, factsOfDocument, modelDefectsOf } from "../../src/facts/index.ts";
-import { sheetOf, type Written, workbookOf } from "./written-sheets.ts";
+import { columnLetters, dealContextOf, factsOfDocument } from "../../src/facts/index.ts";
+import { sheetOf, type Written, workbookOf } from "../facts/written-sheets.ts";
 
 const defectsOf = (...units: SheetUnit[]): string[] => {
   const document = workbookOf(...units);
   const { facts } = factsOfDocument(document, dealContextOf([document]));
-  return modelDefectsOf(document, facts, facts).map((d) => `${d.anchor} ${d.defect}: ${d.detail}`);
+  return modelDefectsOf(document, facts).map((d) => `${d.anchor} ${d.defect}: ${d.detail}`);
 };
 
 const YEARS = [2024, 2025, 2026, 2027, 2028, 2029];
@@ -50,7 +51,7 @@ test("what is left of a total that stands in no cell is found, and a complement 
   const exits = (formula: string): SheetUnit =>
     sheetOf("Exits", [header, years("Exits", (year) => (year === 5 ? { f: formula, v: 40 } : 4))]);
   expect(defectsOf(exits("60-B2-C2-D2-E2-F2"))[0]).toMatch(
-    /^Exits!G2 hard-coded number inside a formula row: .*from 60/,
+    /^Exits!G2 hard-coded number inside a formula row: .*number written into a sum/,
   );
   expect(defectsOf(exits("1-B2-C2-D2-E2-F2"))).toEqual([]);
 });
@@ -63,7 +64,9 @@ test("a number in a formula is found where the formula beside takes the cell tha
       ["Bikes", 70, 25],
       ["Total", { f: first, v: 21_000 }, { f: "C2*C3", v: 20_000 }],
     ]);
-  expect(defectsOf(stock("B2*70"))[0]).toMatch(/^Stock!B4 hard-coded number that should be linked: .*which B3 holds/);
+  expect(defectsOf(stock("B2*70"))[0]).toMatch(
+    /^Stock!B4 hard-coded number that should be linked: .*writes 70 .*which B3 /,
+  );
   expect(defectsOf(stock("B2*B3"))).toEqual([]);
 });
 
@@ -77,7 +80,7 @@ test("a balance that sums empty cells is found where another sheet holds it", ()
   ]);
   const balance = sheetOf("Balance", [header, years("Fixed assets", (year) => (year === 0 ? 90 : 110))], 2);
   expect(defectsOf(roll)).toEqual([]);
-  expect(defectsOf(roll, balance)[0]).toMatch(/^Roll!B4 total that does not add up: .*Balance!B2 holds 90/);
+  expect(defectsOf(roll, balance)[0]).toMatch(/^Roll!B4 total that does not add up: .*Balance!B2 .*90/);
 });
 
 const FILLED = ["Rent", "Staff", "Travel", "Hosting"].map((label, at) => years(label, (year) => 10 * at + year + 1));
@@ -89,7 +92,7 @@ test("formulas under no name that stop before the other rows are found", () => {
       ...FILLED,
       years(label, (year, c) => (year > last ? null : { f: `${c}2+${c}3`, v: 12 + 2 * year })),
     ]);
-  expect(defectsOf(working(null, 2))[0]).toMatch(/^Plan!B6 inconsistent formula in a row: .*ends at D6 .*column G/);
+  expect(defectsOf(working(null, 2))[0]).toMatch(/^Plan!B6 inconsistent formula in a row: .*ends at D6 /);
   expect(defectsOf(working(null, 5))).toEqual([]);
   expect(defectsOf(working("Rent and staff", 2))).toEqual([]);
 });
@@ -116,7 +119,7 @@ test("ratios that are blank because they divide by nothing are found, and those 
       years("Sales", () => sales),
       years("Margin", (_, c) => ({ f: `IFERROR(${c}2/${c}3,"")`, says: "" })),
     ]);
-  expect(defectsOf(ratios(50, 0))[0]).toMatch(/^Ratios!B4 error value: .*blank/);
+  expect(defectsOf(ratios(50, 0))[0]).toMatch(/^Ratios!B4 error value: .*row 3, which holds nothing/);
   expect(defectsOf(ratios(0, 0))).toEqual([]);
 });
 

@@ -2,8 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { modelDefectsOf } from "../../src/audit/index.ts";
 import { readDocument } from "../../src/documents/index.ts";
-import { dealContextOf, factsOfDocument, modelDefectsOf } from "../../src/facts/index.ts";
+import { dealContextOf, factsOfDocument } from "../../src/facts/index.ts";
 
 const gold = join(process.env.PROBANT_DATA ?? resolve("../shared/data"), "gold");
 const deals = existsSync(gold) ? readdirSync(gold).filter((deal) => existsSync(join(gold, deal, "model.xlsx"))) : [];
@@ -21,7 +22,7 @@ test.skipIf(deals.length === 0)(
       const truth = JSON.parse(readFileSync(join(gold, deal, "truth.json"), "utf8")) as { model_defects: Planted[] };
       const document = await readDocument(bytes, "model.xlsx");
       const { facts } = factsOfDocument(document, dealContextOf([document]));
-      const places = modelDefectsOf(document, facts, facts).map((defect) => `${defect.sheet}!${defect.cell}`);
+      const places = modelDefectsOf(document, facts).map((defect) => `${defect.sheet}!${defect.cell}`);
       const hits = truth.model_defects.filter(({ sheet, cell }) => places.includes(`${sheet}!${cell}`)).length;
       planted += truth.model_defects.length;
       found += hits;

@@ -1,13 +1,14 @@
 /** Results that take in what their name keeps out, and figures of one case or of an old plan that were pasted in. */
 import { expect, test } from "vitest";
+import { modelDefectsOf } from "../../src/audit/index.ts";
 import type { SheetUnit } from "../../src/documents/index.ts";
-import { columnLetters, dealContextOf, factsOfDocument, modelDefectsOf } from "../../src/facts/index.ts";
-import { sheetOf, type Written, workbookOf } from "./written-sheets.ts";
+import { columnLetters, dealContextOf, factsOfDocument } from "../../src/facts/index.ts";
+import { sheetOf, type Written, workbookOf } from "../facts/written-sheets.ts";
 
 const defectsOf = (...units: SheetUnit[]): string[] => {
   const document = workbookOf(...units);
   const { facts } = factsOfDocument(document, dealContextOf([document]));
-  return modelDefectsOf(document, facts, facts).map((d) => `${d.anchor} ${d.defect}: ${d.detail}`);
+  return modelDefectsOf(document, facts).map((d) => `${d.anchor} ${d.defect}: ${d.detail}`);
 };
 
 const YEARS = [2024, 2025, 2026, 2027];
@@ -28,7 +29,7 @@ const cashFlow = (last: string): SheetUnit =>
 
 test("an operating cash flow that takes in investments is found, and one with a change of stock is not", () => {
   const [one, ...others] = defectsOf(cashFlow("Capex"));
-  expect(one).toMatch(/^'Cash flow'!B5 identity that does not hold: .*takes in B4 \(.*Capex/);
+  expect(one).toMatch(/^'Cash flow'!B5 identity that does not hold: .*takes in B4 \(Capex/);
   expect(others).toEqual([]);
   expect(defectsOf(cashFlow("Change in inventory"))).toEqual([]);
 });
@@ -53,7 +54,7 @@ test("revenue that is another revenue less something is found where it falls bel
       years("Sconti", () => costs),
       years("Revenues", (_, c) => ({ f: `${c}2-${c}3`, v: 400 - costs })),
     ]);
-  expect(defectsOf(sales(600))[0]).toMatch(/^Sales!B4 identity that does not hold: .*which makes it a profit/);
+  expect(defectsOf(sales(600))[0]).toMatch(/^Sales!B4 identity that does not hold: .*takes in B3 \(Sconti/);
   expect(defectsOf(sales(100))).toEqual([]);
 });
 
@@ -89,7 +90,7 @@ test("a sheet of typed figures of which none agrees with the model is another pl
 test("a figure typed among formulas that do the same on other cells is found", () => {
   const volumes = (odd: Written): SheetUnit =>
     sheetOf("Volumes", [
-      ["", 2021, 2022, 2023, 2024, 2025, 2026, 2027],
+      ["", "FY2021", "FY2022", "FY2023", "FY2024", "FY2025", "FY2026", "FY2027"],
       ["Rate", 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7],
       [
         "Orders",
@@ -101,6 +102,11 @@ test("a figure typed among formulas that do the same on other cells is found", (
         { f: "F3*(1+$F$2)", v: 361 },
         { f: "G3*(1+$G$2)", v: 578 },
       ],
+      ["Revenue", ..."BCDEFGH".split("").map((c, at) => ({ f: `${c}3*25`, v: 2500 + at }))],
+      ["Costs", ..."BCDEFGH".split("").map((c, at) => ({ f: `${c}4*0.4`, v: 1000 + at }))],
+      ["Result", ..."BCDEFGH".split("").map((c) => ({ f: `${c}4-${c}5`, v: 1500 }))],
+      ["Tax", ..."BCDEFGH".split("").map((c) => ({ f: `${c}6*0.25`, v: 375 }))],
+      ["Net result", ..."BCDEFGH".split("").map((c) => ({ f: `${c}6-${c}7`, v: 1125 }))],
     ]);
   expect(defectsOf(volumes(250))[0]).toMatch(/^Volumes!F3 hard-coded number inside a formula row/);
   expect(defectsOf(volumes({ f: "E3*(1+$E$2)", v: 239 }))).toEqual([]);

@@ -1,0 +1,141 @@
+/** Faults of a financial model as reports list them, each with its cells, why, and what hangs on it. */
+import { cellAnchor, type Document } from "../documents/index.ts";
+import type { Fact } from "../facts/index.ts";
+import { linkTo } from "../formulas/index.ts";
+import { type Fault, type FaultKind, faultsOf } from "./find-faults.ts";
+import { cellsOf, sayFault } from "./messages/index.ts";
+import { Model } from "./model.ts";
+import type { Figure } from "./sheet-figures.ts";
+
+export type ModelDefect = {
+  readonly file: string;
+  readonly sheet: string;
+  readonly cell: string;
+  readonly anchor: string;
+  readonly defect: string;
+  readonly detail: string;
+  /** The same in French. */
+  readonly detailFr: string;
+  /** What the first cell's row is called, or "". */
+  readonly label: string;
+  /** All cells of one slip, where there are several: "F11, H11:J11". */
+  readonly cells?: string;
+  /** What the first cell would be; absent where that cannot be told. */
+  readonly expected?: number;
+  /** What stands in the first cell, and what would, in base units; absent where the two are one or cannot be told. */
+  readonly change?: Change;
+  /** The result that hangs on it and changes most, with the name of its row; absent where none does. */
+  readonly moves?: Change & { readonly anchor: string; readonly label: string };
+  /** The largest change of a result that hangs on it, as a share of that result, 0 where nothing moves today; absent where that was not worked out. */
+  readonly effect?: number;
+};
+
+/** Two values of one figure in base units; `unit` is a currency, "percent" or null. */
+export type Change = { readonly from: number; readonly to: number; readonly unit: string | null };
+
+type DefectName =
+  | "error value"
+  | "sum that leaves out a row"
+  | "sum that leaves out a period"
+  | "sum that counts a subtotal twice"
+  | "total that does not add up"
+  | "hard-coded number inside a formula row"
+  | "hard-coded number that should be linked"
+  | "sign flip"
+  | "units mixed in a row"
+  | "inconsistent formula in a row"
+  | "sum over empty cells"
+  | "identity that does not hold";
+
+const NAMES: Readonly<Record<FaultKind, DefectName>> = {
+  derived: "hard-coded number that should be linked",
+  "typed over": "hard-coded number inside a formula row",
+  "typed amid": "hard-coded number inside a formula row",
+  "typed sum": "hard-coded number that should be linked",
+  "odd formula": "inconsistent formula in a row",
+  "wide sum": "sum over empty cells",
+  "short sum": "sum that leaves out a row",
+  "adjusted sum": "hard-coded number inside a formula row",
+  slipped: "inconsistent formula in a row",
+  unlinked: "hard-coded number that should be linked",
+  error: "error value",
+  "over nothing": "error value",
+  noughts: "identity that does not hold",
+  "no formula": "hard-coded number that should be linked",
+  hole: "inconsistent formula in a row",
+  nameless: "inconsistent formula in a row",
+  plug: "identity that does not hold",
+  "inexact check": "identity that does not hold",
+  "counted twice": "sum that counts a subtotal twice",
+  "two periods": "sum that leaves out a period",
+  "off total": "total that does not add up",
+  misnamed: "identity that does not hold",
+  "flow as balance": "identity that does not hold",
+  "months for years": "identity that does not hold",
+  "plain mean": "identity that does not hold",
+  "odd sign": "sign flip",
+  "odd scale": "units mixed in a row",
+  identity: "identity that does not hold",
+  disagreement: "hard-coded number that should be linked",
+  "empty balance": "total that does not add up",
+  "repeated row": "hard-coded number that should be linked",
+  "written input": "hard-coded number that should be linked",
+};
+
+/** Faults found in one workbook by its formulas, its labels and its arithmetic, those that move most first; `own` are its facts. A document without sheets has none. */
+export function modelDefectsOf(document: Document, own: readonly Fact[]): ModelDefect[] {
+  const model = new Model(document, own);
+  return faultsOf(model).map((fault) => {
+    const { spots, expected, stands, label, effect } = fault;
+    const [{ sheet, cell }] = spots;
+    const [moved] = effect?.results ?? [];
+    const result = moved && model.sheet(moved.sheet)?.at(moved.row, moved.column);
+    return {
+      file: document.name,
+      sheet,
+      cell: cell.address,
+      anchor: cellAnchor(sheet, cell.address),
+      defect: nameOf(fault),
+      detail: sayFault(fault, "en"),
+      detailFr: sayFault(fault, "fr"),
+      label,
+      ...(spots.length > 1 && { cells: cellsOf(spots) }),
+      ...(expected !== null && { expected }),
+      ...(stands &&
+        expected !== null &&
+        stands.value !== expected && { change: changeOf(stands, stands.value, expected) }),
+      ...(moved &&
+        result && {
+          moves: {
+            ...changeOf(result, moved.from, moved.to),
+            anchor: cellAnchor(result.sheet, result.cell.address),
+            label: model.sheet(result.sheet)?.nameOf(result) ?? "",
+          },
+        }),
+      ...(effect && { effect: effect.size }),
+    };
+  });
+}
+
+/** In the unit that the figure was read in. */
+function changeOf({ value, fact }: Figure, from: number, to: number): Change {
+  const scale = fact && value !== 0 ? fact.value.value / value : 1;
+  const { dimension, currency } = fact?.value ?? {};
+  const unit = dimension === "money" ? (currency ?? null) : dimension === "ratio" ? "percent" : null;
+  return { from: from * scale, to: to * scale, unit };
+}
+
+function nameOf(fault: Fault): DefectName {
+  if (isTurned(fault)) return "sign flip";
+  if (fault.kind === "short sum" && fault.other?.row === fault.spots[0].row) return "sum that leaves out a period";
+  const isLinked = fault.other?.formula != null && linkTo(fault.other.formula) !== null;
+  if (fault.kind === "typed over" && isLinked) return NAMES.derived;
+  return fault.isAmid && fault.kind === "derived" ? NAMES["typed over"] : NAMES[fault.kind];
+}
+
+/** The formula of its neighbours with another sign. */
+function isTurned({ kind, spots: [{ formula }], other }: Fault): boolean {
+  if (kind !== "odd formula" || formula === null || other?.formula == null) return false;
+  const [own, usual] = [formula, other.formula].map(({ shape }) => shape.key.replaceAll(/(?<!\[)[-+()]/g, ""));
+  return own === usual && formula.shape.key !== other.formula.shape.key;
+}

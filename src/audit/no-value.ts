@@ -1,0 +1,178 @@
+/** Cells without a value: errors and lost references, formulas over nothing, rows left unfinished, checks that cannot fail. */
+import type { SheetCell } from "../documents/index.ts";
+import { covers, differenceOf, type Formula, nodesOf, type Shape, termsOf } from "../formulas/index.ts";
+import { isSameAmount } from "../language/quantities/index.ts";
+import type { At, Found, Model } from "./model.ts";
+import { datedIn, type Figure, type SheetFigures, spanOf } from "./sheet-figures.ts";
+
+/** Fewer figures than this make no model. */
+const LEAST_FIGURES = 20;
+/** Fewer cells than this make no row of formulas. */
+const LEAST_CELLS = 3;
+const NEAR = 3;
+
+/** Where an error starts, and formulas that still write a lost reference: one finding a sheet for each kind of error. */
+export function errors({ sheet, model }: At): Found[] {
+  return sheet.sheet.cells.flatMap((cell): Found[] => {
+    const code = codeOf(cell);
+    if (code === null) return [];
+    const spot = model.spot(sheet.sheet.name, cell);
+    const inherits = (spot.formula ? model.graph.referencesOf(spot.formula) : []).some((reference) =>
+      [...model.graph.cellsIn(reference, MOST_INPUTS)].some((one) => codeOf(one) !== null),
+    );
+    return inherits ? [] : [{ spot, says: code, slip: code }];
+  });
+}
+
+const MOST_INPUTS = 2000;
+const LOST = "#REF!";
+
+function codeOf({ value, formula }: SheetCell): string | null {
+  if (formula?.toUpperCase().includes(LOST)) return LOST;
+  return value.kind === "error" && formula?.trim().toUpperCase() !== "NA()" ? value.code : null;
+}
+
+type Needed = {
+  readonly reference: Shape["references"][number];
+  /** What is divided by it; null for a factor. */
+  readonly over: Shape["references"][number] | null;
+};
+
+/** Rows of formulas that multiply by an empty row, or are blank because they divide by nothing. */
+export function overNothing({ sheet, model }: At): Found[] {
+  const rows = Map.groupBy(model.graph.formulasOf(sheet.sheet.name), ({ row, shape }) => `${row}|${shape.key}`);
+  return [...rows.values()].flatMap((cells): Found[] => {
+    const [first] = cells;
+    if (first === undefined || cells.length < LEAST_CELLS) return [];
+    const empty = neededOf(first.shape).find((needed) => cells.every((formula) => isNothing(needed, formula, model)));
+    if (empty === undefined) return [];
+    const { range } = first.place(empty.reference);
+    return cells.map((formula) => ({
+      spot: model.spot(formula.sheet, formula),
+      says: String(range.top),
+      slip: `${range.top}`,
+    }));
+  });
+}
+
+function neededOf({ tree }: Shape): Needed[] {
+  return (tree === null ? [] : [...nodesOf(tree)]).flatMap((node): Needed[] => {
+    if (node.kind !== "binary" || !/^[*/]$/.test(node.operator)) return [];
+    const [left, right] = [node.left, node.right].map((one) =>
+      one.kind === "reference" && one.to === null ? one : null,
+    );
+    if (node.operator === "/") return left && right ? [{ reference: right, over: left }] : [];
+    return [left, right].flatMap((reference) => (reference ? [{ reference, over: null }] : []));
+  });
+}
+
+function isNothing({ reference, over }: Needed, formula: Formula, model: Model): boolean {
+  const { sheet, range } = formula.place(reference);
+  const [stands, shown] = [
+    model.graph.cell(sheet, range.top, range.left),
+    model.graph.cell(formula.sheet, formula.row, formula.column),
+  ];
+  if (over !== null) {
+    const isZero = stands === null || (stands.value.kind === "number" && stands.value.number === 0);
+    return isZero && shown?.value.kind === "text" && (model.figure(formula.place(over))?.value ?? 0) !== 0;
+  }
+  if (stands !== null || model.sheet(sheet) === null) return false;
+  const row = { sheet, range: { ...range, left: 1, right: MOST_COLUMNS } };
+  return [...model.graph.cellsIn(row, 1)].length === 0;
+}
+
+const MOST_COLUMNS = 16_384;
+
+/** A sheet of noughts beside filled ones: never filled in, or not linked. */
+export function noughts({ sheet, model }: At): Found[] {
+  const read = sheet.figures.filter(({ fact }) => fact !== null);
+  const isEmpty = ({ value }: Figure) => value === 0;
+  const first = read.find(({ formula }) => formula !== null);
+  if (sheet.sheet.hidden || first === undefined || read.length < LEAST_FIGURES || !read.every(isEmpty)) return [];
+  const filled = model.sheets.find(
+    ({ figures }) => figures.filter((one) => one.fact !== null && !isEmpty(one)).length >= LEAST_FIGURES,
+  );
+  return filled ? [{ spot: first, says: String(read.length - 1), slip: "sheet" }] : [];
+}
+
+/** A workbook without a formula; a table of text has none to lose. */
+export function noFormula({ sheet, model }: At): Found[] {
+  const [first] = model.facts;
+  if (model.document.format === "csv" || first?.cell.sheet !== sheet.sheet.name) return [];
+  if (model.facts.length < LEAST_FIGURES) return [];
+  if (model.sheets.some(({ sheet: { cells } }) => cells.some(({ formula }) => formula !== null))) return [];
+  return [{ spot: model.spot(sheet.sheet.name, first.cell), says: String(model.facts.length), slip: "book" }];
+}
+
+/** Fewer dated columns than this have no usual length. */
+const LEAST_COLUMNS = 6;
+
+/** The one empty cell inside a dated row where the row above or below holds a figure. */
+export function holes({ line, sheet, model }: At): Found[] {
+  const dated = datedIn(line);
+  const [first, last] = [dated[0], dated.at(-1)];
+  if (!first || !last) return [];
+  const columns = columnsBeside(first, sheet, 1);
+  const missing = columns.filter((column) => sheet.at(first.row, column) === null);
+  const [column, ...more] = missing;
+  if (columns.length < LEAST_COLUMNS || column === undefined || more.length > 0) return [];
+  if (column < first.column || column > last.column || dated.length < columns.length - 1) return [];
+  const spot = model.spot(sheet.sheet.name, { row: first.row, column });
+  const isMerged = sheet.sheet.merges.some((range) => covers(range, first.row, column));
+  return isMerged || sheet.textAt(first.row, column) !== "" ? [] : [{ spot, says: String(dated.length) }];
+}
+
+/** Columns of a figure's length of time that the longest row so near fills. */
+function columnsBeside(figure: Figure, sheet: SheetFigures, near: number): readonly number[] {
+  const rows = Array.from({ length: 2 * near }, (_, at) => figure.row + (at < near ? at - near : at - near + 1));
+  const columns = rows.map((row) =>
+    sheet.rowOf(row).flatMap((one) => (spanOf(one) === spanOf(figure) ? [one.column] : [])),
+  );
+  return columns.toSorted((a, b) => b.length - a.length)[0] ?? [];
+}
+
+/** Formulas in a row without a name that stop before the rows about it: a working left behind. */
+export function nameless({ line, sheet }: At): Found[] {
+  const [first, last] = [line[0], line.at(-1)];
+  if (!first || !last || spanOf(first) === null || line.some(({ formula }) => formula === null)) return [];
+  if (sheet.labelOf(first.row, first.column) !== "") return [];
+  const columns = columnsBeside(first, sheet, NEAR);
+  const beyond = columns.filter((column) => column > last.column).length;
+  return columns.length < LEAST_COLUMNS || beyond < 2 ? [] : [{ spot: first, says: last.cell.address }];
+}
+
+/** "A - B" that the sheet adds to B again before it takes that from A: the check can only give nought. */
+export function plugs({ line, model }: At): Found[] {
+  return line.flatMap((figure): Found[] => {
+    const pair = figure.formula && differenceOf(figure.formula);
+    const [whole, part] = (pair ?? []).map((at) => model.figure(at));
+    if (!whole || !part || whole.column !== figure.column || part.column !== figure.column) return [];
+    const uses = (formula: Formula, one: Figure) => (termsOf(formula) ?? []).some(({ at }) => model.figure(at) === one);
+    const handed = model.graph
+      .dependents(figure)
+      .flatMap((one) => (termsOf(one)?.length === 1 ? model.graph.dependents(one) : one));
+    const again = handed.filter((one) => uses(one, part) && termsOf(one)?.length === 2);
+    const check = again
+      .flatMap((one) => model.graph.dependents(one))
+      .find((one) => differenceOf(one) !== null && uses(one, whole));
+    return check ? [{ spot: figure, other: model.spot(check.sheet, check) }] : [];
+  });
+}
+
+/** A difference of this share of the figures is the machine's. */
+const ROUNDING = 1e-9;
+
+/** "IF(D51=D56, …)" that finds two sums unequal over a rounding of the machine. */
+export function inexactChecks({ sheet, model }: At): Found[] {
+  return [...model.graph.formulasOf(sheet.sheet.name)].flatMap((formula): Found[] => {
+    const { tree } = formula.shape;
+    const test = tree?.kind === "call" && tree.name === "IF" ? tree.inputs[0] : undefined;
+    if (test?.kind !== "binary" || test.operator !== "=") return [];
+    const [one, other] = [test.left, test.right].map((side) =>
+      side.kind === "reference" ? model.figure(formula.place(side)) : null,
+    );
+    const spot = model.spot(formula.sheet, formula);
+    if (!one || !other || one.value === other.value || spot.cell.display.trim() === "") return [];
+    return isSameAmount(one.value, other.value, { share: ROUNDING }) ? [{ spot }] : [];
+  });
+}

@@ -1,0 +1,209 @@
+/** Sums against their parts: items left out or counted twice, two periods for all, numbers written into them, typed totals that do not add up. */
+import type { FormulaNode } from "../documents/index.ts";
+import { covers, outcomeAt, type Shape, sizeOf, sumOf, termsOf } from "../formulas/index.ts";
+import { isSameAmount } from "../language/quantities/index.ts";
+import { type At, askedOnce, type Found } from "./model.ts";
+import type { Figure, SheetFigures } from "./sheet-figures.ts";
+
+/** Totals that stop before the last item of their block: a labelled figure below what they add, which nothing adds. */
+export function shortTotals({ line, sheet, model }: At): Found[] {
+  return line.flatMap((figure): Found[] => {
+    const ranges = sheet.isTotal(figure) && figure.formula ? (sumOf(figure.formula) ?? []) : [];
+    const parts = ranges.flatMap((at) => model.figures(at));
+    const end = Math.max(0, ...ranges.map(({ range }) => range.bottom));
+    const missed = parts.length > 0 && end < figure.row - 1 ? sheet.at(end + 1, figure.column) : null;
+    const isOwnColumn = parts.every(({ sheet: of, column }) => of === figure.sheet && column === figure.column);
+    if (!missed || !isOwnColumn || !isItemBeside(missed, parts, sheet) || model.isUsed(missed)) return [];
+    return [{ spot: figure, other: missed, expected: figure.value + missed.value }];
+  });
+}
+
+/** Whether a figure is of the kind of those added: named, no total, no part of one of them, not worked out from them. */
+function isItemBeside(figure: Figure, parts: readonly Figure[], sheet: SheetFigures): boolean {
+  const isOfParts = figure.formula?.references.some(({ range }) =>
+    parts.some((part) => covers(range, part.row, part.column)),
+  );
+  if (isOfParts || figure.value === 0 || sheet.isTotal(figure) || figure.fact?.cell?.partOfRow != null) return false;
+  return sheet.labelOf(figure.row, figure.column) !== "" && parts.every((part) => isShare(part) === isShare(figure));
+}
+
+const isShare = ({ cell }: Pick<Figure, "cell">): boolean => cell.display.includes("%");
+
+/** Sums that add a subtotal and the cells which it has already added. */
+export function countedTwice({ line, model }: At): Found[] {
+  return line.flatMap((figure): Found[] => {
+    const ranges = figure.formula && sumOf(figure.formula);
+    if (!ranges || ranges.reduce((size, { range }) => size + sizeOf(range), 0) < 3) return [];
+    const parts = new Set(ranges.flatMap((at) => model.figures(at)));
+    const twice = [...parts].find((part) => {
+      const inner = part === figure || part.formula === null ? null : sumOf(part.formula);
+      const added = (inner ?? []).flatMap((at) => model.figures(at));
+      const again = added.filter((one) => parts.has(one)).length;
+      return again >= 2 && again >= added.length / 2;
+    });
+    return twice ? [{ spot: figure, other: twice }] : [];
+  });
+}
+
+/** Fewer periods than this show no difference between two of them and all. */
+const LEAST_PERIODS = 3;
+
+/** "= F16 + G16" filled across: a total to date would add the period to the total before it. */
+export function twoPeriods({ line, sheet }: At): Found[] {
+  const pairs = line.filter((figure) => lastTwo(figure) !== null);
+  const [first] = pairs;
+  if (!first || pairs.length < LEAST_PERIODS || pairs.some(({ formula }) => formula?.shape !== first.formula?.shape))
+    return [];
+  const short = pairs.filter((figure) => (sheet.at(lastTwo(figure) ?? 0, figure.column - 2)?.value ?? 0) !== 0);
+  return short.map((spot) => ({ spot }));
+}
+
+/** The row of which a formula adds this column and the one before, and nothing else. */
+function lastTwo({ sheet: own, row, column, formula }: Figure): number | null {
+  const terms = (formula && termsOf(formula)) ?? [];
+  const [one, other, ...more] = terms;
+  if (!one || !other || more.length > 0) return null;
+  const rows = new Set(terms.map(({ at }) => at.range.top));
+  const columns = terms.map(({ at }) => at.range.left).sort((a, b) => a - b);
+  const isPair = terms.every(({ at, sign }) => sign === 1 && at.sheet === own && sizeOf(at.range) === 1);
+  return isPair && rows.size === 1 && !rows.has(row) && columns[0] === column - 1 && columns[1] === column
+    ? one.at.range.top
+    : null;
+}
+
+/** Past this share of the sum another convention of signs, or a row left out on purpose, is likelier than a slip. */
+const LARGEST_GAP = 0.2;
+
+/** Typed figures that the sum of their row's formulas, or of the block above a total, does not give although it does for others of their column. */
+export function offTotals({ line, sheet, model }: At): Found[] {
+  const typed = line.filter(({ formula, value }) => formula === null && value !== 0);
+  const sums = typed.length === 0 ? null : sumOfRow(line);
+  const wrong = typed.flatMap((figure) => {
+    const sum = sums === null ? blockAbove(figure, sheet) : placed(sums, figure, sheet);
+    if (sum === null || isHeld(figure, sum)) return [];
+    const near = isSameAmount(figure.value, sum.value, { share: sums === null ? 2 * LARGEST_GAP : LARGEST_GAP });
+    return near ? [{ figure, sum }] : [];
+  });
+  if (sums === null)
+    return wrong.length === 1 && typed.length === 1
+      ? wrong.map(({ figure, sum }) => ({ spot: figure, expected: sum.value, ...(sum.by && { other: sum.by }) }))
+      : [];
+  const held = heldSums(model);
+  return wrong.flatMap(({ figure, sum }) =>
+    (held.get(`${figure.sheet}|${figure.column}`) ?? 0) >= 2
+      ? [{ spot: figure, expected: sum.value, ...(sum.by && { other: sum.by }) }]
+      : [],
+  );
+}
+
+/** How many typed figures of each column are what the formulas of their rows give. */
+const heldSums = askedOnce(({ sheets }): ReadonlyMap<string, number> => {
+  const held = new Map<string, number>();
+  for (const sheet of sheets)
+    for (const line of sheet.lines("across")) {
+      const sums = sumOfRow(line);
+      for (const figure of sums === null ? [] : line) {
+        const sum = figure.formula === null && sums ? placed(sums, figure, sheet) : null;
+        const key = `${figure.sheet}|${figure.column}`;
+        if (sum && isHeld(figure, sum)) held.set(key, (held.get(key) ?? 0) + 1);
+      }
+    }
+  return held;
+});
+
+type Sum = { readonly value: number; readonly parts: number; readonly by: Figure | null };
+
+/** The one formula by which a row adds rows of its own columns. */
+function sumOfRow(line: readonly Figure[]): Figure | null {
+  const shapes = new Set<Shape>();
+  let usual: Figure | null = null;
+  for (const figure of line) {
+    const { formula, column } = figure;
+    const terms = formula && termsOf(formula);
+    if (!terms || terms.reduce((count, { at }) => count + sizeOf(at.range), 0) < 2) continue;
+    if (terms.some(({ at }) => at.range.left !== column || at.range.right !== column)) continue;
+    shapes.add(formula.shape);
+    usual ??= figure;
+  }
+  return shapes.size === 1 ? usual : null;
+}
+
+function placed(usual: Figure, { row, column, value }: Figure, sheet: SheetFigures): Sum | null {
+  const shape = usual.formula?.shape;
+  const outcome = shape && outcomeAt(shape, row, column, sheet.figureAt);
+  const usualInputs = shape && outcomeAt(shape, usual.row, usual.column, sheet.figureAt)?.inputs;
+  // Every row that the formula adds holds a figure here too.
+  return outcome && value !== 0 && outcome.inputs === usualInputs && outcome.nonZero > 1
+    ? { value: outcome.value, parts: outcome.inputs, by: usual }
+    : null;
+}
+
+const MOST_ROWS = 60;
+
+/** What the typed figures above a total add up to, as far as a gap, a heading or another total. */
+function blockAbove(total: Figure, sheet: SheetFigures): Sum | null {
+  if (!sheet.isBareTotal(total)) return null;
+  const parts: Figure[] = [];
+  for (let row = total.row - 1; row > total.row - MOST_ROWS; row--) {
+    const part = sheet.at(row, total.column);
+    if (part === null) break;
+    const isOther = part.cell.numberFormat !== total.cell.numberFormat || sheet.isTotal(part);
+    if (isOther || sheet.nameOf(part) === "" || part.fact?.cell?.partOfRow != null) return null;
+    if (part.formula?.references.some(({ range }) => covers(range, row - 1, total.column))) return null;
+    parts.push(part);
+  }
+  if (parts.length < 2 || sheet.countOf(sheet.lineOf(total, "down")).sums.length > 0) return null;
+  return { value: parts.reduce((sum, { value }) => sum + value, 0), parts: parts.length, by: null };
+}
+
+/** As near as its digits and those of its parts tell. */
+function isHeld({ value, cell }: Figure, sum: Sum): boolean {
+  const decimals = /[.,](\d{1,2})(?!\d)\D*$/.exec(cell.display)?.[1]?.length ?? 0;
+  const unit = 10 ** -decimals / (isShare({ cell }) ? 100 : 1);
+  return isSameAmount(value, sum.value, { rounding: 0.5 * unit * (sum.parts + 1), share: 0.001, of: "second" });
+}
+
+/** Sums with a number written into them: added, taken off, or what cells are taken off from. */
+export function adjustedSums({ line, model }: At): Found[] {
+  return line.flatMap((figure): Found[] => {
+    const { tree } = figure.formula?.shape ?? { tree: null };
+    const added = tree && addedIn(tree);
+    if (!added || added.cells < 2 || /^(?:0|1|100)$/.test(String(Math.abs(added.number)))) return [];
+    // An opening balance, which the next period carries on.
+    const isOpening = model.graph.dependents(figure).some((user) => {
+      const isBelow = user.column === figure.column && user.row === figure.row + 1;
+      const isNext = isBelow || (user.row === figure.row && user.column > figure.column);
+      return (
+        user.sheet === figure.sheet && isNext && (termsOf(user) ?? []).some(({ at }) => model.figure(at) === figure)
+      );
+    });
+    return isOpening ? [] : [{ spot: figure, expected: figure.value - added.number, says: String(added.number) }];
+  });
+}
+
+/** What a formula adds that stands in no cell, and how many cells it adds; null where it does anything else. */
+type Added = { readonly number: number; readonly cells: number };
+
+function addedIn(node: FormulaNode, inSum = false): Added | null {
+  if (node.kind === "number") return { number: node.number, cells: 0 };
+  if (node.kind === "reference" && (node.to === null || inSum)) return { number: 0, cells: node.to === null ? 1 : 2 };
+  const parts = addendsOf(node).map(([part, sign]) => ({ sign, added: addedIn(part, node.kind === "call") }));
+  if (parts.length === 0 || parts.some(({ added }) => added === null)) return null;
+  return parts.reduce(
+    (sum, { sign, added }) => ({
+      number: sum.number + sign * (added?.number ?? 0),
+      cells: sum.cells + (added?.cells ?? 0),
+    }),
+    { number: 0, cells: 0 },
+  );
+}
+
+/** What a node adds, each with its sign; nothing where it does not add. */
+function addendsOf(node: FormulaNode): readonly (readonly [FormulaNode, 1 | -1])[] {
+  if (node.kind === "call") return node.name === "SUM" ? node.inputs.map((input) => [input, 1]) : [];
+  if (node.kind !== "binary" || !/^[-+]$/.test(node.operator)) return [];
+  return [
+    [node.left, 1],
+    [node.right, node.operator === "-" ? -1 : 1],
+  ];
+}
