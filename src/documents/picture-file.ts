@@ -24,7 +24,7 @@ export const readPictureFile: DocumentReader = async (bytes, name, { onProgress,
   const reading = pictures === false ? UNREAD : await readingOf(bytes, name, page, pictures?.budgetMs);
   progress(1);
   const read = reading.kind === "read" && reading.words.length > 0 ? reading : null;
-  const { blocks } = read === null ? EMPTY : layOutPicturePage(NOTHING_PAINTED, EMPTY, read, page, 1);
+  const { blocks, frames } = read === null ? EMPTY : layOutPicturePage(NOTHING_PAINTED, EMPTY, read, page, 1);
   const said = warningOf(reading, "page", ANCHOR);
   const heading = blocks.find((block) => block.kind === "text" && block.role === "title");
   const title = heading?.kind === "text" ? heading.paragraphs.map(({ text }) => text).join(" ") : null;
@@ -40,6 +40,7 @@ export const readPictureFile: DocumentReader = async (bytes, name, { onProgress,
         hidden: false,
         blocks: blocks.map((block, i) => ({ ...block, id: `p1.b${i + 1}` })),
         pictures: [page],
+        frames,
         drawing: drawingOf(page),
       },
     ],
@@ -49,7 +50,7 @@ export const readPictureFile: DocumentReader = async (bytes, name, { onProgress,
   };
 };
 
-const EMPTY: PageReading = { blocks: [], hiddenText: [], scanned: false };
+const EMPTY: PageReading = { blocks: [], hiddenText: [], frames: [], scanned: false };
 const NOTHING_PAINTED = { runs: [], fills: [], rules: [], pictures: [], cut: false };
 const UNREAD: PictureReading = { kind: "failed", cause: new Error("the reading of pictures is switched off") };
 

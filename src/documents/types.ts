@@ -49,6 +49,8 @@ export type PageUnit = {
   readonly blocks: readonly Block[];
   /** Where pictures stand; for drawing and for "behind a picture". */
   readonly pictures: readonly Box[];
+  /** Filled shapes in which words stand: cards, tiles, bands; absent where there are none or the format does not say. */
+  readonly frames?: readonly Box[];
   /** Web and mail addresses one can click, in the order of the file; absent where there are none or the format has none. */
   readonly links?: readonly Link[];
   /** What is painted beneath the words; absent where the format's reader does not say (all but pptx). */

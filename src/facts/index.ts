@@ -16,6 +16,7 @@ import type { DocumentFacts, Fact, Statement } from "./types.ts";
 
 export { companyNameOf } from "./company-name.ts";
 export { bestMetric, FIGURE_MARKS, type LabelContext, readLabel } from "./label.ts";
+export { isPersonName } from "./pages/headings.ts";
 export { splitSentences } from "./pages/read-page.ts";
 export { factsOfText, predicateOf, type SentenceContext } from "./pages/sentence.ts";
 export { cellAnchor, columnLetters } from "./place.ts";

@@ -399,3 +399,32 @@ test("a slide is laid out at one width, whatever its program calls a point", asy
   expect([width, height]).toEqual([960, 540]);
   expect(blocks[0]?.kind === "text" && blocks[0].paragraphs[0]?.fontSize).toBe(60);
 });
+
+test("short words under a head, each in its row and column, are a table though few are figures", async () => {
+  const rows = [
+    ["", "Acme", "Polym", "Kals"],
+    ["Fees", "3%", "5-10%", "5-15%"],
+    ["Chain", "Solana", "Polygon", "Own"],
+    ["App", "Yes", "No", "Android"],
+    ["Open", "Yes", "No", "No"],
+  ];
+  const result = await readPages(({ text }) => {
+    rows.forEach((row, r) => {
+      row.forEach((cell, c) => {
+        if (cell !== "") text(cell, 60 + 160 * c, 120 + 34 * r, r === 0 ? 9 : 10, { bold: r === 0 });
+      });
+    });
+  });
+  expect(tables(result)).toEqual([rows]);
+});
+
+test("a number that counts the pages is furniture wherever it stands, and though it lags behind", async () => {
+  const result = await readPages(
+    ...[1, 2, 3, 4].map((n) => ({ text }: Parameters<Parameters<typeof readPages>[0]>[0]) => {
+      text(`Part ${"abcd"[n - 1]}`, 60, 60, 26);
+      text("Revenue grew by half in the year", 60, 120 + 20 * n, 16);
+      text(String(n === 4 ? 3 : n), 920, 200 + 20 * n, 9);
+    }),
+  );
+  expect(textBlocks(result, 4).map((b) => b.role)).toEqual(["title", "body", "footer"]);
+});

@@ -170,7 +170,12 @@ export function chart(
   });
 }
 
-export type SlideDraft = { readonly title?: string; readonly blocks: readonly BlockDraft[]; readonly hidden?: boolean };
+export type SlideDraft = {
+  readonly title?: string;
+  readonly blocks: readonly BlockDraft[];
+  readonly hidden?: boolean /** Filled shapes in which words stand. */;
+  readonly frames?: readonly At[];
+};
 export const slide = (draft: SlideDraft): SlideDraft => draft;
 
 export type DocumentOptions = { readonly name?: string; readonly language?: "fr" | "en" };
@@ -189,6 +194,7 @@ export function deck(slides: readonly SlideDraft[], options: DocumentOptions = {
       hidden: draft.hidden ?? false,
       blocks: [...title, ...draft.blocks].map((block, b) => block(`s${number}.b${b + 1}`, `slide ${number}`)),
       pictures: [],
+      frames: (draft.frames ?? []).flatMap((at) => boxOf(at) ?? []),
     };
   });
   return document(units, { name: "deck.pptx", ...options }, "deck");

@@ -6,7 +6,7 @@ import { type PictureReader, pictureReader, warningOf } from "../ocr/index.ts";
 import type { Block, Box, DocumentReader, DocumentWarning, HiddenText, Link, PageUnit } from "../types.ts";
 import { DocumentError } from "../types.ts";
 import { drawPart } from "./draw.ts";
-import { apply, boxOfPoints, type Matrix } from "./geometry.ts";
+import { apply, area, boxOfPoints, centreX, centreY, contains, type Matrix } from "./geometry.ts";
 import type { FontFacts } from "./glyph-pieces.ts";
 import { openPdf } from "./open.ts";
 import { type DraftBlock, layOut, type PageReading } from "./page.ts";
@@ -129,7 +129,7 @@ async function readPage(pdf: PDFDocumentProxy, number: number, reading: Reading,
     return;
   }
   if (painted.cut) warn(reading, "limit_reached", anchor, `${anchor} holds too much text: the end of it was not read`);
-  const { blocks, hiddenText, scanned } = await layOutWithPictures(page, painted, drewMasks, {
+  const { blocks, hiddenText, frames, scanned } = await layOutWithPictures(page, painted, drewMasks, {
     ...{ size, scale, number, anchor, reading, pictures },
   });
   page.cleanup();
@@ -138,6 +138,10 @@ async function readPage(pdf: PDFDocumentProxy, number: number, reading: Reading,
   }
   reading.hiddenText.push(...hiddenText);
   const heading = blocks.find((b) => b.kind === "text" && b.role === "title");
+  const holding = frames
+    .filter((frame) => blocks.some(({ kind, box }) => kind === "text" && contains(frame, [centreX(box), centreY(box)])))
+    .sort((a, b) => area(b) - area(a))
+    .slice(0, MOST_FRAMES);
   reading.units.push({
     kind: "page",
     number,
@@ -147,6 +151,7 @@ async function readPage(pdf: PDFDocumentProxy, number: number, reading: Reading,
     hidden: false,
     blocks: blocks.map((b, i) => withId(b, `p${number}.b${i + 1}`)),
     pictures: painted.pictures.map((p) => p.box),
+    ...(holding.length > 0 ? { frames: holding } : {}),
     ...(links.length > 0 ? { links } : {}),
   });
 }
@@ -159,6 +164,9 @@ function scaleOf(page: PDFPageProxy): number {
   const { width, height } = page.getViewport({ scale: 1 });
   return width > height && width > SLIDE_WIDTH ? SLIDE_WIDTH / width : 1;
 }
+
+/** Of a page with more shapes, which is a drawing, the smallest are left out. */
+const MOST_FRAMES = 200;
 
 type PageAtHand = {
   readonly size: { readonly width: number; readonly height: number };
@@ -196,11 +204,15 @@ async function layOutWithPictures(
       : layOutPicturePage(painted, typed, content, box, number);
   }
   const added: DraftBlock[] = [];
+  const frames = [...typed.frames];
   for (const part of toRead.boxes) {
     const content = await readPart(page, part, "embedded", at);
-    if (content !== null && content.words.length > 0) added.push(...blocksOfPicture(content, box, number));
+    if (content === null || content.words.length === 0) continue;
+    const picture = blocksOfPicture(content, box, number);
+    added.push(...picture.blocks);
+    frames.push(...picture.frames);
   }
-  return { ...typed, blocks: [...typed.blocks, ...added] };
+  return { ...typed, blocks: [...typed.blocks, ...added], frames };
 }
 
 /** Null where the part stays unread, which is then said. */
@@ -313,29 +325,33 @@ async function titleOf(pdf: PDFDocumentProxy): Promise<string | null> {
   return clean === "" || NO_TITLE.test(clean) || FILE_NAME.test(clean) ? null : clean;
 }
 
-/** Text that stands at one place near the edge of most pages is a running header or footer. */
+/** How far the number that is printed on a page may be from its rank in the file. */
+const MOST_OFF = 3;
+
+/** Text that stands at one place near the edge of most pages is a running header or footer; so is a number that counts the pages. */
 function withFooters(units: readonly PageUnit[]): PageUnit[] {
-  const key = (block: Block, unit: PageUnit): string | null => {
-    if (block.kind !== "text" || !block.visible || !block.box) return null;
-    const edge = block.box.y > 0.88 * unit.height || block.box.y + block.box.height < 0.07 * unit.height;
-    const text = block.paragraphs
-      .map((p) => p.text)
-      .join(" ")
-      .replace(/\d+/g, "#");
-    return edge ? `${Math.round(block.box.y / 6)}|${text}` : null;
+  const keys = (block: Block, unit: PageUnit): readonly string[] => {
+    if (block.kind !== "text" || !block.visible || !block.box) return [];
+    const { x, y, width, height } = block.box;
+    const text = block.paragraphs.map((p) => p.text).join(" ");
+    const edge = y > 0.88 * unit.height || y + height < 0.07 * unit.height;
+    const counts = /^\d{1,3}$/.test(text) && Math.abs(Number(text) - unit.number) <= MOST_OFF;
+    return [
+      ...(edge ? [`${Math.round(y / 6)}|${text.replace(/\d+/g, "#")}`] : []),
+      ...(counts ? [`${block.paragraphs[0]?.fontSize}|${Math.round((x + width / 2) / 6)}`] : []),
+    ];
   };
   const seen = new Map<string, number>();
-  for (const unit of units) {
-    for (const k of new Set(unit.blocks.map((b) => key(b, unit)))) if (k !== null) seen.set(k, (seen.get(k) ?? 0) + 1);
-  }
-  const often = Math.max(3, 0.5 * units.length);
+  for (const unit of units)
+    for (const key of new Set(unit.blocks.flatMap((block) => keys(block, unit))))
+      seen.set(key, (seen.get(key) ?? 0) + 1);
+  const often = Math.max(3, 0.3 * units.length);
   return units.map((unit) => ({
     ...unit,
-    blocks: unit.blocks.map((block) => {
-      const k = key(block, unit);
-      return block.kind === "text" && k !== null && (seen.get(k) ?? 0) >= often
+    blocks: unit.blocks.map((block) =>
+      block.kind === "text" && keys(block, unit).some((key) => (seen.get(key) ?? 0) >= often)
         ? { ...block, role: "footer" as const }
-        : block;
-    }),
+        : block,
+    ),
   }));
 }

@@ -23,6 +23,8 @@ export type DraftBlock = Draft<TextBlock> | Draft<TableBlock> | Draft<ChartBlock
 export type PageReading = {
   readonly blocks: readonly DraftBlock[];
   readonly hiddenText: readonly HiddenText[];
+  /** Filled shapes in which words may stand. */
+  readonly frames: readonly Box[];
   readonly scanned: boolean;
 };
 
@@ -99,7 +101,7 @@ export function layOut(painted: Painted, page: Box, number: number): PageReading
       blocks.push({ kind: "text", anchor, box: text.box, visible: false, role: "body", paragraphs: text.paragraphs });
     }
   }
-  return { blocks, hiddenText, scanned };
+  return { blocks, hiddenText, frames: cards, scanned };
 }
 
 type Hidden = { readonly run: Run; readonly reason: HiddenText["reason"]; readonly why: string };

@@ -12,12 +12,17 @@ import { chartsOfWords } from "./word-charts.ts";
 export type PictureContent = { readonly words: readonly PictureWord[]; readonly areas: readonly PictureArea[] };
 
 /** The blocks of a picture among words: apart from the page's own, whose layout they must not disturb. */
-export function blocksOfPicture({ words, areas }: PictureContent, page: Box, number: number): DraftBlock[] {
+export function blocksOfPicture(
+  { words, areas }: PictureContent,
+  page: Box,
+  number: number,
+): Pick<PageReading, "blocks" | "frames"> {
   const { charts, rest } = chartsAmong({ words, areas }, page, number);
-  const { blocks } = layOut(paintedFrom(rest.map(asRun), areas), page, number);
-  return marked([...blocks, ...charts], words, []).map((block) =>
+  const { blocks, frames } = layOut(paintedFrom(rest.map(asRun), areas), page, number);
+  const said = marked([...blocks, ...charts], words, []).map((block) =>
     block.kind === "text" && block.role !== "body" ? { ...block, role: "body" as const } : block,
   );
+  return { blocks: said, frames };
 }
 
 /** The page laid out again with the words and the filled rectangles of its picture among its own words. */
@@ -42,6 +47,7 @@ export function layOutPicturePage(
   return {
     blocks: [...marked([...blocks, ...charts], added, own), ...unseen],
     hiddenText: typed.hiddenText,
+    frames: cardsOf([...painted.fills, ...areas.map(asFill)], page),
     scanned: false,
   };
 }

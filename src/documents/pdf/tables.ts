@@ -212,6 +212,9 @@ function linesOf(segments: readonly Segment[]): Line[] {
   return lines.sort(([a], [b]) => a.baseline - b.baseline);
 }
 
+/** Sizes of the type: how far under the first row the second may stand. */
+const WIDEST_PITCH = 4;
+
 /** The rows that follow a first one at its pitch and in its columns. */
 function rowsUnder(first: Line, below: readonly Line[], taken: ReadonlySet<Segment>): Line[] {
   const rows = [first];
@@ -222,7 +225,7 @@ function rowsUnder(first: Line, below: readonly Line[], taken: ReadonlySet<Segme
     const [start, ...others] = open.filter((s) => beside(s, rows) || namesRow(s, open, rows));
     if (!start) continue;
     const pitch: number = start.baseline - (lone ?? last[0]).baseline;
-    if (pitch > Math.max(3.2 * first[0].size, 1.25 * pitchOf(rows))) break;
+    if (pitch > Math.max(WIDEST_PITCH * first[0].size, 1.25 * pitchOf(rows))) break;
     if (others.length === 0) {
       if (lone || rows.length < 2 || !rows.some(([label]) => Math.abs(label.box.x - start.box.x) < 2 * start.size))
         break;
@@ -269,8 +272,12 @@ function namesRow(segment: Segment, line: readonly Segment[], rows: readonly Seg
   );
 }
 
+/** Rows after which no further column begins: what stands beside them is no part of the table. */
+const ALL_COLUMNS = 4;
+
 function sameColumns(rows: readonly Segment[][], next: readonly Segment[]): boolean {
   const columns = columnsOf([...rows, next]);
+  if (rows.length >= ALL_COLUMNS && columns.length > columnsOf(rows).length) return false;
   return columns.length >= 2 && columns.length >= Math.max(...rows.map((r) => columnsOf([r]).length), next.length);
 }
 
@@ -284,6 +291,39 @@ function columnsOf(rows: readonly (readonly Segment[])[]): Box[] {
   return columns;
 }
 
+const FEWEST_GRID_COLUMNS = 3;
+const FEWEST_GRID_ROWS = 4;
+const LONGEST_GRID_CELL = 32;
+
+/** Short words under a head of another type, each in its row and column and one in each: a comparison, though few are figures. */
+function isGrid(rows: readonly (readonly Segment[])[], columns: readonly Box[]): boolean {
+  const [head = [], ...body] = rows;
+  const cells = body.flat();
+  const isHead = head.every((h) => head[0] && h.bold === head[0].bold && Math.abs(h.size - head[0].size) < 0.1);
+  const differs = cells.filter((s) => head[0] && (s.bold !== head[0].bold || Math.abs(s.size - head[0].size) > 0.1));
+  return (
+    columns.length >= FEWEST_GRID_COLUMNS &&
+    rows.length >= FEWEST_GRID_ROWS &&
+    head.length >= columns.length - 1 &&
+    isHead &&
+    differs.length > 0.5 * cells.length &&
+    body.every((row) => row.length === columns.length) &&
+    cells.every((s) => s.text.length <= LONGEST_GRID_CELL) &&
+    columns.every((column) => {
+      const held = cells.filter((s) => overlapX(s.box, column) > 0);
+      const spread = (at: (s: Segment) => number) => Math.max(...held.map(at)) - Math.min(...held.map(at));
+      return (
+        Math.min(
+          spread((s) => s.box.x),
+          spread((s) => centreX(s.box)),
+          spread((s) => right(s.box)),
+        ) <
+        2 * NEAR
+      );
+    })
+  );
+}
+
 function asTable(rows: readonly (readonly Segment[])[]): FoundTable | null {
   const all = rows.flat();
   const sizes = all.map((s) => s.size);
@@ -295,9 +335,10 @@ function asTable(rows: readonly (readonly Segment[])[]): FoundTable | null {
   if (!labelColumn) return null;
   const body = rows.slice(1).flatMap((row) => row.filter((s) => overlapX(s.box, labelColumn) <= 0));
   const figures = body.filter((s) => FIGURE.test(s.text) || SHORT_MARK.test(s.text));
-  if (body.length === 0 || figures.length < 0.6 * body.length) return null;
+  if (body.length === 0 || (figures.length < 0.6 * body.length && !isGrid(rows, columns))) return null;
   const labels = rows.slice(1).flatMap((row) => row.filter((s) => overlapX(s.box, labelColumn) > 0));
-  if (labels.filter((s) => /\p{L}|^\d{4}$/u.test(s.text)).length < 0.5 * labels.length) return null;
+  const isHeaded = rows[0]?.length === columns.length && rows[0].every((s) => /\p{L}{2}/u.test(s.text));
+  if (!isHeaded && labels.filter((s) => /\p{L}|^\d{4}$/u.test(s.text)).length < 0.5 * labels.length) return null;
   const cells = rows.map((row, r) =>
     columns.map((column, c) => {
       const held = row.filter((s) => overlapX(s.box, column) > 0);

@@ -115,6 +115,7 @@ async function readSlide(
 ): Promise<PageUnit> {
   const anchor = `slide ${unit.number}`;
   const added: Block[] = [];
+  const frames: Box[] = [];
   for (const layer of layers) {
     const outcome = reader.hasTime()
       ? await reader
@@ -128,7 +129,9 @@ async function readSlide(
     if (warning !== null && !warnings.some((other) => other.message === warning.message)) warnings.push(warning);
     if (outcome.kind !== "read" || outcome.words.length === 0) continue;
     const page = { x: 0, y: 0, width: unit.width, height: unit.height };
-    for (const block of blocksOfPicture(outcome, page, unit.number)) {
+    const picture = blocksOfPicture(outcome, page, unit.number);
+    frames.push(...picture.frames);
+    for (const block of picture.blocks) {
       added.push({ ...block, id: `s${unit.number}.o${added.length + 1}`, anchor });
     }
   }
@@ -136,6 +139,7 @@ async function readSlide(
   const isNote = (block: Block): boolean => block.kind === "text" && block.role === "note";
   return {
     ...unit,
+    frames,
     blocks: [...unit.blocks.filter((b) => !isNote(b)), ...added, ...unit.blocks.filter(isNote)],
   };
 }

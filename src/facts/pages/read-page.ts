@@ -5,7 +5,8 @@ import { type Period, readQuantities, readUnitHint } from "../../language/quanti
 import { type LabelContext, unique } from "../label.ts";
 import type { Fact, Look, Place, Statement, StatementRole } from "../types.ts";
 import { factsOfCellText, factsOfFigure, headerPeriod } from "./cell-facts.ts";
-import { isFigure, type PageText, pairFigures, withoutRepeated } from "./figures.ts";
+import { besideQuantity, type FigurePair, isFigure, type PageText, pairFigures, withoutRepeated } from "./figures.ts";
+import { type Frame, framesOf, isAround } from "./frames.ts";
 import { headingsOver, type Under, underOf } from "./headings.ts";
 import { withoutMarks } from "./marks.ts";
 import { rejoined } from "./rejoin.ts";
@@ -45,6 +46,9 @@ class PageReader {
   private shownDates: ReadonlyMap<string, string> = new Map();
   /** Spans of months or weeks that date milestones. */
   private readonly spans = new Set<string>();
+  /** What names the one figure of a card heads all that the card says. */
+  private cardHeads: ReadonlyMap<Frame, PageText> = new Map();
+  private readonly frameOf: ReturnType<typeof framesOf>;
   /** Points: the size of most of the page's letters. */
   private bodySize: number | null = null;
 
@@ -53,6 +57,7 @@ class PageReader {
     this.page = page;
     this.context = context;
     this.title = page.title;
+    this.frameOf = framesOf(page);
     const subtitles = page.blocks
       .filter((b) => b.kind === "text" && b.role === "subtitle" && b.visible)
       .flatMap((b) => (b.kind === "text" ? b.paragraphs.map((p) => p.text) : []));
@@ -68,12 +73,15 @@ class PageReader {
     this.bodySize = commonSize(texts);
     this.dates = this.datesOf(texts);
     const paired = new Set<PageText>();
-    for (const { figure, labels } of pairFigures(
+    const pairs = pairFigures(
       texts.filter((t) => t.block.role !== "note" && t.block.role !== "footer"),
       ({ paragraph }) => this.isDate(paragraph.text.trim()),
-    )) {
+    );
+    this.cardHeads = headsOfCards(pairs);
+    for (const { figure, labels } of pairs) {
       paired.add(figure);
-      for (const label of labels) if (!labelStandsAlone(label, this.context)) paired.add(label);
+      for (const label of labels)
+        if (!label.figure && !label.figured && !labelStandsAlone(label, this.context)) paired.add(label);
       this.figure(figure, labels);
     }
     const said = texts.filter((text) => text.block.role !== "footer" && !this.spans.has(text.paragraph.text.trim()));
@@ -132,15 +140,18 @@ class PageReader {
       if (block.kind !== "text" || !block.visible) continue;
       block.paragraphs.forEach((paragraph, index) => {
         if (paragraph.text.trim() === "") return;
+        const box =
+          paragraph.box ??
+          (block.paragraphs.length === 1 ? block.box : estimate(block.box, index, block.paragraphs.length));
         texts.push({
           block,
           paragraph,
           index,
-          box:
-            paragraph.box ??
-            (block.paragraphs.length === 1 ? block.box : estimate(block.box, index, block.paragraphs.length)),
+          box,
+          frame: this.frameOf(box),
           figure:
             block.role !== "note" && block.role !== "title" && isFigure(paragraph.text.trim(), this.context.language),
+          worded: /\p{L}{4}/u.test(besideQuantity(paragraph.text.trim(), this.context.language) ?? ""),
           figured: readQuantities(paragraph.text, { language: this.context.language }).some(
             (q) =>
               q.dimension === "money" ||
@@ -221,7 +232,14 @@ class PageReader {
   }
 
   private headingsOf(under: Under): string[] {
-    return headingsOver(under, this.texts, this.page.height);
+    const over = headingsOver(under, this.texts, this.page.height);
+    const card = under.frame && this.cardHeads.get(under.frame)?.paragraph.text.trim();
+    return card && card !== under.text ? unique([...over, card]) : over;
+  }
+
+  private blockUnder(block: Block): Under {
+    const frame = this.frameOf(block.box);
+    return { block, frame, index: 0, box: block.box, size: null, bold: false, bullet: false, text: "" };
   }
 
   private lookOf(block: Block, text: PageText | null): Look {
@@ -267,8 +285,12 @@ class PageReader {
     );
   }
 
-  private headingOver({ block, box }: PageText): string | null {
-    const takes = (_: Block, text: string) => !isFigure(text, this.context.language);
+  /** What names the card that it stands in, else what stands over it there. */
+  private headingOver({ block, box, frame }: PageText): string | null {
+    const card = frame && this.cardHeads.get(frame)?.paragraph;
+    if (card && !block.paragraphs.includes(card)) return card.text.trim();
+    const takes = (over: Block, text: string) =>
+      !isFigure(text, this.context.language) && isAround(this.frameOf(over.box), frame);
     return textOver(block, box, this.page.blocks, { gap: [-2, 160], longest: 80, takes });
   }
 
@@ -327,7 +349,7 @@ class PageReader {
   private table(block: TableBlock): void {
     const isPeriod = (text: string) => onlyPeriod(text, headerPeriod(text, this.context));
     const heading = textOver(block, block.box, this.page.blocks, { gap: [-4, 60], longest: 80, except: ["title"] });
-    const over = this.headingsOf(blockUnder(block));
+    const over = this.headingsOf(this.blockUnder(block));
     for (const figure of figuresOfTable(block, isPeriod)) this.cell(block, figure, heading, over);
     for (const { cell, text, label } of wordsOfTable(block, isPeriod)) {
       splitSentences(text).forEach((sentence, index) => {
@@ -379,7 +401,7 @@ class PageReader {
   }
 
   private chart(block: ChartBlock): void {
-    const over = this.headingsOf(blockUnder(block));
+    const over = this.headingsOf(this.blockUnder(block));
     const title = block.title ?? this.title ?? "";
     block.series.forEach((series, s) => {
       const isPercent = isInPercent(series, block.chartType);
@@ -519,15 +541,19 @@ function lastPeriodOf(header: readonly string[], context: LabelContext): Period 
   return header.map((text) => headerPeriod(text, context)).findLast((period) => period !== null) ?? null;
 }
 
-const blockUnder = (block: Block): Under => ({
-  block,
-  index: 0,
-  box: block.box,
-  size: null,
-  bold: false,
-  bullet: false,
-  text: "",
-});
+/** Of the cards that hold one figure, what names it. */
+function headsOfCards(pairs: readonly FigurePair[]): ReadonlyMap<Frame, PageText> {
+  const bare = pairs.filter(({ figure }) => !figure.worded);
+  const inCards = Map.groupBy(bare, ({ figure }) => figure.frame);
+  return new Map(
+    [...inCards].flatMap(([frame, [pair, ...others]]) => {
+      const label = pair?.labels[0];
+      const isHead =
+        label && others.length === 0 && label.frame === frame && label.paragraph.text.length <= LONGEST_LEAD;
+      return frame !== null && isHead ? [[frame, label]] : [];
+    }),
+  );
+}
 
 /** The size of the page's middle letter. */
 function commonSize(texts: readonly PageText[]): number | null {
@@ -592,7 +618,19 @@ export function splitSentences(broken: string): string[] {
     start = match.index + match[0].length;
   }
   parts.push(text.slice(start));
-  return parts.flatMap((p) => inPieces(p.trim())).filter((p) => p.length > 0);
+  return withAsides(parts.flatMap((p) => inPieces(p.trim())).filter((p) => p.length > 0));
+}
+
+/** "Keyrings, for daily use. (₦2,000)": what stands in brackets behind a sentence is said of it. */
+function withAsides(sentences: readonly string[]): string[] {
+  const whole: string[] = [];
+  for (const sentence of sentences) {
+    const before = whole.at(-1);
+    if (before !== undefined && before.length < LONGEST_SENTENCE / 2 && /^\([^()]{1,40}\)[.!]?$/.test(sentence))
+      whole[whole.length - 1] = `${before} ${sentence}`;
+    else whole.push(sentence);
+  }
+  return whole;
 }
 
 /** Texts over a page that lend it a period or a scenario: each figure of the page asks them, so neither many nor long ones. */

@@ -1,5 +1,6 @@
 /** Puts sentences back together that a page sets over several paragraphs or text boxes. */
 import type { Box } from "../../documents/index.ts";
+import { JOINING_WORDS } from "../../language/index.ts";
 import type { PageText } from "./figures.ts";
 
 /** Of a line that may go on in the next. */
@@ -59,13 +60,22 @@ function isRightUnder({ box, paragraph }: PageText, { box: below }: PageText): b
 function goesOn(first: PageText, next: PageText): boolean {
   const [said, more] = [first.paragraph.text.trim(), next.paragraph.text.trim()];
   if (first.figure || next.figure || next.paragraph.bullet || first.block.role !== next.block.role) return false;
-  if (!/^\p{Ll}/u.test(more) || /[.!?:;]["”»)]?$/.test(said)) return false;
-  if (said.split(/\s+/).length < LEAST_WORDS || !/\p{L}{2}[,]?["”»)]?$/u.test(said)) return false;
-  if (first.paragraph.fontSize !== next.paragraph.fontSize || first.paragraph.bold !== next.paragraph.bold)
+  // "Invested in": no line ends with a word that only joins, whatever the next one begins with.
+  const isOpen = JOINING.has(/\s(\p{Ll}+)$/u.exec(said)?.[1] ?? "");
+  if (!isOpen && (!/^\p{Ll}/u.test(more) || /[.!?:;]["”»)]?$/.test(said))) return false;
+  if (!isOpen && (said.split(/\s+/).length < LEAST_WORDS || !/\p{L}{2}[,]?["”»)]?$/u.test(said))) return false;
+  const sizes = [first, next].map(({ paragraph, box }) => paragraph.fontSize ?? box?.height ?? 0);
+  const apart = Math.max(...sizes) - Math.min(...sizes);
+  if (apart > (first.block.ocr ? MEASURED * Math.max(...sizes) : 0) || first.paragraph.bold !== next.paragraph.bold)
     return false;
   if (first.block === next.block) return next.index === lastIndex(first) + 1;
   return isBelow(first, next);
 }
+
+const JOINING: ReadonlySet<string> = new Set(Object.values(JOINING_WORDS).flatMap(({ light }) => light));
+
+/** Letters that were read from a picture are measured, not known. */
+const MEASURED = 0.04;
 
 /** The paragraph that a text ends with, where earlier ones were joined to it. */
 function lastIndex({ block, index, paragraph }: PageText): number {

@@ -37,27 +37,25 @@ export function datedBy(
     const score = served === 0 ? 0 : served - Math.min(0.9, distance / found.size / 500);
     if (score > bestScore) [best, bestScore] = [found, score];
   }
-  return new Map([...inBlocks, ...(bestScore >= 1.5 ? best : inColumns(free, loose))]);
+  // Where one side serves them all, it is what dates; else the columns are.
+  const columns = bestScore > loose.length - 1 ? null : inColumns(free, loose);
+  return new Map([...inBlocks, ...(columns ?? (bestScore >= 1.5 ? best : []))]);
 }
 
-/** Share of the step between two dates of a row by which a figure may stand aside. */
+/** Share of the step between two dates by which what a date dates may stand aside. */
 const ASIDE = 0.25;
 
-/** Dates in a row under as many figures, one over each, as under the bars of a chart: however tall these are drawn. */
-function inColumns(texts: readonly PageText[], dates: readonly PageText[]): ReadonlyMap<PageText, PageText> {
-  const row = dates.filter(({ box }) => box && dates.every((date) => date.box && Math.abs(date.box.y - box.y) < 3));
-  const centres = row.map((date) => centreOf(date)).sort((a, b) => a - b);
+/** Dates along an axis, what each dates in its column: over it, under it or, by turns, both. Null where they do not stand so. */
+function inColumns(texts: readonly PageText[], dates: readonly PageText[]): Map<PageText, PageText> | null {
+  const centres = dates.map((date) => centreOf(date)).sort((a, b) => a - b);
   const step = Math.min(...centres.slice(1).map((centre, i) => centre - (centres[i] ?? centre)));
-  if (row.length < 2 || !(step > 0)) return new Map();
-  const figures = texts.filter(({ figure, box }) => figure && box && box.y < (row[0]?.box?.y ?? 0));
   const found = new Map<PageText, PageText>();
-  for (const date of row) {
-    const over = figures.filter((figure) => Math.abs(centreOf(figure) - centreOf(date)) < ASIDE * step);
-    const [figure] = over;
-    if (!figure || over.length > 1) return new Map();
-    found.set(figure, date);
+  if (!(step > 0)) return null;
+  for (const text of texts) {
+    const date = dates.find((one) => Math.abs(centreOf(text) - centreOf(one)) < ASIDE * step);
+    if (date) found.set(text, date);
   }
-  return found.size === figures.length ? found : new Map();
+  return new Set(found.values()).size === dates.length ? found : null;
 }
 
 const centreOf = ({ box }: PageText): number => (box ? box.x + box.width / 2 : Number.NaN);

@@ -1,5 +1,5 @@
 /** What is looked at to tell a claim from a heading, a page number, a contents line or an example: shape and place, no words. */
-import type { Fact, Statement } from "../../facts/index.ts";
+import { type Fact, isPersonName, type Statement } from "../../facts/index.ts";
 import { written } from "../../language/index.ts";
 import { type Period, readPeriods } from "../../language/quantities/index.ts";
 import { contentWords, foldText } from "../../ontology/index.ts";
@@ -157,9 +157,6 @@ const isProse = ({ role }: Statement): boolean => role === "sentence" || role ==
 
 const isSmallCount = ({ value }: Fact): boolean =>
   value.dimension === "count" && value.range === null && value.value >= 2 && value.value <= 9;
-
-/** Two or three names and nothing else. */
-const PERSON = /^(?:\p{Lu}[\p{L}'’.-]*\s+){1,3}\p{Lu}[\p{L}'’-]+$/u;
 
 const withoutDigits = (text: string): string => text.toLowerCase().replace(/\d+/g, "#");
 
@@ -322,7 +319,7 @@ function ofDatesAround({ candidate: { statement }, periods, undated, noFigure }:
 
 function ofNames({ candidate: { text, statement }, words, noFigure }: Seen): Features {
   return {
-    person: noFigure * has(PERSON.test(statement.context.at(-1) ?? "") || PERSON.test(statement.context[0] ?? "")),
+    person: noFigure * has(isPersonName(statement.context.at(-1) ?? "") || isPersonName(statement.context[0] ?? "")),
     acronyms:
       noFigure * Math.min(3, words.filter((word) => /^\p{Lu}{2,6}$/u.test(word.replace(/[^\p{L}]/gu, ""))).length),
     clauses: noFigure * Math.min(3, (text.match(/[,;]/g) ?? []).length),
