@@ -97,7 +97,10 @@ function pieces(statement: Statement): { text: string; facts: readonly Fact[] }[
   return withFigures.map((text, i) => ({ text: text.trim(), facts: figures.slice(i, i + 1) }));
 }
 
-const BETWEEN_CLAUSES = new RegExp(`\\s*(?:;|,\\s+(?=\\D)|\\s+${written("and")}\\s+(?=.*\\d)|\\s+[–—]\\s+)\\s*`);
+/** What stands in brackets is one with what they explain. */
+const BETWEEN_CLAUSES = new RegExp(
+  `\\s*(?:;|,\\s+(?=\\D)|\\s+${written("and")}\\s+(?=.*\\d)|\\s+[–—]\\s+)(?![^(]*\\))\\s*`,
+);
 const CHECKABLE = new RegExp(`\\b(?:${folded("checkable")}|${folded("norm")} \\d+)\\b`);
 
 /** Says something that papers support or deny: a certificate, a contract, a debt, a founding. */
