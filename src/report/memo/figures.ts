@@ -4,6 +4,7 @@ import type { Memo, Source } from "../../analysis/findings/index.ts";
 import type { Language } from "../../documents/index.ts";
 import { LOCALES } from "../../language/index.ts";
 import { printShare, printValue, significant } from "../values.ts";
+import { MEMO_SENTENCES } from "./sentences/index.ts";
 
 /** Below it a tenth of a per cent would hide the figure. */
 const SMALL_SHARE = 0.02;
@@ -26,27 +27,23 @@ export function printFigure(
 
 /** Four digits and a scale; the rest is in the sources. */
 function compactMoney(value: number, currency: string, language: Language): string {
+  const texts = MEMO_SENTENCES[language];
   const size = Math.abs(value);
   const [divisor, letters] =
     size >= 999_500_000
-      ? [1e9, language === "fr" ? "Md" : "bn"]
+      ? [1e9, texts.scales.billion]
       : size >= 999_500
-        ? [1e6, language === "fr" ? "M" : "m"]
+        ? [1e6, texts.scales.million]
         : [1e3, "k"];
   const digits = significant(value / divisor, 3);
   const [number, sign] = [Math.abs(digits).toLocaleString(LOCALES[language]), value < 0 ? "−" : ""];
   const symbol = { EUR: "€", GBP: "£", USD: "$" }[currency] ?? currency;
-  return language === "fr"
-    ? `${sign}${number}\u202f${letters}${symbol.length === 1 ? "" : "\u202f"}${symbol}`
-    : `${sign}${symbol.length === 1 ? symbol : `${symbol} `}${number}${letters}`;
+  return sign + texts.money(number, letters, symbol);
 }
 
 /** What a cell shows ("EBE: 5,494") with its number as the reader writes numbers: 5,494 is read as five and a half in French. */
 export function inReadersNumbers({ type, quote = "" }: Source, language: Language): string {
-  if (type !== "financial_model" || language !== "fr") return quote;
-  return quote.replace(CELL_NUMBER, (number) =>
-    number.replaceAll(",", "\u202f").replace(".", ",").replace("%", "\u00a0%"),
-  );
+  return type === "financial_model" ? quote.replace(CELL_NUMBER, MEMO_SENTENCES[language].cellNumber) : quote;
 }
 
 /** The number at the end of a cell's words, written as spreadsheets of the English-speaking world do. */

@@ -50,8 +50,7 @@ function claimsTable(
   notes: ReadonlyMap<string, string>,
   firstRows: ReadonlyMap<number, number>,
 ): ReportTable {
-  const { columns, sections } = REPORT_SENTENCES[language];
-  const words = WORDS[language];
+  const { columns, sections, tables: words } = REPORT_SENTENCES[language];
   return {
     name: sections.claims,
     columns: [
@@ -104,14 +103,13 @@ function evidenceTable(report: Report, language: Language) {
       rows.push([claim + 1, said, plainText(file), plainText(anchorName(anchor, language)), plainText(content)]);
     }
   }
-  const heads = ["n°", WORDS[language].role, columns.file, columns.place, columns.says];
+  const heads = ["n°", messages.tables.role, columns.file, columns.place, columns.says];
   return { table: { name: columns.evidence, columns: heads, rows, links } satisfies ReportTable, firstRows };
 }
 
 function contradictionsTable(report: Report, language: Language): ReportTable {
   const messages = REPORT_SENTENCES[language];
-  const { columns, sections, colon } = messages;
-  const words = WORDS[language];
+  const { columns, sections, colon, tables: words } = messages;
   return {
     name: sections.contradictions,
     columns: [
@@ -144,35 +142,6 @@ function contradictionsTable(report: Report, language: Language): ReportTable {
 
 type Role = "decides" | "against" | "agrees" | "looked";
 const ROLES = { decides: "showEvidence", against: "against", agrees: "agreeing" } as const;
-
-const WORDS = {
-  en: {
-    evidenceFile: "File of the evidence",
-    evidencePlace: "Place of the evidence",
-    why: "Why",
-    about: "About",
-    note: "Your note",
-    role: "Role",
-    mail: "Correspondence",
-    subject: "Subject",
-    severity: "Severity",
-    gap: "Gap, %",
-    unit: "Unit",
-  },
-  fr: {
-    evidenceFile: "Fichier de la preuve",
-    evidencePlace: "Endroit de la preuve",
-    why: "Pourquoi",
-    about: "Sujet",
-    note: "Votre note",
-    role: "Rôle",
-    mail: "Correspondance",
-    subject: "Objet",
-    severity: "Gravité",
-    gap: "Écart, %",
-    unit: "Unité",
-  },
-} as const;
 
 function evidenceOf(result: Report["claims"][number]["result"]) {
   type Item = { file: string; anchor: string; content: string; why?: string | undefined };

@@ -18,6 +18,11 @@ export const ENGLISH = {
   colon: ":",
   /** Between the parts of a list. */
   semicolon: "; ",
+  scales: { billion: "bn", million: "m" },
+  money: (number: string, scale: string, symbol: string) =>
+    `${symbol.length === 1 ? symbol : `${symbol} `}${number}${scale}`,
+  /** A number as a cell shows it, "5,494.5" or "12%". */
+  cellNumber: (written: string) => written,
   /** Words of a document. */
   quoted: (words: string) => `“${words}”`,
   on: (company: string) => `Investment memo: ${company}`,
