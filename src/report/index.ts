@@ -1,13 +1,12 @@
 /** What a verification found, for people and programs: a page, Markdown, a terminal's table, questions, JSON. */
+export type { Blocks } from "./blocks/block.ts";
 export { type Compared, type ComparedClaims, compareClaims } from "./compared-claims.ts";
 export type { PdfOptions } from "./exports/export.ts";
 export { renderHtml } from "./html/page.ts";
 export { type LocatedPlace, locateCitation } from "./locate.ts";
-export { type Made, madeLines, madeTitle, withMadeHtml, withMadeMarkdown } from "./made.ts";
-export { renderMarkdown } from "./markdown.ts";
-export { type MemoOptions, renderMemoHtml } from "./memo/html.ts";
-export { renderMemoMarkdown } from "./memo/markdown.ts";
+export { type Made, madeBlocks, madeLines, madeTitle } from "./made.ts";
 export { findBrowser, PdfError, printPdf } from "./memo/pdf.ts";
+export { type MemoOptions, memoBlocks, renderMemoHtml, renderMemoMarkdown } from "./memo/render.ts";
 export { memoJsonSchema } from "./memo/schema.ts";
 export { renderMemoSummary } from "./memo/terminal.ts";
 export {
@@ -22,7 +21,7 @@ export { renderCsv } from "./office/csv.ts";
 export { reportTables } from "./office/tables.ts";
 export { readAnchor } from "./place.ts";
 export { type FounderQuestion, founderQuestions } from "./questions.ts";
-export { renderQuestionsMarkdown } from "./questions-markdown.ts";
+export { questionBlocks, renderMarkdown, reportBlocks } from "./report-page.ts";
 export * from "./schema.ts";
 export { hasWords, renderTable } from "./terminal.ts";
 export { renderChanges } from "./terminal-changes.ts";

@@ -1,7 +1,7 @@
 /** When and by what an export was made, and what the user corrected by hand: said at the foot of every export. */
 import type { Language } from "../documents/index.ts";
 import type { Status } from "../judge/index.ts";
-import { escapeMarkdown } from "./markdown.ts";
+import { type Blocks, list, paragraph } from "./blocks/block.ts";
 import { REPORT_SENTENCES } from "./sentences/index.ts";
 import { plainText, shortened } from "./text.ts";
 import { printDate } from "./values.ts";
@@ -40,21 +40,9 @@ export function madeLines({ caseName, generatedAt, version, corrected }: Made, l
   return [first, second, ...lines];
 }
 
-export function withMadeMarkdown(markdown: string, made: Made, language: Language): string {
-  const [first = "", second = "", ...lines] = madeLines(made, language).map(escapeMarkdown);
-  const list = lines.length === 0 ? [] : [lines.map((line) => `- ${line}`).join("\n")];
-  return `${[markdown.trimEnd(), `## ${madeTitle(language)}`, first, second, ...list].join("\n\n")}\n`;
-}
-
-/** Before the end of a page of ours. */
-export function withMadeHtml(page: string, made: Made, language: Language): string {
-  const [first = "", second = "", ...lines] = madeLines(made, language).map(escapeHtml);
-  const list = lines.length === 0 ? "" : `<ul>${lines.map((line) => `<li>${line}</li>`).join("")}</ul>`;
-  const section = `<footer class="made"><h2>${madeTitle(language)}</h2><p>${first} ${second}</p>${list}</footer>`;
-  const end = page.lastIndexOf("</body>");
-  return end < 0 ? `${page}${section}` : `${page.slice(0, end)}${section}${page.slice(end)}`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+/** The last section of a page or a text. */
+export function madeBlocks(made: Made, language: Language): Blocks {
+  const [first = "", second = "", ...lines] = madeLines(made, language);
+  const blocks = [paragraph(first), paragraph(second), list(lines)];
+  return [{ kind: "section", id: "made", title: madeTitle(language), blocks }];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { escapeMarkdown } from "../../src/report/blocks/write-markdown.ts";
 import { renderMarkdown } from "../../src/report/index.ts";
-import { escapeMarkdown } from "../../src/report/markdown.ts";
 import { hostileDeal, REPORT } from "./sample.ts";
 
 /** Cells of a row: pipes that no backslash escapes divide it. */

@@ -5,10 +5,10 @@ import type { ExportInput } from "../../report/exports/index.ts";
 import {
   hasWords,
   languageUseLine,
+  memoBlocks,
   modelTroubleLine,
   type PdfOptions,
   renderMemoHtml,
-  renderMemoMarkdown,
   renderMemoSummary,
   reportTables,
 } from "../../report/index.ts";
@@ -107,7 +107,7 @@ function exportOf(analysis: Analysis, sentTo: string | null, printing: PdfOption
     content: () => ({
       json: { memo, reports, contradictions, reflexions, metrics, use, steps },
       html: () => renderMemoHtml(memo, options),
-      markdown: () => renderMemoMarkdown(memo, options),
+      blocks: () => memoBlocks(memo, options),
     }),
     tables: () => reportTables(report, memo.language),
     about: () => ({ name: "Probant", lines: [options.generatedAt] }),

@@ -3,7 +3,7 @@
 import { basename } from "node:path";
 import { z } from "zod";
 import type { ExportInput } from "../../report/exports/index.ts";
-import { hasWords, renderChanges, renderHtml, renderMarkdown, renderTable, reportTables } from "../../report/index.ts";
+import { hasWords, renderChanges, renderHtml, renderTable, reportBlocks, reportTables } from "../../report/index.ts";
 import type { GivenClaim } from "../engine.ts";
 import {
   type DealFile,
@@ -130,7 +130,7 @@ function exportOf(report: Report, documents: readonly Document[], language: Lang
     content: () => ({
       json: report,
       html: ({ withPages }) => renderHtml(report, withPages ? documents : [], { language, generatedAt }),
-      markdown: () => renderMarkdown(report, { language }),
+      blocks: () => reportBlocks(report, language),
     }),
     tables: () => reportTables(report, language),
     about: () => ({ name: "Probant", lines: [generatedAt] }),

@@ -10,18 +10,18 @@ import {
   writerOf,
 } from "../../report/exports/index.ts";
 import {
+  type Blocks,
   type Made,
+  madeBlocks,
   madeLines,
   madeTitle,
+  memoBlocks,
   PdfError,
+  questionBlocks,
   renderHtml,
-  renderMarkdown,
   renderMemoHtml,
-  renderMemoMarkdown,
-  renderQuestionsMarkdown,
+  reportBlocks,
   reportTables,
-  withMadeHtml,
-  withMadeMarkdown,
 } from "../../report/index.ts";
 import type { Document, Graph, Language, Memo, Report } from "../engine.ts";
 import type { ExportedFile, ExportFormat, ExportSubject, Mark, Override } from "../protocol/index.ts";
@@ -93,31 +93,31 @@ function contentOf(input: ExportInput): ExportContent {
   const made = madeOf(input);
   const finished = (
     json: object,
-    page: (documents: readonly Document[]) => string,
-    text: () => string,
+    page: (documents: readonly Document[], after: Blocks) => string,
+    blocks: () => Blocks,
   ): ExportContent => ({
     json: { ...json, made },
-    html: ({ withPages }) => withMadeHtml(page(withPages ? input.documents : []), made, language),
-    markdown: () => withMadeMarkdown(text(), made, language),
+    html: ({ withPages }) => page(withPages ? input.documents : [], madeBlocks(made, language)),
+    blocks: () => [...blocks(), ...madeBlocks(made, language)],
   });
   if (subject === "memo") {
     if (memo === null) throw new HostError({ code: "no_report" });
     const options = { language, generatedAt };
     return finished(
       memo,
-      () => renderMemoHtml(memo, options),
-      () => renderMemoMarkdown(memo, options),
+      (_, after) => renderMemoHtml(memo, { ...options, after }),
+      () => memoBlocks(memo, options),
     );
   }
   if (report === null) throw new HostError({ code: "no_report" });
   return finished(
     // Corrected verdicts say what was found; the user's own stand beside them with their notes.
     { ...report, overrides, marks },
-    (documents) => renderHtml(report, documents, { language, generatedAt }),
+    (documents, after) => renderHtml(report, documents, { language, generatedAt, after }),
     () =>
       subject === "questions"
-        ? renderQuestionsMarkdown(reportToAsk(report, marks), caseName, language, ticked(input.graph))
-        : renderMarkdown(report, { language }),
+        ? questionBlocks(reportToAsk(report, marks), caseName, language, ticked(input.graph))
+        : reportBlocks(report, language),
   );
 }
 

@@ -1,5 +1,6 @@
 /** What an export is said to be, what it is made from, and what makes it. */
 import type { Language } from "../../documents/index.ts";
+import type { Blocks } from "../blocks/block.ts";
 import type { ReportTable } from "../office/tables.ts";
 import type { ExportSubject } from "./subjects.ts";
 
@@ -38,7 +39,8 @@ export type ExportContent = {
   readonly json: unknown;
   /** @param withPages pages and sheets of the documents are shown in part. */
   html(options: { readonly withPages: boolean }): string;
-  markdown(): string;
+  /** For formats that have no pages. */
+  blocks(): Blocks;
 };
 
 export type ExportInput = {

@@ -1,28 +1,21 @@
-/** What every section of the page needs, and the small pieces they share. */
+/** What the pictures of the page need, and the small pieces they share. */
 import type { Language } from "../../documents/index.ts";
 import type { Status } from "../../judge/index.ts";
+import { textHtml } from "../blocks/write-html.ts";
 import { anchorName, type NamedPlace } from "../place.ts";
-import type { ReportSentences, SectionName, Severity } from "../sentences/index.ts";
+import type { ReportSentences } from "../sentences/index.ts";
 import { type Html, html, quote } from "./markup.ts";
 import type { Pictures } from "./pictures.ts";
 
 export type Context = { readonly messages: ReportSentences; readonly language: Language; readonly pictures: Pictures };
 
-export function section(name: SectionName, context: Context, body: Html, introduction: string | null = null): Html {
-  return html`<section id="${name}" aria-labelledby="${name}-title"><h2 id="${name}-title">${context.messages.sections[name]}</h2>${introduction === null ? null : html`<p class="lead">${introduction}</p>`}${body}</section>`;
+export function placeOf({ anchor, file }: NamedPlace, { language }: Context): Html {
+  return textHtml({ kind: "place", anchor: anchorName(anchor, language), file });
 }
 
-/** The anchor first, as what is looked up; the file beside it. */
-export function placeOf(place: NamedPlace, { language }: Context): Html {
-  return html`<span class="place"><bdi class="anchor">${anchorName(place.anchor, language)}</bdi> <bdi class="file">${place.file}</bdi></span>`;
-}
-
-export function verdict(status: Status, { messages }: Context): Html {
-  return html`<span class="verdict ${status.toLowerCase()}">${icon(status)}<span>${messages.status[status]}</span></span>`;
-}
-
-export function severityTag(severity: Severity, { messages }: Context): Html {
-  return html`<span class="severity ${severity.toLowerCase()}">${messages.severity[severity]}</span>`;
+/** The id of a claim's or a contradiction's element: its own id reduced to what an id may hold. */
+export function elementId(id: string): string {
+  return `x-${[...id].map((c) => (/[A-Za-z0-9_-]/.test(c) ? c : `.${c.codePointAt(0)?.toString(16)}`)).join("")}`;
 }
 
 export function icon(status: Status): Html {

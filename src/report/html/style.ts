@@ -18,7 +18,7 @@ h4{font-size:.86rem;margin:1.1rem 0 .35rem;font-weight:620;color:var(--soft)}
 p{margin:0 0 .7rem}
 a{color:var(--link);text-decoration-thickness:1px;text-underline-offset:.18em}
 :focus-visible{outline:2px solid var(--link);outline-offset:2px;border-radius:3px}
-.made,.muted,.lead{color:var(--soft)}
+.made,.muted,.soft,.lead{color:var(--soft)}
 .lead{max-width:44rem;margin-bottom:1.2rem}
 nav{position:sticky;top:0;z-index:2;background:var(--page);border-bottom:1px solid var(--line);margin-top:1.5rem}
 nav ul{max-width:70rem;margin:0 auto;padding:.7rem 1.5rem;display:flex;flex-wrap:wrap;gap:.25rem 1.4rem;list-style:none;font-size:.9rem}
@@ -37,7 +37,7 @@ thead th{color:var(--soft);font-size:.84rem;padding-top:0;white-space:nowrap}
 .place{display:inline-flex;flex-wrap:wrap;gap:0 .5em;align-items:baseline}
 .place .anchor{font-weight:550}
 .place .file{color:var(--soft);font-size:.86em}
-.total{font-size:1.15rem;font-weight:620;margin-bottom:.5rem}
+.total b{font-weight:620}.total{font-size:1.15rem;margin-bottom:.5rem}
 .bar{display:block;width:100%;height:14px;border-radius:7px;overflow:hidden;background:var(--faint)}
 .bar rect{fill:var(--tone)}
 .legend{display:grid;grid-template-columns:repeat(auto-fit,minmax(11rem,1fr));gap:1rem 1.5rem;margin:1.1rem 0 1.4rem}
@@ -47,17 +47,14 @@ thead th{color:var(--soft);font-size:.84rem;padding-top:0;white-space:nowrap}
 .share{color:var(--soft);margin-inline-start:.3em}
 .meaning{display:block;color:var(--soft);font-size:.88rem}
 .figures{display:flex;flex-wrap:wrap;gap:.4rem 1.8rem;list-style:none;margin:0 0 1.1rem;padding:1rem 0;border-block:1px solid var(--line)}
-.warn{color:var(--ambiguous)}
 .promise{color:var(--soft);margin:0}
-.promise strong{color:var(--ink);font-weight:620}
+.promise b{color:var(--ink);font-weight:620}
 .theme{margin-top:1.6rem}
 .theme h3{margin-bottom:.1rem}
 .theme .why{color:var(--soft);margin-bottom:.6rem}
-.theme ol{list-style:none;margin:0;padding:0}
+.theme ul{list-style:none;margin:0;padding:0}
 .theme li{display:grid;grid-template-columns:2.6rem 1fr auto;gap:.2rem .6rem;padding:.7rem 0;border-top:1px solid var(--line);align-items:baseline;break-inside:avoid}
-.theme li p{margin:0;max-width:48rem}
-.number{color:var(--soft)}
-.tagged{text-decoration:none}
+.theme li bdi{max-width:48rem}.theme li b{color:var(--soft);font-weight:400}.theme li a{text-decoration:none}
 .severity{display:inline-block;font-size:.78rem;font-weight:600;line-height:1.5;padding:0 .55em;border:1px solid currentColor;border-radius:4px;white-space:nowrap;color:var(--soft)}
 .severity.critical{background:var(--contradicted);border-color:var(--contradicted);color:var(--on)}
 .severity.major,.severity.contradiction{color:var(--contradicted)}
@@ -130,11 +127,10 @@ tfoot th,tfoot td{font-weight:620;border-bottom:0}
 .places li{padding:.3rem 0;border-top:1px solid var(--faint)}
 .places .place{margin-inline-end:.5rem}
 .looked{margin-top:.6rem}
-.warnings{margin:.3rem 0 0;padding-inline-start:1.1rem;font-size:.88rem}
-.hostile{background:var(--faint);padding-inline:.9rem}#hidden td p:last-child{margin:0}
+#hidden td:last-child{background:var(--faint);padding-inline:.9rem}
 :is(#documents,#hidden,#notRead) tbody th{min-width:9rem}#documents td:nth-child(2),#documents td:nth-child(3){white-space:nowrap}#documents table{margin-bottom:1rem}
 footer{color:var(--soft);font-size:.88rem;padding-block:1rem 3rem}
-@media (max-width:46rem){nav{position:static}.more>td>details>summary{margin-inline-start:0}section{padding:1.2rem 1rem}.claims>thead{display:none}.claims>tbody>tr{display:block;padding-inline:.2rem}.claims>tbody>tr>*{display:block;width:auto!important;text-align:start;padding-block:.1rem!important}.theme li{grid-template-columns:2.2rem 1fr}.theme li .tagged{grid-column:2}}
+@media (max-width:46rem){nav{position:static}.more>td>details>summary{margin-inline-start:0}section{padding:1.2rem 1rem}.claims>thead{display:none}.claims>tbody>tr{display:block;padding-inline:.2rem}.claims>tbody>tr>*{display:block;width:auto!important;text-align:start;padding-block:.1rem!important}.theme li{grid-template-columns:2.2rem 1fr}.theme li a{grid-column:2}}
 @page{size:A4;margin:15mm 14mm}
 @media print{
 :root{color-scheme:light;${LIGHT};--page:#fff}

@@ -2,170 +2,296 @@
 import type { Language } from "../../documents/index.ts";
 import { type Calculation, figureInWords, formulaInWords, STATUSES } from "../../judge/index.ts";
 import { LOCALES } from "../../language/index.ts";
-import { type Html, html, quote } from "../html/markup.ts";
+import {
+  type Block,
+  type Blocks,
+  bold,
+  group,
+  heading,
+  joined,
+  line,
+  list,
+  mark,
+  PART_END,
+  pairs,
+  paragraph,
+  picture,
+  said,
+  soft,
+  type Text,
+  table,
+} from "../blocks/block.ts";
 import { anchorName } from "../place.ts";
+import { REPORT_SENTENCES } from "../sentences/index.ts";
+import { capital } from "../text.ts";
+import { topicIn } from "../topic.ts";
 import { againstChart, rangeChart } from "./charts.ts";
 import { inReadersNumbers, printFigure } from "./figures.ts";
-import { mailLines } from "./mails.ts";
 import { type Page, refs, tag } from "./page.ts";
-import { type Block, printCell, printImpact } from "./view.ts";
+import type { MemoSentences } from "./sentences/index.ts";
+import { type Block as Clash, printCell, printImpact } from "./view.ts";
 
 const MOST_INPUTS = 6;
 
-export function contradictionsAnnex(page: Page): Html {
-  const { memo, view, texts, language } = page;
-  const mails = mailLines(memo, language);
-  if (view.blocks.length + mails.length + memo.roundings.length === 0) return html`<p class="soft">${texts.none}</p>`;
-  return html`${mails.length === 0 ? null : html`<ul class="points">${mails.map((one) => html`<li><p><b>${quote(one.topic)}</b>${texts.colon} ${quote(one.text)}${refs(one.evidence, page)}</p></li>`)}</ul>`}${view.blocks.map((block) => blockHtml(block, page))}${
-    memo.roundings.length === 0
-      ? null
-      : html`<p class="more">${texts.roundings}${texts.colon}</p><ul class="more">${memo.roundings.map(({ topic, figures }) => html`<li>${quote(topic)}${texts.colon} ${figures.map((one, i) => html`${i === 0 ? null : " / "}${printCell(one, language)}${refs(one.evidence, page)}`)}</li>`)}</ul>`
-  }`;
-}
-
-function blockHtml(block: Block, page: Page): Html {
-  const { texts, memo } = page;
-  const entry = memo.contradictions.find(({ contradiction }) => contradiction.id === block.id);
-  return html`<div class="item" id="c-${block.id}"><h3>${tag(block.severity, page)}${quote(block.topic)}</h3>
-${block.claim === null ? null : html`<p>${texts.claim}${texts.colon} ${quote(block.claim)}</p>`}
-<table class="sides"><tbody>${block.sides.map(({ place, value, says, sources }) => html`<tr><th scope="row">${quote(place)}</th><td class="num"><b>${value}</b></td><td>${quote(says)}${refs(sources, page)}</td></tr>`)}</tbody></table>
-${entry === undefined || block.sides.length < 3 ? null : rangeChart(entry.contradiction, entry.resolution, page)}
-<dl class="why"><dt>${texts.materialityOf}</dt><dd>${block.gap ?? texts.gapOfWords}</dd><dt>${texts.ruling}</dt><dd>${block.upheld === null ? html`${block.ruledBy === "" ? texts.notRuled : texts.decision.UNRESOLVED}` : html`<b>${block.upheld}</b> (${block.ruledBy})`}</dd>${block.why === "" ? null : html`<dt>${texts.because}</dt><dd>${quote(block.why)}</dd>`}${block.explanation === "" ? null : html`<dt>${texts.explained}</dt><dd>${quote(block.explanation)}</dd>`}<dt>${texts.askFounder}</dt><dd>${quote(block.question)}</dd></dl></div>`;
-}
+/** In the order in which they are read; one that has nothing to say has no blocks. */
+export const ANNEXES: readonly (readonly [keyof MemoSentences["sections"], (page: Page) => Blocks])[] = [
+  ["prose", prose],
+  ["contradictions", contradictions],
+  ["redFlags", redFlags],
+  ["caseAgainst", caseAgainst],
+  ["questions", questions],
+  ["claims", claims],
+  ["notVerifiable", missing],
+  ["deckAgainstModel", against],
+  ["scenarios", scenarios],
+  ["score", score],
+  ["comparables", comparables],
+  ["sources", sources],
+  ["making", making],
+];
 
 /** What a model joined in sentences, each with its places. */
-export function proseAnnex(page: Page): Html | null {
-  const { prose = [] } = page.memo;
-  if (prose.length === 0) return null;
-  return html`${prose.map(
-    ({ title, sentences }) =>
-      html`<div class="group"><h3>${quote(title)}</h3><p>${sentences.map((s) => html`${quote(s.text)}${refs(s.evidence, page)} `)}</p></div>`,
-  )}`;
+function prose(page: Page): Blocks {
+  return (page.memo.prose ?? []).map(({ title, sentences }) => {
+    const told = sentences.map((s) => line`${said(s.text)}${refs(s.evidence, page)}`);
+    return group("group", [heading(3, said(title)), paragraph(joined(told, " "))]);
+  });
 }
 
-export function flagsAnnex(page: Page): Html | null {
-  const { view, texts, language, isNew } = page;
-  if (view.otherFlags.length === 0) return null;
-  return html`${view.otherFlags.map(
-    ({ flag, told }) =>
-      html`<div class="item"><h3>${tag(flag.severity, page)}${quote(flag.title)}</h3>${told ? null : html`<p>${quote(flag.text)}${refs(flag.evidence, page)}</p>`}${calculation(flag.calculation, language)}<dl class="why">${isNew(flag.impactText) ? html`<dt>${texts.impact}</dt><dd>${flag.impact ? html`<b>${printImpact(flag, page)}</b>. ` : null}${quote(flag.impactText)}</dd>` : null}${isNew(flag.severityReason) ? html`<dt>${texts.whySevere}</dt><dd>${quote(flag.severityReason)}</dd>` : null}<dt>${texts.askFounder}</dt><dd>${quote(flag.questionForFounder)}</dd></dl></div>`,
-  )}`;
-}
-
-export function objectionsAnnex(page: Page): Html | null {
-  const { view } = page;
-  if (view.objections.length === 0) return null;
-  return html`${view.objections.map(
+function contradictions(page: Page): Blocks {
+  const { memo, view, texts, language } = page;
+  const { mail, quote } = REPORT_SENTENCES[language];
+  /** What the other side's mails settled and opened. */
+  const mails = (memo.mails ?? []).map(
     (one) =>
-      html`<div class="item"><h3>${quote(one.title)}</h3><p>${quote(one.text)}${refs(one.evidence, page)}</p>${calculation(one.calculation, page.language)}</div>`,
-  )}`;
-}
-
-export function questionsAnnex({ view, isNew }: Page): Html | null {
-  if (view.questions.length === 0) return null;
-  let start = 1;
-  return html`${view.questions.map((group) => {
-    const from = start;
-    start += group.questions.length;
-    return html`<div class="group"><h3>${group.title}</h3><ol start="${from}">${group.questions.map((q) => html`<li>${quote(q.text)}${isNew(q.why) ? html` <span class="more">${quote(q.why)}</span>` : null}</li>`)}</ol></div>`;
-  })}`;
-}
-
-export function claimsAnnex(page: Page): Html | null {
-  const { memo, texts, language } = page;
-  if (memo.claims.length === 0) return null;
-  const decks = new Set(memo.claims.flatMap(({ source }) => (source?.file === undefined ? [] : [source.file])));
-  return html`${countsTable(page)}<table class="claims"><thead><tr><th>${texts.place}</th><th>${texts.claim}</th><th>${texts.verdict}</th><th>${texts.proof}</th></tr></thead><tbody>${memo.claims.map(
-    ({ text, status, source, evidence }) =>
-      html`<tr><td>${source?.anchor === undefined ? null : quote(`${decks.size > 1 ? `${source.file}, ` : ""}${anchorName(source.anchor, language)}`)}</td><td>${quote(text)}</td><td><span class="key ${status.toLowerCase()}">${texts.oneStatus[status]}</span></td><td>${evidence.map((one, i) => html`${i === 0 ? null : ", "}${one.anchor === undefined ? quote(one.reference) : quote(anchorName(one.anchor, language))}${refs([one], page)}`)}</td></tr>`,
-  )}</tbody></table>`;
-}
-
-/** The verdicts by what hangs on the claims. */
-function countsTable({ memo, view, texts }: Page): Html | null {
-  if (view.counts.length === 0) return null;
-  const rows = view.counts.map(({ materiality, by }) => ({ name: texts.materiality[materiality], by }));
-  return html`<table class="counts"><thead><tr><th></th>${STATUSES.map((status) => html`<th class="num"><span class="key ${status.toLowerCase()}">${texts.status[status]}</span></th>`)}</tr></thead><tbody>${rows.map(
-    ({ name, by }) =>
-      html`<tr><th scope="row">${name}</th>${STATUSES.map((status) => html`<td class="num">${by[status]}</td>`)}</tr>`,
-  )}<tr class="sum"><th scope="row">${texts.allClaims}</th>${STATUSES.map((status) => html`<td class="num">${memo.claimsByVerdict[status] ?? 0}</td>`)}</tr></tbody></table>`;
-}
-
-export function missingAnnex(page: Page): Html | null {
-  const { view, texts } = page;
-  if (view.missing.length === 0) return null;
-  return html`${(["missing_figure", "unread"] as const).map((kind) => {
-    const items = view.missing.filter((one) => one.kind === kind);
-    return items.length === 0
-      ? null
-      : html`<div class="group"><h4>${texts.kinds[kind]}</h4><ul class="more">${items.map((one) => html`<li>${quote(one.text)}${one.source ? refs([one.source], page) : null}${kind === "unread" ? html` ${quote(one.why)}` : null}</li>`)}</ul></div>`;
-  })}`;
-}
-
-export function againstAnnex(page: Page): Html | null {
-  const { memo } = page;
-  if (memo.deckAgainstModel.length === 0) return null;
-  return html`<div class="charts">${memo.deckAgainstModel.map((series) => againstChart(series, page))}</div>`;
-}
-
-export function scenariosAnnex(page: Page): Html | null {
-  const { memo, texts, language } = page;
-  const { scenarios, method, missing } = memo.scenarios;
-  // What is assumed alike in two cases is told once.
-  const drivers = [
-    ...Map.groupBy(
-      scenarios.flatMap((scenario) => scenario.drivers.map((driver) => ({ scenario, driver }))),
-      ({ driver }) => `${driver.name}|${driver.text}`,
-    ).values(),
+      line`${bold(said(topicIn(one.topic, language)))}${texts.colon} ${said(mail[one.effect](one.turn, quote(one.quote)))}${refs(one.evidence, page)}`,
+  );
+  const roundings = memo.roundings.map(({ topic, figures }) => {
+    const printed = figures.map((one) => line`${printCell(one, language)}${refs(one.evidence, page)}`);
+    return line`${said(topic)}${texts.colon} ${joined(printed, " / ")}`;
+  });
+  if (view.blocks.length + mails.length + roundings.length === 0) return [paragraph(soft(texts.none))];
+  return [
+    list(mails, "points"),
+    ...view.blocks.map((clash) => clashBlock(clash, page)),
+    roundings.length === 0 ? null : paragraph(`${texts.roundings}${texts.colon}`, "more"),
+    list(roundings, "more"),
   ];
-  return html`<p>${quote(method)}</p><ul class="more">${drivers.map((group) => {
-    const [first] = group;
-    return first === undefined
+}
+
+function clashBlock({ id, severity, topic, claim, sides, gap, upheld, ruledBy, ...clash }: Clash, page: Page): Block {
+  const { texts, memo } = page;
+  const entry = memo.contradictions.find(({ contradiction }) => contradiction.id === id);
+  const range = sides.length < 3 ? null : entry && rangeChart(entry.contradiction, entry.resolution, page);
+  const unsettled = ruledBy === "" ? texts.notRuled : texts.decision.UNRESOLVED;
+  const blocks = [
+    heading(3, [tag(severity, page), said(topic)]),
+    claim === null ? null : paragraph(line`${texts.claim}${texts.colon} ${said(claim)}`),
+    table(
+      [texts.side, texts.stated, texts.says],
+      sides,
+      ({ place, value, says, sources }) => [said(place), bold(value), [said(says), refs(sources, page)]],
+      { look: "sides", figures: [1, 1] },
+    ),
+    range ? picture(() => range, []) : null,
+    pairs("why", [
+      [texts.materialityOf, gap ?? texts.gapOfWords],
+      [texts.ruling, upheld === null ? unsettled : line`${bold(upheld)} (${ruledBy})`],
+      clash.why === "" ? null : [texts.because, said(clash.why)],
+      clash.explanation === "" ? null : [texts.explained, said(clash.explanation)],
+      [texts.askFounder, said(clash.question)],
+    ]),
+  ];
+  return group("item", blocks, `c-${id}`);
+}
+
+function redFlags(page: Page): Blocks {
+  const { view, texts, language, isNew } = page;
+  return view.otherFlags.map(({ flag, told }) =>
+    group("item", [
+      heading(3, [tag(flag.severity, page), said(flag.title)]),
+      told ? null : paragraph([said(flag.text), refs(flag.evidence, page)]),
+      calculation(flag.calculation, language),
+      pairs("why", [
+        isNew(flag.impactText)
+          ? [texts.impact, [flag.impact && line`${bold(printImpact(flag, page))}. `, said(flag.impactText)]]
+          : null,
+        isNew(flag.severityReason) ? [texts.whySevere, said(flag.severityReason)] : null,
+        [texts.askFounder, said(flag.questionForFounder)],
+      ]),
+    ]),
+  );
+}
+
+function caseAgainst(page: Page): Blocks {
+  return page.view.objections.map(({ title, text, evidence, calculation: calc }) =>
+    group("item", [
+      heading(3, said(title)),
+      paragraph([said(text), refs(evidence, page)]),
+      calculation(calc, page.language),
+    ]),
+  );
+}
+
+function questions({ view, isNew }: Page): Blocks {
+  let from = 1;
+  return view.questions.map(({ title, questions: asked }) => {
+    const items = asked.map((q) => [said(q.text), isNew(q.why) ? line` ${soft(said(q.why))}` : null]);
+    const numbered: Block = { kind: "list", from, items };
+    from += items.length;
+    return group("group", [heading(3, title), numbered]);
+  });
+}
+
+function claims(page: Page): Blocks {
+  const { memo, view, texts, language } = page;
+  if (memo.claims.length === 0) return [];
+  const decks = new Set(memo.claims.flatMap(({ source }) => source?.file ?? []));
+  const statuses = STATUSES.map((status) => mark(`key ${status.toLowerCase()}`, texts.status[status]));
+  const all = [texts.allClaims, ...STATUSES.map((status) => memo.claimsByVerdict[status] ?? 0)].map(bold);
+  const counts = view.counts.map(({ materiality, by }) => [
+    texts.materiality[materiality],
+    ...STATUSES.map((s) => by[s]),
+  ]);
+  return [
+    // The verdicts by what hangs on the claims.
+    counts.length === 0
       ? null
-      : html`<li><b>${first.driver.name}</b> (${group.map(({ scenario }) => scenario.name).join(", ")}; ${first.driver.origin === "model" ? texts.fromModel : texts.shock})${texts.colon} ${quote(first.driver.text.startsWith(first.driver.name) ? printFigure(first.driver.value, first.driver.unit, language) : first.driver.text)}${refs(first.driver.evidence, page, 2)}</li>`;
-  })}</ul>${missing.length === 0 ? null : html`<h4>${texts.missing}</h4><ul class="more">${missing.map((m) => html`<li>${quote(m.text)}</li>`)}</ul>`}`;
+      : table(["", ...statuses], [...counts, all], (row) => row, { look: "counts", figures: [1] }),
+    table(
+      [texts.place, texts.claim, texts.verdict, texts.proof],
+      memo.claims,
+      ({ text, status, source, evidence }) => {
+        const place = source?.anchor === undefined ? null : anchorName(source.anchor, language);
+        const proofs = evidence.map(
+          (one) =>
+            line`${said(one.anchor === undefined ? one.reference : anchorName(one.anchor, language))}${refs([one], page)}`,
+        );
+        return [
+          place && said(decks.size > 1 ? `${source?.file}, ${place}` : place),
+          said(text),
+          mark(`key ${status.toLowerCase()}`, texts.oneStatus[status]),
+          joined(proofs, ", "),
+        ];
+      },
+      { look: "claims", plain: true },
+    ),
+  ];
 }
 
-export function scoreAnnex({ memo, texts }: Page): Html | null {
-  const { score } = memo;
-  if (score.parts.length === 0) return null;
-  return html`<table><thead><tr><th>${texts.part}</th><th class="num">${texts.points}</th><th class="num">${texts.weight}</th><th>${texts.how}</th></tr></thead><tbody>${score.parts.map(
-    (p) =>
-      html`<tr><th scope="row">${p.name}</th><td class="num">${p.score === null ? texts.noPoints : Math.round(p.score)}</td><td class="num">${p.score === null ? "–" : `${Math.round(100 * p.weight)} %`}</td><td>${quote(p.calculation)}</td></tr>`,
-  )}</tbody></table>
-<dl class="why"><dt>${texts.formula}</dt><dd>${quote(score.formula)}</dd><dt>${texts.confidence(`${Math.round(score.confidence.score)} %`)}</dt><dd>${quote(score.confidence.reason)}</dd></dl>`;
+function missing(page: Page): Blocks {
+  return (["missing_figure", "unread"] as const).map((kind) => {
+    const all = page.view.missing.filter((one) => one.kind === kind);
+    const lines = all.map((one) => [
+      line`${said(one.text)}${one.source ? refs([one.source], page) : null}`,
+      kind === "unread" ? line` ${said(one.why)}` : null,
+    ]);
+    return all.length === 0 ? null : group("group", [heading(4, page.texts.kinds[kind]), list(lines, "more")]);
+  });
 }
 
-export function comparablesAnnex({ memo, texts }: Page): Html | null {
-  if (memo.comparables.length === 0) return null;
-  return html`<ul class="points">${memo.comparables.map((c) => html`<li><p><b>${texts.comparableSources[c.source]}</b>${texts.colon} ${quote(c.result)}</p></li>`)}</ul>`;
+function against(page: Page): Blocks {
+  const { memo, texts, language } = page;
+  const charts = memo.deckAgainstModel.map((series) => {
+    const { name, unit, points } = series;
+    const chart = againstChart(series, page);
+    const figures = table([capital(name), texts.deck, texts.model], points, ({ period, deck, model, evidence }) => [
+      said(period),
+      printFigure(deck, unit, language),
+      line`${printFigure(model, unit, language)}${refs(evidence, page)}`,
+    ]);
+    return chart && picture(() => chart, [figures]);
+  });
+  return charts.length === 0 ? [] : [group("charts", charts)];
+}
+
+function scenarios(page: Page): Blocks {
+  const { texts, language } = page;
+  const { scenarios: cases, method, missing: unknown } = page.memo.scenarios;
+  const assumed = cases.flatMap(({ name, drivers }) => drivers.map((driver) => ({ case: name, driver })));
+  // What is assumed alike in two cases is told once.
+  const drivers = Map.groupBy(assumed, ({ driver }) => `${driver.name}|${driver.text}`).values();
+  const lines = [...drivers].flatMap((alike): Text[] =>
+    alike.slice(0, 1).map(({ driver: { name, text, origin, value, unit, evidence } }) => {
+      const named = alike.map((one) => one.case).join(", ");
+      const shown = text.startsWith(name) ? printFigure(value, unit, language) : text;
+      return line`${bold(name)} (${named}; ${origin === "model" ? texts.fromModel : texts.shock})${texts.colon} ${said(shown)}${refs(evidence, page, 2)}`;
+    }),
+  );
+  const notFound = unknown.map(({ text }) => said(text));
+  return [
+    paragraph(said(method)),
+    list(lines, "more"),
+    notFound.length === 0 ? null : heading(4, texts.missing),
+    list(notFound, "more"),
+  ];
+}
+
+function score({ memo, texts }: Page): Blocks {
+  const { parts, formula, confidence } = memo.score;
+  if (parts.length === 0) return [];
+  return [
+    table(
+      [texts.part, texts.points, texts.weight, texts.how],
+      parts,
+      ({ name, score: points, weight, calculation: how }) => [
+        name,
+        points === null ? texts.noPoints : Math.round(points),
+        points === null ? "–" : `${Math.round(100 * weight)} %`,
+        said(how),
+      ],
+      { figures: [1, 2] },
+    ),
+    pairs("why", [
+      [texts.formula, said(formula)],
+      [texts.confidence(`${Math.round(confidence.score)} %`), said(confidence.reason)],
+    ]),
+  ];
+}
+
+function comparables({ memo, texts }: Page): Blocks {
+  const lines = memo.comparables.map(
+    ({ source, result }) => line`${bold(texts.comparableSources[source])}${texts.colon} ${said(result)}`,
+  );
+  return [list(lines, "points")];
 }
 
 /** A page's words stand with the claims; a cell's label says what the number is of. */
-export function sourcesAnnex({ memo, texts, language }: Page): Html {
-  if (memo.sources.length === 0) return html`<p class="soft">${texts.none}</p>`;
-  return html`<ol class="sources">${memo.sources.map(
-    (s, i) =>
-      html`<li id="s${i + 1}">${quote(s.file === undefined || s.anchor === undefined ? s.reference : `${s.file}, ${anchorName(s.anchor, language)}`)}${s.quote && s.type === "financial_model" ? html` <q>${quote(inReadersNumbers(s, language))}</q>` : null}</li>`,
-  )}</ol>`;
+function sources({ memo, texts, language }: Page): Blocks {
+  if (memo.sources.length === 0) return [paragraph(soft(texts.none))];
+  const items = memo.sources.map((s) => {
+    const place = s.file === undefined || s.anchor === undefined ? null : anchorName(s.anchor, language);
+    const words = s.type === "financial_model" && s.quote ? said(inReadersNumbers(s, language)) : null;
+    return line`${said(place === null ? s.reference : `${s.file}, ${place}`)}${words && line` – ${soft(words)}`}`;
+  });
+  return [{ kind: "list", from: 1, look: "sources", ids: "s", items }];
 }
 
-export function methodAnnex({ memo, texts }: Page): Html {
+function making({ memo, texts }: Page): Blocks {
   const { agents, leftOut } = memo.making;
   const byModel = agents.filter(({ judge, fellBack }) => judge === "model" || fellBack !== null);
-  return html`<p>${texts.documents}${texts.colon} ${memo.documents.map(({ file }) => file).join(", ")}.</p><p>${quote(memo.sector.why)}</p>${
-    byModel.length === 0
-      ? html`<p>${texts.allByRules}</p>`
-      : html`<ul class="more">${byModel.map((a) => html`<li>${texts.agents[a.name] ?? a.name}${texts.colon} ${a.judge === "model" ? texts.byModel : texts.byRules}${a.fellBack ? html` (${quote(a.fellBack)})` : null}</li>`)}</ul>`
-  }<h4 class="group">${texts.leftOut}</h4>${leftOut.length === 0 ? html`<p class="soft">${texts.nothingLeftOut}</p>` : html`<ul class="more">${leftOut.map((l) => html`<li>${quote(l)}</li>`)}</ul>`}`;
+  const parts = byModel.map(
+    ({ name, judge, fellBack }) =>
+      line`${texts.agents[name] ?? name}${texts.colon} ${judge === "model" ? texts.byModel : texts.byRules}${fellBack && line` (${said(fellBack)})`}`,
+  );
+  const notDone = leftOut.map((one) => said(one));
+  return [
+    paragraph(`${texts.documents}${texts.colon} ${memo.documents.map(({ file }) => file).join(", ")}.`),
+    paragraph(said(memo.sector.why)),
+    list(parts, "more") ?? paragraph(texts.allByRules),
+    heading(4, texts.leftOut),
+    list(notDone, "more") ?? paragraph(soft(texts.nothingLeftOut)),
+  ];
 }
 
-function calculation(calc: Calculation | undefined, language: Language): Html | null {
+function calculation(calc: Calculation | undefined, language: Language): Block | null {
   if (!calc) return null;
-  const inputs = calc.inputs.slice(0, MOST_INPUTS);
-  return html`<span class="calc">${quote(`${formulaInWords(calc.formula, language)} = ${short(calc.result, language)}`)}${inputs.map((i) => html`<br>${quote(`${figureInWords(i.name, language)} = ${short(i.value, language)} (${i.file}, ${i.anchor})`)}`)}${calc.inputs.length > inputs.length ? html`<br>…` : null}</span>`;
-}
-
-function short(value: number, language: Language): string {
-  return value.toLocaleString(LOCALES[language], { maximumSignificantDigits: 6 });
+  const short = (value: number) => value.toLocaleString(LOCALES[language], { maximumSignificantDigits: 6 });
+  const inputs = calc.inputs
+    .slice(0, MOST_INPUTS)
+    .map((i) => `${figureInWords(i.name, language)} = ${short(i.value)} (${i.file}, ${i.anchor})`);
+  const lines = [`${formulaInWords(calc.formula, language)} = ${short(calc.result)}`, ...inputs].map((one) =>
+    said(one),
+  );
+  return paragraph(joined(calc.inputs.length > MOST_INPUTS ? [...lines, "…"] : lines, PART_END), "calc");
 }

@@ -4,6 +4,7 @@ import type { EnhancedContradiction, EnhancedResolution, Memo, Scenario } from "
 import type { Language } from "../../documents/index.ts";
 import { STATUSES } from "../../judge/index.ts";
 import { type Allowance, isSameAmount } from "../../language/quantities/index.ts";
+import { type Block, paragraph, picture } from "../blocks/block.ts";
 import { type Html, html } from "../html/markup.ts";
 import { capital } from "../text.ts";
 import { printFigure, printMonth } from "./figures.ts";
@@ -12,7 +13,7 @@ import type { MemoSentences } from "./sentences/index.ts";
 type Drawing = { readonly language: Language; readonly texts: MemoSentences };
 
 /** One bar, four parts, each with its count. */
-export function verdictBar(counts: Memo["claimsByVerdict"], { texts }: Drawing): Html | null {
+export function verdictBar(counts: Memo["claimsByVerdict"], { texts }: Drawing): Block | null {
   const total = STATUSES.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
   if (total === 0) return null;
   let x = 0;
@@ -23,12 +24,13 @@ export function verdictBar(counts: Memo["claimsByVerdict"], { texts }: Drawing):
     return part.count > 0 ? [part] : [];
   });
   const said = parts.map((p) => `${p.count} ${texts.status[p.status]}`).join(", ");
-  return html`<figure class="chart"><svg viewBox="0 0 600 22" role="img" aria-label="${`${texts.claims}${texts.colon} ${said}`}" preserveAspectRatio="none" class="verdicts">${parts.map(
+  const bar = html`<figure class="chart"><svg viewBox="0 0 600 22" role="img" aria-label="${`${texts.claims}${texts.colon} ${said}`}" preserveAspectRatio="none" class="verdicts">${parts.map(
     (p) =>
       html`<rect class="${p.status.toLowerCase()}" x="${p.x.toFixed(1)}" width="${Math.max(0, p.width - 2).toFixed(1)}" height="22" rx="3"/>`,
   )}</svg><figcaption>${parts.map(
     (p) => html`<span class="key ${p.status.toLowerCase()}"><b>${p.count}</b> ${texts.status[p.status]}</span>`,
   )}</figcaption></figure>`;
+  return picture(() => bar, [paragraph(said)]);
 }
 
 /** Deck and model side by side, period by period, from zero. */

@@ -30,11 +30,7 @@ function compactMoney(value: number, currency: string, language: Language): stri
   const texts = MEMO_SENTENCES[language];
   const size = Math.abs(value);
   const [divisor, letters] =
-    size >= 999_500_000
-      ? [1e9, texts.scales.billion]
-      : size >= 999_500
-        ? [1e6, texts.scales.million]
-        : [1e3, "k"];
+    size >= 999_500_000 ? [1e9, texts.scales.billion] : size >= 999_500 ? [1e6, texts.scales.million] : [1e3, "k"];
   const digits = significant(value / divisor, 3);
   const [number, sign] = [Math.abs(digits).toLocaleString(LOCALES[language]), value < 0 ? "−" : ""];
   const symbol = { EUR: "€", GBP: "£", USD: "$" }[currency] ?? currency;

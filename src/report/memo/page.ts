@@ -1,7 +1,7 @@
-/** What every part of the memo's page is drawn with: texts, numbering, and the few marks that recur. */
+/** What every part of the memo is put together with: texts, numbering, and the few pieces that recur. */
 import type { Memo, Source } from "../../analysis/findings/index.ts";
 import type { Language } from "../../documents/index.ts";
-import { type Html, html } from "../html/markup.ts";
+import { mark, type Piece } from "../blocks/block.ts";
 import { type Numbering, numberingOf } from "./figures.ts";
 import { MEMO_SENTENCES, type MemoSentences } from "./sentences/index.ts";
 import { type MemoView, memoView, type Severity } from "./view.ts";
@@ -17,13 +17,14 @@ export type Page = {
 };
 
 export function pageOf(memo: Memo, language: Language): Page {
+  const told = new Set<string>();
   return {
     memo,
     view: memoView(memo, language),
     texts: MEMO_SENTENCES[language],
     language,
     number: numberingOf(memo),
-    isNew: firstTime(),
+    isNew: (sentence) => told.size < told.add(sentence).size,
   };
 }
 
@@ -31,21 +32,13 @@ export function titleOf({ memo, texts }: Page): string {
   return memo.company === null ? texts.memo : texts.on(memo.company);
 }
 
-function firstTime(): Page["isNew"] {
-  const said = new Set<string>();
-  return (sentence) => {
-    const before = said.size;
-    return said.add(sentence).size > before;
-  };
-}
-
-/** [1, 2]: links to the list of sources. A source without a place has no number, and no link. */
-export function refs(sources: readonly Source[], { number }: Page, most = 4): Html | null {
+/** Links to the list of sources; a source without a place has no number. */
+export function refs(sources: readonly Source[], { number }: Page, most = 4): Piece | null {
   const numbers = [...new Set(sources.map(number).filter((n) => n !== null))].sort((a, b) => a - b);
-  if (numbers.length === 0) return null;
-  return html`<sup class="ref">${numbers.slice(0, most).map((n, i) => html`${i === 0 ? null : " "}<a href="#s${n}">${n}</a>`)}</sup>`;
+  return numbers.length === 0 ? null : { kind: "refs", numbers: numbers.slice(0, most) };
 }
 
-export function tag(severity: Severity, { texts }: Page): Html {
-  return html`<span class="tag ${severity.toLowerCase()}">${texts.severity[severity]}</span>`;
+export function tag(severity: Severity, { texts }: Page): Piece {
+  const text = texts.severity[severity];
+  return mark(`tag ${severity.toLowerCase()}`, text, `${text}${texts.colon} `);
 }

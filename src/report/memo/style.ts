@@ -24,7 +24,7 @@ nav ul{display:flex;flex-wrap:wrap;gap:.2rem 1.1rem;list-style:none;font-size:.8
 nav a{color:var(--soft);text-decoration:none}
 nav a:hover{color:var(--link);text-decoration:underline}
 section{background:var(--sheet);border:1px solid var(--line);border-radius:8px;padding:1.5rem 1.8rem;margin:1.2rem 0}
-ul.points,ol.plain{list-style:none;margin:0;padding:0}
+ul.points{list-style:none;margin:0;padding:0}
 .points>li,.item{padding:.65rem 0;border-top:1px solid var(--line)}
 .points>li:first-child,.item:first-of-type{border-top:0;padding-top:0}
 .points p:last-child,.item p:last-child{margin:0}
@@ -33,13 +33,13 @@ th,td{text-align:start;vertical-align:top;padding:.4rem .8rem .4rem 0;border-bot
 th:last-child,td:last-child{padding-inline-end:0}
 thead th{color:var(--soft);font-size:.82rem;padding-top:0}
 tbody th{font-weight:550;min-width:7rem;overflow-wrap:break-word}
-.wraps td{white-space:normal}
 tbody th::first-letter,.facts dt::first-letter,dl.why dt::first-letter,.more>li>b::first-letter{text-transform:uppercase}
 .facts dt{display:inline-block}
 .num{text-align:end;white-space:nowrap}
 .verdict-line{display:grid;grid-template-columns:auto 1fr;gap:0 1.6rem;align-items:center;margin-bottom:1.1rem}
 .grade{font-size:3.1rem;font-weight:650;line-height:1;letter-spacing:-.03em}
-.grade small{font-size:.9rem;font-weight:400;color:var(--soft);letter-spacing:0;margin-inline-start:.25em}
+.grade .of{font-size:.9rem;font-weight:400;color:var(--soft);letter-spacing:0;margin-inline-start:.25em}
+.advice b,.grade b{font-weight:inherit}
 .advice{font-size:1.15rem;font-weight:620;margin:0 0 .15rem}
 .stop{color:var(--contradicted)}.ask{color:var(--ambiguous)}.go_on{color:var(--verified)}
 .short{font-size:1.03rem;margin-bottom:1rem}
@@ -54,7 +54,7 @@ tbody th::first-letter,.facts dt::first-letter,dl.why dt::first-letter,.more>li>
 .more{font-size:.9rem;color:var(--soft)}
 .more b{color:var(--ink);font-weight:600}
 dl.why{margin:.3rem 0 0;font-size:.92rem;display:grid;grid-template-columns:minmax(7rem,auto) 1fr;gap:.15rem .9rem}
-dl.why dt{color:var(--soft)}dl.why dd{margin:0}
+dl.why div{display:contents}dl.why dt{color:var(--soft)}dl.why dd{margin:0}
 sup.ref{font-size:.72em;line-height:0;white-space:nowrap}
 sup.ref a{text-decoration:none;padding:0 .12em}
 .calc{font:.84em/1.5 ui-monospace,"SF Mono",Consolas,"Liberation Mono",monospace;color:var(--soft);display:block;margin:.15rem 0}
@@ -78,13 +78,13 @@ sup.ref a{text-decoration:none;padding:0 .12em}
 .range .kept{fill:var(--verified)}.range .dropped{fill:var(--sheet);stroke:var(--soft);stroke-width:2}
 .charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(18rem,100%),1fr));gap:.5rem 2rem}
 .lines{margin:0 0 .9rem;padding-inline-start:1.2rem}.lines li{margin-bottom:.2rem}
-.three{margin:0 0 .9rem;padding-inline-start:1.4rem}.three li{margin-bottom:.5rem}.three p{margin:0 0 .1rem}.three a{color:inherit;text-decoration:none}
-.counts{margin-bottom:1rem}.counts .sum th,.counts .sum td{font-weight:600}
+.three{margin:0 0 .9rem;padding-inline-start:1.4rem}.three li{margin-bottom:.5rem}.three a{color:inherit;text-decoration:none}
+.counts{margin-bottom:1rem}
 .tables{display:grid;grid-template-columns:1fr 1fr;gap:1.3rem 2rem}.tables .wide{grid-column:1/-1}
 .tables thead th:first-child{color:var(--ink);font-weight:620;font-size:.9rem}
 .tables td,.tables th{padding:.28rem .6rem .28rem 0}
 .note{font-size:.82rem;color:var(--soft);margin:.3rem 0 0}
-.sides td:nth-child(2){white-space:nowrap}
+.sides thead{display:none}
 .claims{font-size:.85rem}.claims td{padding:.25rem .7rem .25rem 0}.claims td:first-child,.claims td:nth-child(3){white-space:nowrap}
 .group{margin-top:1.2rem}
 .group ol{margin:0;padding-inline-start:1.5rem}
@@ -92,7 +92,6 @@ sup.ref a{text-decoration:none;padding:0 .12em}
 .sources{font-size:.88rem}
 .sources li{padding:.25rem 0 .25rem .3rem}
 .sources li:target{background:var(--faint)}
-.sources q{color:var(--soft)}
 footer{color:var(--soft);font-size:.88rem;padding-block:.6rem 3rem}
 @media (max-width:40rem){.tables{grid-template-columns:1fr}.columns{grid-template-columns:1fr}.verdict-line{grid-template-columns:1fr}section{padding:1.1rem 1rem}dl.why{grid-template-columns:1fr}}
 @page{size:A4;margin:14mm 15mm}

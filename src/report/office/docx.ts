@@ -1,9 +1,10 @@
-/** A Word file from our own Markdown: headings, paragraphs, lists and tables in styles that a reader can change. */
+/** A Word file of blocks: headings, paragraphs, lists and tables in styles that a reader can change. */
 import { strToU8, zipSync } from "fflate";
 import type { Language } from "../../documents/index.ts";
 import { LOCALES } from "../../language/index.ts";
+import type { Blocks } from "../blocks/block.ts";
+import { type PlainBlock, plainBlocks, type Run, type Runs } from "../blocks/plain.ts";
 import type { ExportInput } from "../exports/export.ts";
-import { type Block, blocksOf, type Run, type Runs } from "./blocks.ts";
 
 export type DocxOptions = {
   readonly title: string;
@@ -13,11 +14,11 @@ export type DocxOptions = {
 };
 
 export function writeDocx({ content, subject, title, language, generatedAt }: ExportInput): Uint8Array {
-  return renderDocx(content(subject).markdown(), { title, language, generatedAt });
+  return renderDocx(content(subject).blocks(), { title, language, generatedAt });
 }
 
-export function renderDocx(markdown: string, options: DocxOptions): Uint8Array {
-  const body = blocksOf(markdown).map(blockXml).join("");
+export function renderDocx(blocks: Blocks, options: DocxOptions): Uint8Array {
+  const body = plainBlocks(blocks, options.language).map(blockXml).join("");
   const files: Readonly<Record<string, string>> = {
     "[Content_Types].xml": CONTENT_TYPES,
     "_rels/.rels": RELATIONS,
@@ -35,14 +36,17 @@ export function renderDocx(markdown: string, options: DocxOptions): Uint8Array {
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const NAMES = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 
-function blockXml(block: Block): string {
+function blockXml(block: PlainBlock): string {
   switch (block.kind) {
     case "heading":
       return paragraph(block.runs, `<w:pStyle w:val="Heading${block.level}"/>`);
     case "paragraph":
       return paragraph(block.runs, "");
-    case "item":
-      return paragraph(block.runs, '<w:pStyle w:val="ListBullet"/>');
+    case "list": {
+      const { items, from } = block;
+      if (from === undefined) return items.map((item) => paragraph(item, '<w:pStyle w:val="ListBullet"/>')).join("");
+      return items.map((item, i) => paragraph([{ text: `${from + i}. ` }, ...item], "")).join("");
+    }
     case "table":
       return tableXml(block.rows);
     default:
@@ -54,13 +58,8 @@ function paragraph(runs: Runs, properties: string): string {
   return `<w:p>${properties === "" ? "" : `<w:pPr>${properties}</w:pPr>`}${runs.map(runXml).join("")}</w:p>`;
 }
 
-function runXml({ text, bold, italic, code }: Run): string {
-  const look = [
-    code ? '<w:rFonts w:ascii="Consolas" w:hAnsi="Consolas"/>' : "",
-    bold ? "<w:b/>" : "",
-    italic ? "<w:i/>" : "",
-  ].join("");
-  return `<w:r>${look === "" ? "" : `<w:rPr>${look}</w:rPr>`}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`;
+function runXml({ text, bold }: Run): string {
+  return `<w:r>${bold ? "<w:rPr><w:b/></w:rPr>" : ""}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`;
 }
 
 function tableXml(rows: readonly (readonly Runs[])[]): string {

@@ -145,7 +145,6 @@ export const ENGLISH = {
   hiddenIntroduction:
     "Text a person reading normally would not see, and text that gives orders to a machine. It was never followed.",
   notReadIntroduction: "A verdict says nothing of what stands here.",
-  whyItMatters: "Why it matters",
   themes: {
     revenue: {
       name: "Revenue and growth",

@@ -112,7 +112,6 @@ export const FRENCH: ReportSentences = typeset<ReportSentences>({
   hiddenIntroduction:
     "Du texte qu’une lecture normale ne montre pas, ou qui donne des ordres à une machine. Il n’a jamais été suivi.",
   notReadIntroduction: "Aucun verdict ne tient compte de ce qui se trouve ici.",
-  whyItMatters: "Pourquoi c’est important",
   themes: {
     revenue: {
       name: "Revenus et croissance",

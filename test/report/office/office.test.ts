@@ -3,35 +3,47 @@ import { read, utils } from "@e965/xlsx";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { readDocument } from "../../../src/documents/index.ts";
-import { withMadeMarkdown } from "../../../src/report/made.ts";
-import { renderMarkdown } from "../../../src/report/markdown.ts";
-import { blocksOf } from "../../../src/report/office/blocks.ts";
+import { type Blocks, bold, list, paragraph, said } from "../../../src/report/blocks/block.ts";
+import { plainBlocks } from "../../../src/report/blocks/plain.ts";
+import { markdownOf } from "../../../src/report/blocks/write-markdown.ts";
+import { madeBlocks } from "../../../src/report/made.ts";
 import { renderCsv } from "../../../src/report/office/csv.ts";
 import { renderDocx } from "../../../src/report/office/docx.ts";
 import { reportTables } from "../../../src/report/office/tables.ts";
 import { renderXlsx } from "../../../src/report/office/xlsx.ts";
+import { reportBlocks } from "../../../src/report/report-page.ts";
 import { HOSTILE_TEXTS, hostileDeal, REPORT } from "../sample.ts";
 
 const OPTIONS = { title: "Acme", language: "en", generatedAt: "2026-03-01T10:00:00.000Z" } as const;
 
-test("Markdown is read back as headings, items, tables and runs, its escapes taken off", () => {
-  expect(
-    blocksOf("# A \\*b\\*\n\n**x** and *y* `z` &amp;\n\n- one\n- two\n\n| h | i |\n| --- | --- |\n| a \\| b |  |"),
-  ).toEqual([
-    { kind: "heading", level: 1, runs: [{ text: "A *b*" }] },
+test("blocks of formats without looks stand on one level: sections as headings, groups opened, pictures as what they show", () => {
+  const blocks: Blocks = [
     {
-      kind: "paragraph",
-      runs: [
-        { text: "x", bold: true },
-        { text: " and " },
-        { text: "y", italic: true },
-        { text: " " },
-        { text: "z", code: true },
-        { text: " &" },
+      kind: "section",
+      id: "a",
+      title: "A *b*",
+      blocks: [{ kind: "group", look: "g", blocks: [paragraph([bold("x"), " y"])] }],
+    },
+    { kind: "section", id: "none", title: "Nothing", blocks: [null] },
+    { kind: "picture", picture: () => ({ html: "<svg>" }), instead: [list(["one", said("two")])] },
+    { kind: "pairs", look: "why", pairs: [["name", "text"]] },
+    { kind: "table", head: ["h", "i"], rows: [["a | b", null]] },
+    {
+      kind: "list",
+      from: 3,
+      items: [
+        [
+          { kind: "mark", look: "tag", text: "red", plain: "red: " },
+          { kind: "refs", numbers: [1, 2] },
+        ],
       ],
     },
-    { kind: "item", runs: [{ text: "one" }] },
-    { kind: "item", runs: [{ text: "two" }] },
+  ];
+  expect(plainBlocks(blocks, "en")).toEqual([
+    { kind: "heading", level: 2, runs: [{ text: "A *b*" }] },
+    { kind: "paragraph", runs: [{ text: "x", bold: true }, { text: " y" }] },
+    { kind: "list", items: [[{ text: "one" }], [{ text: "two" }]], from: undefined },
+    { kind: "list", items: [[{ text: "name" }, { text: ": " }, { text: "text" }]] },
     {
       kind: "table",
       rows: [
@@ -39,22 +51,24 @@ test("Markdown is read back as headings, items, tables and runs, its escapes tak
         [[{ text: "a | b" }], []],
       ],
     },
+    { kind: "list", items: [[{ text: "red: " }, { text: " [1, 2]" }]], from: 3 },
   ]);
+  expect(markdownOf(blocks, "en")).toBe(
+    "## A \\*b\\*\n\n**x** y\n\n- one\n- two\n\n- name: text\n\n| h | i |\n| --- | --- |\n| a \\| b |   |\n\n3. red:  \\[1, 2\\]\n",
+  );
 });
 
 test("a Word file of the report is read by the reader of Word files, with every claim in it", async () => {
-  const bytes = renderDocx(renderMarkdown(REPORT, { language: "en" }), OPTIONS);
+  const bytes = renderDocx(reportBlocks(REPORT, "en"), OPTIONS);
   const document = await readDocument(bytes, "report.docx");
   const text = JSON.stringify(document.units);
   for (const claim of REPORT.claims) expect(text).toContain(JSON.stringify(claim.text).slice(1, -1));
-  expect(renderDocx(renderMarkdown(REPORT, { language: "en" }), OPTIONS)).toEqual(bytes);
+  expect(renderDocx(reportBlocks(REPORT, "en"), OPTIONS)).toEqual(bytes);
 });
 
 test("what a document says stays text in Word's XML, whatever it holds", () => {
   const { report } = hostileDeal();
-  const xml = strFromU8(
-    unzipSync(renderDocx(renderMarkdown(report, { language: "fr" }), OPTIONS))["word/document.xml"]!,
-  );
+  const xml = strFromU8(unzipSync(renderDocx(reportBlocks(report, "fr"), OPTIONS))["word/document.xml"]!);
   expect(xml).not.toContain("<script");
   expect([...xml.matchAll(/<(\/?[a-z]+)\b/g)].map(([, name]) => name)).toEqual(
     [...xml.matchAll(/<(\/?w)\b/g)].map(([, name]) => name),
@@ -106,11 +120,11 @@ test("a CSV quotes what must be quoted, and a text that a spreadsheet would run 
 test("an export says when it was made, by which version, and what was corrected by hand", () => {
   const corrected = [{ text: "No *debt*", found: "CONTRADICTED", own: "VERIFIED", note: "repaid in May" }] as const;
   const made = { caseName: "Acme", generatedAt: "2026-03-01T10:00:00.000Z", version: "0.1.0", corrected };
-  const text = withMadeMarkdown("# Memo\n", made, "en");
+  const text = markdownOf(madeBlocks(made, "en"), "en");
   expect(text).toContain("Acme, made on 1 March 2026 at 10:00 UTC by Probant 0.1.0.");
   expect(text).toContain("Verdicts corrected by hand: 1.");
   expect(text).toContain("- No \\*debt\\*: Verified instead of Contradicted; repaid in May");
-  expect(withMadeMarkdown("# Mémo\n", { ...made, corrected: [] }, "fr")).toContain(
+  expect(markdownOf(madeBlocks({ ...made, corrected: [] }, "fr"), "fr")).toContain(
     "Aucun verdict n’a été corrigé à la main.",
   );
 });

@@ -15,7 +15,6 @@ export const capTable = {
     `The option pool is ${value}. That is ${grade} (usual range: ${range}).`,
   funds: (total: string) => `The use of funds adds up to ${total}.`,
   what: { shares: "Shares", percent: "Percentages" },
-  ruleReason: "recomputed from the cells of the cap table",
   notAdding: {
     title: "The cap table does not add up",
     text: (what: string, place: string, sum: string, total: string) =>

@@ -25,7 +25,6 @@ export const committee = {
   undrawn: "committed and not drawn",
   borrowingBase: "what may be drawn on the net book",
   baseHeadroom: "left to draw on it",
-  netDebt: "debt less cash",
   founders: "founders and officers, before",
   foundersAfter: "after",
   newInvestors: "new investors",

@@ -13,8 +13,6 @@ export const financial = {
   runsOut: (month: string) => `Without new money the plan runs out of cash in ${month}.`,
   planned: (growth: string, year: string, before: string | null) =>
     `The plan has revenue grow by ${growth} in ${year}${before ? `, after ${before} the year before` : ""}.`,
-  restated: (metric: string, stated: string, recomputed: string) =>
-    `${metric}: ${stated} as stated, ${recomputed} when recomputed.`,
   net: (value: string, cash: string, debt: string) => `Net cash: ${value} (${cash} of cash less ${debt} of debt).`,
   summary: (revenue: string | null, runway: string | null, faults: number) =>
     [

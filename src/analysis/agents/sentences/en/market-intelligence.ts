@@ -10,7 +10,6 @@ export const market = {
   growth: (value: string, place: string) => `${place} has the market grow by ${value}.`,
   competitors: (count: number, names: string, place: string) =>
     `${place} sets the company beside ${count} ${count === 1 ? "alternative" : "alternatives"}: ${names}.`,
-  sizeReason: "stated by the deck alone",
   rulesReason: "read in the deck's own table or sentence",
   incoherent: {
     title: "Market sizes do not fit into each other",

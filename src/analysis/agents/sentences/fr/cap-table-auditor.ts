@@ -14,7 +14,6 @@ export const capTable: CapTableSentences = {
   pool: (value, grade, range) => `Le pool d'options est de ${value}. C'est ${grade} (fourchette usuelle : ${range}).`,
   funds: (total) => `L'emploi des fonds totalise ${total}.`,
   what: { shares: "Titres", percent: "Pourcentages" },
-  ruleReason: "recalculé à partir des cellules de la table de capitalisation",
   notAdding: {
     title: "La table de capitalisation ne tombe pas juste",
     text: (what, place, sum, total) => `${what} : les lignes totalisent ${sum}, et ${place} indique ${total}.`,

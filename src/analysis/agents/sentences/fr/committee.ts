@@ -26,7 +26,6 @@ export const committee: CommitteeSentences = {
   undrawn: "autorisé et non tiré",
   borrowingBase: "tirage permis par l'encours net",
   baseHeadroom: "encore disponible à ce titre",
-  netDebt: "dette moins trésorerie",
   founders: "fondateurs et dirigeants, avant",
   foundersAfter: "après",
   newInvestors: "nouveaux investisseurs",

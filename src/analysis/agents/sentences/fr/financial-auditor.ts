@@ -13,7 +13,6 @@ export const financial: FinancialSentences = {
   runsOut: (month) => `Sans nouvel apport, le plan épuise la trésorerie en ${month}.`,
   planned: (growth, year, before) =>
     `Le plan prévoit ${growth} de croissance du chiffre d'affaires en ${year}${before ? `, après ${before} l'année précédente` : ""}.`,
-  restated: (metric, stated, recomputed) => `${metric} : ${stated} affiché, ${recomputed} recalculé.`,
   net: (value, cash, debt) => `Trésorerie nette : ${value} (${cash} de trésorerie moins ${debt} de dette).`,
   summary: (revenue, runway, faults) =>
     [

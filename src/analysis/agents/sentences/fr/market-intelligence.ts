@@ -11,7 +11,6 @@ export const market: MarketSentences = {
   growth: (value, place) => `${place} donne ${value} de croissance au marché.`,
   competitors: (count, names, place) =>
     `${place} compare la société à ${count} ${count === 1 ? "alternative" : "alternatives"} : ${names}.`,
-  sizeReason: "affirmé par le seul deck",
   rulesReason: "lu dans un tableau ou une phrase du deck",
   incoherent: {
     title: "Les tailles de marché ne s'emboîtent pas",

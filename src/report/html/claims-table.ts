@@ -8,27 +8,19 @@ import type { Report } from "../schema.ts";
 import { countByStatus } from "../summary.ts";
 import { shortened } from "../text.ts";
 import { printShare, printValue } from "../values.ts";
-import { type Context, exhibit, icon, placeOf, section, verdict } from "./context.ts";
+import { type Context, elementId, exhibit, icon, placeOf } from "./context.ts";
 import { type Html, html, quote } from "./markup.ts";
-import { elementId } from "./questions-section.ts";
 
 type Claim = Report["claims"][number];
 
 const MOST_INPUTS = 12;
 const LOOKED_AT_LIMIT = 200;
 
-export function claimsSection(report: Report, context: Context): Html {
-  const { messages } = context;
-  if (report.claims.length === 0) return section("claims", context, html`<p class="none">${messages.noClaims}</p>`);
-  const { columns } = messages;
-  return section(
-    "claims",
-    context,
-    html`${filters(report, context)}<table class="claims"><thead><tr><th scope="col">${columns.verdict}</th><th scope="col">${columns.claim}</th><th scope="col">${columns.place}</th><th scope="col" class="num">${columns.confidence}</th><th scope="col">${columns.evidence}</th></tr></thead>${report.claims.map(
-      (claim) => claimRows(claim, context),
-    )}</table><p class="none" id="no-claim" hidden>${messages.filters.none}</p>`,
-    messages.claimsIntroduction,
-  );
+export function claimsTable(report: Report, context: Context): Html {
+  const { columns, filters: words } = context.messages;
+  return html`${filters(report, context)}<table class="claims"><thead><tr><th scope="col">${columns.verdict}</th><th scope="col">${columns.claim}</th><th scope="col">${columns.place}</th><th scope="col" class="num">${columns.confidence}</th><th scope="col">${columns.evidence}</th></tr></thead>${report.claims.map(
+    (claim) => claimRows(claim, context),
+  )}</table><p class="none" id="no-claim" hidden>${words.none}</p>`;
 }
 
 /** Hidden until the script is there to make them work. */
@@ -56,7 +48,7 @@ function claimRows(claim: Claim, context: Context): Html {
   const { result, source } = claim;
   const { messages, language } = context;
   const explanation = explanationIn(result.explanation, language, result.calculation?.formula);
-  return html`<tbody class="claim ${result.status.toLowerCase()}" id="${elementId(claim.id)}" data-verdict="${result.status}" data-place="${source ? placeKey(source) : ""}"><tr><td>${verdict(result.status, context)}</td><th scope="row"><p class="text">${quote(claim.text)}${
+  return html`<tbody class="claim ${result.status.toLowerCase()}" id="${elementId(claim.id)}" data-verdict="${result.status}" data-place="${source ? placeKey(source) : ""}"><tr><td><span class="verdict ${result.status.toLowerCase()}">${icon(result.status)}<span>${messages.status[result.status]}</span></span></td><th scope="row"><p class="text">${quote(claim.text)}${
     claim.readFrom === "picture" ? html` <em>(${messages.readFromPicture})</em>` : null
   }</p><p class="explanation">${quote(explanation)}${
     result.judge === "model" ? html` <em>(${messages.judgedByModel})</em>` : null
