@@ -1,6 +1,8 @@
 /** English names of what is bargained for, and how figures are compared, offered and given up. The notation is that of phrases.ts. */
 
 /** English has no such word. */
+import { listed } from "../listed.ts";
+
 const NONE: readonly string[] = [];
 
 export const ENGLISH_NEGOTIATION = {
@@ -27,42 +29,19 @@ export const ENGLISH_NEGOTIATION = {
   /** Right before a price: "we can *offer you* 12 €". */
   beforeUnitPrice: ["deal at", "best we can do is", "offer( you)", "at"],
   quantity: ["quantity", "order of", "if you order"],
-  minimumOrder: [
-    "MOQ",
-    "minimum {order( quantity)|quantity}",
-    "starting {at|from}",
-    "from a minimum of",
-    "minimum",
-    "at least",
-  ],
-  leadTime: [
-    "lead{-| |}time(s)",
-    "deliver*( {time|within|in})",
-    "ship*( {within|in})",
-    "ready in",
-    "door to door",
-    "production",
-    "manufactur*",
-  ],
+  minimumOrder: listed`
+    MOQ, minimum {order( quantity)|quantity}, starting {at|from}, from a minimum of, minimum, at least`,
+  leadTime: listed`
+    lead{-| |}time(s), deliver*( {time|within|in}), ship*( {within|in}), ready in, door to door, production,
+    manufactur*`,
   paymentTerms: ["payment(s)( term(s))", "payable", "terms", "invoice", "net"],
   deposit: ["deposit", "upfront", "up front", "advance payment", "down payment"],
   incoterm: ["incoterm(s)"],
   /** Comparisons of a rule: "if the price *exceeds* 12 €". */
   more: ["exceed*", "above", "over", "more than", "greater than", "higher than", "beyond", "longer than"],
   less: ["below", "under", "less than", "lower than", "fewer than", "shorter than", "drop(s) {below|under}"],
-  most: [
-    "at most",
-    "up to",
-    "max",
-    "maximum",
-    "maximal(e)",
-    "no more than",
-    "not more than",
-    "or less",
-    "ceiling",
-    "within",
-    "capped at",
-  ],
+  most: listed`
+    at most, up to, max, maximum, maximal(e), no more than, not more than, or less, ceiling, within, capped at`,
   least: ["at least", "min", "minimum", "no less than", "not less than", "or more", "floor"],
   /** As `least`, and never part of a name: "minimum order". */
   leastInFull: ["at least"],
@@ -72,92 +51,25 @@ export const ENGLISH_NEGOTIATION = {
   /** After the figure that it bounds: "12 € *or less*". */
   boundAfter: ["or {more|less}", "at {most|least}", "max*", "min*"],
   /** Opens a rule that hands the mail to the user. */
-  escalates: [
-    "escalat*",
-    "alert me",
-    "tell me",
-    "call me",
-    "ask me",
-    "flag",
-    "warn me",
-    "hand {it |}over",
-    "let me decide",
-    "notify me",
-    "check with me",
-    "come to me",
-    "trigger(s)",
-  ],
+  escalates: listed`
+    escalat*, alert me, tell me, call me, ask me, flag, warn me, hand {it |}over, let me decide, notify me,
+    check with me, come to me, trigger(s)`,
   /** Of a rule about the answer itself. */
-  special: [
-    "special instruction(s)",
-    "mention",
-    "remind",
-    "sign {as|off}",
-    "always say",
-    "in {the|your} {reply|draft}",
-    "tone",
-    "polite*",
-    "thank them",
-    "spec(ification)(s)",
-  ],
+  special: listed`
+    special instruction(s), mention, remind, sign {as|off}, always say, in {the|your} {reply|draft}, tone, polite*,
+    thank them, spec(ification)(s)`,
   /** Above a list of rules. */
   rulesHead: ["rule(s)", "negotiation"],
   /** Stems, without accents, of words that a trigger is put in and that name nothing. */
-  triggerFrame: [
-    "escalat*",
-    "alert*",
-    "tell",
-    "call",
-    "ask",
-    "flag",
-    "warn",
-    "notify",
-    "check",
-    "come",
-    "trigger",
-    "message",
-    "founder",
-    "supplier",
-    "mention*",
-    "speak*",
-    "talk*",
-    "decide",
-  ],
+  triggerFrame: listed`
+    escalat*, alert*, tell, call, ask, flag, warn, notify, check, come, trigger, message, founder, supplier, mention*,
+    speak*, talk*, decide`,
   /** By which a mail does what was decided. */
-  accepts: [
-    "accept*",
-    "agree*",
-    "confirm*",
-    "go ahead",
-    "happy {to|with}",
-    "glad to",
-    "deal",
-    "work(s) for {me|us}",
-    "fine with",
-  ],
-  counters: [
-    "propos*",
-    "offer*",
-    "counter*",
-    "suggest*",
-    "would be {ready|willing|happy}",
-    "prepared to",
-    "instead",
-    "cannot",
-    "can't",
-    "unable",
-  ],
-  defers: [
-    "come back",
-    "get back",
-    "return to you",
-    "revert",
-    "note(d)",
-    "look into",
-    "be in touch",
-    "reply",
-    "let you know",
-  ],
+  accepts: listed`
+    accept*, agree*, confirm*, go ahead, happy {to|with}, glad to, deal, work(s) for {me|us}, fine with`,
+  counters: listed`
+    propos*, offer*, counter*, suggest*, would be {ready|willing|happy}, prepared to, instead, cannot, can't, unable`,
+  defers: listed`come back, get back, return to you, revert, note(d), look into, be in touch, reply, let you know`,
   /** Whose figure it is, and whether it stands. */
   yours: ["your"],
   proposal: ["offer", "proposal", "target", "counter({-| |}offer)", "price", "bid", "budget", "request", "suggestion"],
@@ -165,17 +77,8 @@ export const ENGLISH_NEGOTIATION = {
   /** As `youProposed`, after the figure. */
   asYouPropose: ["you {offered|proposed|suggested|asked for|are asking|want(ed)}"],
   /** Before a figure that no longer stands. */
-  insteadOf: [
-    "instead of",
-    "rather than",
-    "previously",
-    "formerly",
-    "initially",
-    "originally",
-    "down from",
-    "up from",
-    "used to be",
-  ],
+  insteadOf: listed`
+    instead of, rather than, previously, formerly, initially, originally, down from, up from, used to be`,
   /** After a figure that no longer stands. */
   beforeNow: ["previously", "before", "initially"],
   /** Before a figure of ours that they take up. */

@@ -1,4 +1,5 @@
 /** English phrases of slides; the notation is that of phrase-sources.ts. */
+import { listed } from "../listed.ts";
 import type { SlideGroups } from "../slide-groups.ts";
 
 export const englishSlides: SlideGroups = {
@@ -14,17 +15,7 @@ export const englishSlides: SlideGroups = {
   denominator: ["per", "for every", "out of"],
   ratioOf: ["of", "on"],
   about: ["about", "around", "over"],
-  staff: [
-    "team(s)",
-    "staff~",
-    "hir~",
-    "employ~",
-    "workforce",
-    "headcount",
-    "payroll",
-    "fte",
-    "work{s|ing|} {for|with|at} us",
-  ],
+  staff: listed`team(s), staff~, hir~, employ~, workforce, headcount, payroll, fte, work{s|ing|} {for|with|at} us`,
   comparing: ["vs", "versus", "from", "compared", "up from"],
   meantAs: ["base", "gross", "net"],
 

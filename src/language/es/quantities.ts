@@ -1,21 +1,11 @@
 /** Spanish words of numbers, measures and times. Left out: what French or English uses otherwise ("mil", "mes", "media", "once", "y"). */
+import { listed } from "../listed.ts";
 import type { QuantityWords } from "../quantity-words.ts";
 
 export const SPANISH_QUANTITIES: QuantityWords = {
-  months: [
-    "enero|ene",
-    "febrero",
-    "marzo",
-    "abril|abr",
-    "mayo",
-    "junio",
-    "julio",
-    "agosto",
-    "septiembre|setiembre",
-    "octubre",
-    "noviembre",
-    "diciembre|dic",
-  ],
+  months: listed`
+    enero|ene, febrero, marzo, abril|abr, mayo, junio, julio, agosto, septiembre|setiembre, octubre, noviembre,
+    diciembre|dic`,
   ordinals: ["primer|primera|primero", "segundo|segunda", "tercer|tercera|tercero", "cuarto|cuarta", "último|última"],
   quarter: "trimestres?",
   half: "semestres?",

@@ -1,40 +1,19 @@
 /** Spanish phrases by which a statement is judged; the notation is that of phrase-sources.ts. */
+import { listed } from "../listed.ts";
 import type { StatementGroups } from "../statement-groups.ts";
 
 export const spanishStatements: StatementGroups = {
   negation: ["ningún", "ninguna", "sin", "nunca", "jamás", "tampoco"],
   negationJoined: [],
   negatingPrefix: [],
-  turnsRound: [
-    "ningún",
-    "ninguna",
-    "nunca",
-    "sin",
-    "salvo",
-    "cuando",
-    "podría~",
-    "debería~",
-    "prevé~",
-    "objetivo~",
-    "espera~",
-    "competidor~",
-  ],
+  turnsRound: listed`
+    ningún, ninguna, nunca, sin, salvo, cuando, podría~, debería~, prevé~, objetivo~, espera~, competidor~`,
   clauseJoin: ["pero", "porque", "aunque"],
   and: [],
   notFound: ["ningún", "ninguna", "inexistente(s)", "ausente(s)", "sin"],
 
-  checkable: [
-    "certificad~",
-    "patentad~",
-    "contrato~",
-    "firmad{o|a|os|as}",
-    "acreditad~",
-    "deuda",
-    "préstamo",
-    "litigio",
-    "fundad{o|a}",
-    "auditad~",
-  ],
+  checkable: listed`
+    certificad~, patentad~, contrato~, firmad{o|a|os|as}, acreditad~, deuda, préstamo, litigio, fundad{o|a}, auditad~`,
   norm: [],
   patented: ["patentad{o|a|os|as}", "patente concedida"],
   patentPending: ["solicitud de patente", "patente en trámite"],
@@ -49,37 +28,17 @@ export const spanishStatements: StatementGroups = {
   audited: ["auditad{o|a|os|as} por"],
   byOurselves: [],
 
-  belief: [
-    "{creemos|pensamos|esperamos|queremos}",
-    "convencidos",
-    "en nuestra opinión",
-    "nuestra {visión|misión|ambición}",
-    "podría~",
-  ],
+  belief: listed`
+    {creemos|pensamos|esperamos|queremos}, convencidos, en nuestra opinión, nuestra {visión|misión|ambición}, podría~`,
   praise: ["mejor(es)", "únic{o|a|os|as}", "increíble~", "excepcional(es)", "innovador~", "extraordinari~"],
   toCome: ["pronto", "mañana", "vamos", "van a"],
   pageName: ["página", "diapositiva"],
   monthStart: ["ene", "feb", "abr", "jun", "jul", "ago", "sep", "oct", "nov", "dic"],
   plannedScope: ["presupuest~", "previs~", "objetivo", "pesimist~", "optimist~"],
 
-  flowing: [
-    "entreg~",
-    "vendid~",
-    "ventas",
-    "enviad~",
-    "firmad~",
-    "nuev~",
-    "pedido(s)",
-    "instalad~",
-    "producid~",
-    "contratad~",
-    "visitas",
-    "facturad~",
-    "transacciones",
-    "descargas",
-    "ingresos",
-    "gastos",
-  ],
+  flowing: listed`
+    entreg~, vendid~, ventas, enviad~, firmad~, nuev~, pedido(s), instalad~, producid~, contratad~, visitas,
+    facturad~, transacciones, descargas, ingresos, gastos`,
   repaying: ["reembols~", "amortiz~"],
   drawdown: ["disposición", "disposiciones", "dispuest~"],
   repayment: ["reembolso(s)", "vencimiento(s)"],

@@ -1,5 +1,7 @@
 /** French names of what is bargained for, and how figures are compared, offered and given up. The notation is that of phrases.ts. */
+
 import type { NegotiationWords } from "../en/negotiation.ts";
+import { listed } from "../listed.ts";
 
 export const FRENCH_NEGOTIATION: NegotiationWords = {
   valuation: ["valorisation", "valo", "valorise à", "valorisé à", "valorisée à", "pré ou post"],
@@ -23,22 +25,12 @@ export const FRENCH_NEGOTIATION: NegotiationWords = {
   unitPrice: ["prix unitaire", "prix", "tarif(s)"],
   beforeUnitPrice: ["proposer", "(banco )à"],
   quantity: ["quantité", "commande de", "si vous commandez"],
-  minimumOrder: [
-    "(quantité )minimal(e) de commande",
-    "minimum de commande",
-    "commande minim{um|ale}",
-    "quantité minim{um|ale}( de commande)",
-    "à partir de",
-    "au moins",
-  ],
-  leadTime: [
-    "délai(s)( de {livraison|fabrication|production})",
-    "livraison( {sous|en})",
-    "livr*",
-    "expédi*( {sous|en})",
-    "porte à porte",
-    "fabrication",
-  ],
+  minimumOrder: listed`
+    (quantité )minimal(e) de commande, minimum de commande, commande minim{um|ale},
+    quantité minim{um|ale}( de commande), à partir de, au moins`,
+  leadTime: listed`
+    délai(s)( de {livraison|fabrication|production}), livraison( {sous|en}), livr*, expédi*( {sous|en}),
+    porte à porte, fabrication`,
   paymentTerms: ["paiement(s)", "règlement(s)", "payable(s)", "facture(s)", "net(s)", "fin de mois"],
   deposit: ["acompte(s)", "à la commande", "d'avance"],
   incoterm: [],
@@ -50,60 +42,18 @@ export const FRENCH_NEGOTIATION: NegotiationWords = {
   not: ["ne", "n'*", "pas", "jamais", "aucun(e)"],
   aim: ["cible*", "objectif*", "vise*", "idéalement*", "contre-propos*", "propose*"],
   boundAfter: ["ou {plus|moins}", "au {plus|moins|maximum|minimum}"],
-  escalates: [
-    "escalad*",
-    "alerte*",
-    "préviens*",
-    "prévenez*",
-    "prévenir*",
-    "remonte*",
-    "consulte{r|z|}{-| }moi*",
-    "me consulter*",
-    "appelle{r|z|}{-| }moi*",
-    "demande{r|z|}{-| }moi*",
-    "avise*",
-    "déclencheur*",
-    "je décide*",
-    "laisse{r|z|}{-| }moi*",
-  ],
-  special: [
-    "instruction(s) particulière*",
-    "consigne(s) particulière*",
-    "mentionne*",
-    "rappelle*",
-    "signe{r|z|}",
-    "dans {la|ta|votre} réponse*",
-    "ton",
-    "vouvo*",
-    "tutoie*",
-    "remercie*",
-    "spécification*",
-  ],
+  escalates: listed`
+    escalad*, alerte*, préviens*, prévenez*, prévenir*, remonte*, consulte{r|z|}{-| }moi*, me consulter*,
+    appelle{r|z|}{-| }moi*, demande{r|z|}{-| }moi*, avise*, déclencheur*, je décide*, laisse{r|z|}{-| }moi*`,
+  special: listed`
+    instruction(s) particulière*, consigne(s) particulière*, mentionne*, rappelle*, signe{r|z|},
+    dans {la|ta|votre} réponse*, ton, vouvo*, tutoie*, remercie*, spécification*`,
   rulesHead: ["règle(s)", "négociation"],
-  triggerFrame: [
-    "parl*",
-    "evoqu*",
-    "previen*",
-    "prevenez",
-    "remont*",
-    "consult*",
-    "appel*",
-    "demand*",
-    "avis*",
-    "fondat*",
-    "fourniss*",
-  ],
+  triggerFrame: listed`
+    parl*, evoqu*, previen*, prevenez, remont*, consult*, appel*, demand*, avis*, fondat*, fourniss*`,
   accepts: ["accept*", "d'accord", "confirm*", "avanc*", "avanç*", "ravi(s)(e)", "heureu*", "conviennent", "convient"],
-  counters: [
-    "propos*",
-    "contre-propos*",
-    "sugg*",
-    "serai* prêt(e)(s)",
-    "serions prêts",
-    "à la place",
-    "ne {peux|pouvons} pas",
-    "plutôt",
-  ],
+  counters: listed`
+    propos*, contre-propos*, sugg*, serai* prêt(e)(s), serions prêts, à la place, ne {peux|pouvons} pas, plutôt`,
   defers: ["revien*", "reven*", "note*", "noté*", "recontact*", "tien* {informé|au courant}", "répond(s)", "répondr*"],
   yours: ["votre", "vos"],
   proposal: ["offre", "proposition", "cible", "contre-{offre|proposition}", "prix", "demande", "objectif"],
@@ -118,12 +68,8 @@ export const FRENCH_NEGOTIATION: NegotiationWords = {
   changesTo: ["à"],
   cannot: [],
   noWay: [],
-  cannotOrRefuses: [
-    "ne {pouvons|peux|peut|pourrons|pourrions} {pas|plus}",
-    "impossible de",
-    "hors de question de",
-    "refus*( de)",
-  ],
+  cannotOrRefuses: listed`
+    ne {pouvons|peux|peut|pourrons|pourrions} {pas|plus}, impossible de, hors de question de, refus*( de)`,
   floor: ["en dessous de", "au-dessous de", "sous le(s)", "moins de", "descendre {à |}moins"],
   but: ["mais", "en revanche", "toutefois"],
   conditionFirst: ["si", "s'il", "à condition", "sous réserve", "pourvu que", "sauf si", "selon"],

@@ -1,4 +1,5 @@
 /** French phrases of slides; the notation is that of phrase-sources.ts. */
+import { listed } from "../listed.ts";
 import type { SlideGroups } from "../slide-groups.ts";
 
 export const frenchSlides: SlideGroups = {
@@ -9,21 +10,8 @@ export const frenchSlides: SlideGroups = {
   ordinalMark: ["er", "e", "ème"],
 
   soldByTime: ["{réserv|factur|travaill|livr}é(e)(s)", "vendu(e)(s)", "produit(e)(s)"],
-  qualifiesTime: [
-    "à",
-    "sur",
-    "en",
-    "sous",
-    "après",
-    "derniers",
-    "tous les",
-    "par",
-    "pendant",
-    "durant",
-    "au moins",
-    "plus d'",
-    "plus de",
-  ],
+  qualifiesTime: listed`
+    à, sur, en, sous, après, derniers, tous les, par, pendant, durant, au moins, plus d', plus de`,
   qualifiesTimeMore: ["les", "premiers"],
   denominator: ["par", "pour", "sur"],
   ratioOf: ["sur", "du", "de la", "des", "de l'"],
