@@ -100,7 +100,9 @@ export function modelUseLine(report: Report, messages: ReportSentences, language
       requests,
       count(requests),
       count(evaluated + generated),
-      percent((evaluated + generated) / Math.max(1, use.spentTokens), language),
+      new Intl.NumberFormat(LOCALES[language], { style: "percent" }).format(
+        (evaluated + generated) / Math.max(1, use.spentTokens),
+      ),
     ),
   );
   const { pages, claims } = use.leftOut;
@@ -115,8 +117,4 @@ export function modelUseLine(report: Report, messages: ReportSentences, language
       ? [words.leftOut(claims, pages, use.stopped === null || use.stopped.code === "budget_exhausted")]
       : []),
   ].join(" ");
-}
-
-function percent(share: number, language: Language): string {
-  return new Intl.NumberFormat(LOCALES[language], { style: "percent" }).format(share);
 }

@@ -107,7 +107,12 @@ function gapOf({ result, figures = [] }: Claim, amountOf: (nodeId: string) => Am
 /** The claim's figure of that unit; null where it states none ("no debt"), undefined where what it states is of another. */
 function claimedBeside(figures: NonNullable<Claim["figures"]>, found: Amount): number | null | undefined {
   if (figures.length === 0) return found.dimension === "money" ? null : undefined;
-  return figures.map(({ value, unit }) => amountIn(value, unit)).find((one) => isOneUnit(one, found))?.value;
+  return figures
+    .map(({ value, unit }) => amountIn(value, unit))
+    .find(
+      (one) =>
+        one.dimension === (found.dimension === "points" ? "ratio" : found.dimension) && one.currency === found.currency,
+    )?.value;
 }
 
 function between(claimed: number | null, { value: found, ...unit }: Amount): Omit<Gap, "file" | "anchor"> {
@@ -122,10 +127,6 @@ function amountIn(value: number, unit: string | null): Amount {
   if (/^[A-Z]{3}$/.test(of)) return { value, dimension: "money", currency: of };
   if (of === "%") return { value: value / 100, dimension: "ratio", currency: null };
   return { value, dimension: of === "x" ? "multiple" : "count", currency: null };
-}
-
-function isOneUnit(a: Amount, b: Amount): boolean {
-  return a.dimension === (b.dimension === "points" ? "ratio" : b.dimension) && a.currency === b.currency;
 }
 
 const WEIGHTS: Readonly<Record<Materiality, number>> = { decisive: 3, material: 2, minor: 1 };

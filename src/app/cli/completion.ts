@@ -25,12 +25,13 @@ function operandsOf(name: CommandName): readonly string[] | null {
   return typeof operands === "string" ? [] : operands;
 }
 
-const flags = (option: string, { short }: Option) => [`--${option}`, ...(short === undefined ? [] : [`-${short}`])];
-
 /** Where it offers nothing, bash falls back to file names, which is what the other values are. */
 function bash(): string {
   const options = COMMAND_NAMES.map((name) => {
-    const words = Object.entries(COMMANDS[name].options).flatMap(([option, described]) => flags(option, described));
+    const words = Object.entries(COMMANDS[name].options).flatMap(([option, described]) => [
+      `--${option}`,
+      ...(described.short === undefined ? [] : [`-${described.short}`]),
+    ]);
     return `    ${name}) options='${words.join(" ")}'; operands='${operandsOf(name)?.join(" ") ?? ""}' ;;`;
   });
   const among = new Map<string, string>();

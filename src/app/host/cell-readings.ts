@@ -27,7 +27,16 @@ export function cellReadings(graph: Graph, document: Document, { claimId, number
   const sheet = document.units.find((unit): unit is SheetUnit => unit.kind === "sheet" && unit.number === number);
   if (!sheet) throw new HostError({ code: "not_found", what: "unit" });
   if (!claimed) return [];
-  const cells = sheet.cells.filter((cell) => isIn(cell, range) && cell.value.kind === "number").slice(0, MOST_CELLS);
+  const cells = sheet.cells
+    .filter(
+      (cell) =>
+        cell.row >= range.top &&
+        cell.row <= range.bottom &&
+        cell.column >= range.left &&
+        cell.column <= range.right &&
+        cell.value.kind === "number",
+    )
+    .slice(0, MOST_CELLS);
   const hash = graph.listDocuments().find(({ name }) => name === document.name)?.hash ?? "";
   const values = cells.map(
     (cell): Value => factOf(`${hash}:${number}:${cell.address}`)?.value ?? valueAsItStands(cell),
@@ -86,10 +95,6 @@ function arithmetic(
     level(b.value - a.value, `${to} - ${from}`),
     level(sum / values.length, `AVERAGE(${from}:${to})`),
   ];
-}
-
-function isIn({ row, column }: { readonly row: number; readonly column: number }, range: CellRange): boolean {
-  return row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
 }
 
 function readingId(

@@ -35,7 +35,8 @@ export function cellTrace(
     const where = sheetsOf(document).find((unit) => unit.name === name);
     return where ? nameOf(document, where, range, own) : anchorOf(name, range);
   };
-  const precedents = formula === null ? [] : distinct(formula.references);
+  const precedents =
+    formula === null ? [] : [...new Map(formula.references.map((one) => [JSON.stringify(one), one])).values()];
   const dependents = graph.dependents({ sheet: sheet.name, row: at.row, column: at.column });
   return {
     anchor: anchorOf(sheet.name, cellRange(at.row, at.column)),
@@ -111,8 +112,4 @@ function cellRange(row: number, column: number): CellRange {
 
 function anchorOf(sheet: string, { top, bottom, left, right }: CellRange): string {
   return rangeAnchor(sheet, `${columnLetters(left)}${top}`, `${columnLetters(right)}${bottom}`);
-}
-
-function distinct(references: readonly Reference[]): readonly Reference[] {
-  return [...new Map(references.map((one) => [JSON.stringify(one), one])).values()];
 }

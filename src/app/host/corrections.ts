@@ -21,7 +21,16 @@ export function correctedReport(report: Report, overrides: readonly Override[]):
     ...report,
     claims: report.claims.map((claim) => {
       const own = by.get(claim.id);
-      return own === undefined ? claim : { ...claim, result: correctedResult(claim, own, languageOf(report, claim)) };
+      return own === undefined
+        ? claim
+        : {
+            ...claim,
+            result: correctedResult(
+              claim,
+              own,
+              report.documents.find(({ file }) => file === claim.source?.file)?.language ?? "en",
+            ),
+          };
     }),
     contradictions: [...withoutSettled(report.contradictions, corrections), ...corrections.flatMap(newContradiction)],
   };
@@ -259,10 +268,6 @@ function remark({ result }: Pick<Claim, "result">, own: Override, language: Lang
   const { corrected, instead, status } = HOST_SENTENCES[language].corrections;
   const note = own.note.trim();
   return `${corrected}${status[own.status]} ${instead} ${status[result.status]}${note === "" ? "" : `; ${note}`}`;
-}
-
-function languageOf(report: Report, { source }: Claim): Language {
-  return report.documents.find(({ file }) => file === source?.file)?.language ?? "en";
 }
 
 /** Whether the verdict leaves something for the founder to explain. */

@@ -50,7 +50,10 @@ export function fuse(candidates: readonly Candidate[], options: FuseOptions): Fu
     .map(({ value, ...candidate }) => ({
       chunkId: candidate.chunkId,
       score: Math.min(Math.max(value / whole, 0), 1),
-      from: foundBy(candidate),
+      from: [
+        ...(candidate.share === null ? [] : (["lexical"] as const)),
+        ...(candidate.similarity === null ? [] : (["semantic"] as const)),
+      ],
     }));
 }
 
@@ -95,10 +98,6 @@ function weightsFor(candidates: readonly Candidate[], asked: readonly Source[]) 
 /** How near a foreign passage comes to the best of the question's own language. */
 function fallen(similarity: number | null, nearest: number): number {
   return (Math.max(similarity ?? 0, 0) / nearest) ** FOREIGN_FALL;
-}
-
-function foundBy({ share, similarity }: Candidate): readonly Source[] {
-  return [...(share === null ? [] : (["lexical"] as const)), ...(similarity === null ? [] : (["semantic"] as const))];
 }
 
 function highest(values: readonly (number | null)[]): number {

@@ -12,7 +12,12 @@ export function chunkPage(unit: PageUnit, language: Language): ChunkInput[] {
   let section = unit.title ?? "";
   return unit.blocks.flatMap((block) => {
     if (!block.visible) return [];
-    if (block.kind === "text" && block.role === "heading") section = textOf(block) || section;
+    if (block.kind === "text" && block.role === "heading")
+      section =
+        block.paragraphs
+          .map(({ text }) => text.trim())
+          .join(" ")
+          .trim() || section;
     return pieces(block).map((piece, position): ChunkInput => {
       const context = [section, piece.context ?? ""].filter((part) => part !== "" && part !== piece.text).join("\n");
       return {
@@ -41,13 +46,6 @@ function pieces(block: Block): Piece[] {
     default:
       return block satisfies never;
   }
-}
-
-function textOf(block: TextBlock): string {
-  return block.paragraphs
-    .map(({ text }) => text.trim())
-    .join(" ")
-    .trim();
 }
 
 function textPieces(block: TextBlock): Piece[] {

@@ -272,12 +272,19 @@ export function rankPassages(looked: readonly Looked[], signals: readonly Signal
   return looked
     .flatMap(({ row }, at) => {
       const own = signals[at];
-      return own ? [{ row, signals: own, worth: worthOf(own) }] : [];
+      return own
+        ? [
+            {
+              row,
+              signals: own,
+              worth: (Object.keys(WEIGHTS) as (keyof Signals)[]).reduce(
+                (sum, name) => sum + WEIGHTS[name] * own[name],
+                0,
+              ),
+            },
+          ]
+        : [];
     })
     .sort((a, b) => b.worth - a.worth || a.row - b.row)
     .map(({ row, signals }, place) => ({ row, signals, share: looked[place]?.share ?? 0 }));
-}
-
-function worthOf(signals: Signals): number {
-  return (Object.keys(WEIGHTS) as (keyof Signals)[]).reduce((sum, name) => sum + WEIGHTS[name] * signals[name], 0);
 }

@@ -1,13 +1,70 @@
 /** English words that the judge reads. */
+
+import type { DocumentGroups } from "../document-groups.ts";
 import { listed } from "../listed.ts";
+import type { OwnershipGroups } from "../ownership-groups.ts";
 import type { Lexicon } from "../types.ts";
-import { englishDocuments } from "./documents.ts";
-import { englishOwnership } from "./ownership.ts";
 import { englishReports } from "./reports.ts";
 import { englishSegments } from "./segments.ts";
 import { englishSlides } from "./slides.ts";
 import { englishStatements } from "./statements.ts";
 import { englishWords } from "./words.ts";
+
+/** English words by which files are read, by what they say. */
+const englishDocuments: DocumentGroups = {
+  pageLead: ["page", "slide", "p."],
+  outOfPages: ["of"],
+  noteWord: ["note(s)"],
+  notaBene: ["nb"],
+  sourceWord: ["source(s)"],
+  programTitle: ["powerpoint_presentation"],
+  untitled: ["untitled"],
+  presentationWord: ["presentation"],
+  moneyWord: [
+    ...["revenue(s)", "sales", "turnover", "income", "profit", "ebitda", "ebit", "p&l", "margin", "cogs", "opex"],
+    ...["capex", "cost(s)", "expense(s)", "cash", "burn", "runway", "mrr", "arr", "churn", "cac", "ltv", "payroll"],
+    ...["salary", "salaries", "headcount", "fte", "tax(es)", "debt", "loan", "equity", "valuation", "asset(s)"],
+    ...["liabilities", "balance sheet", "forecast", "budget", "pricing", "subscriber(s)", "subscription(s)"],
+    ...["depreciation", "amortization", "working capital", "financial"],
+  ],
+  periodLead: ["fy", "year", "y", "month", "m", "q", "h", "quarter"],
+  monthName: [
+    ...["january", "february", "march", "april", "may", "june"],
+    ...["july", "august", "september", "october", "november", "december"],
+  ],
+  shortMonth: ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"],
+  indianScale: ["{c|C}r(s)", "{l|L}akh(s)", "{c|C}rore(s)"],
+  asksForOrder: ["please", "kindly", "you {must|should|shall|will|need to|have to|are to}", "always"],
+  alwaysWord: ["always"],
+  squeezedOverride: [
+    "{ignore|disregard|forget}(all|any)(of)(the|your|my){previous|prior|above|earlier}{instruction(s)|prompt(s)}",
+  ],
+  chatSpeaker: ["system", "user", "assistant", "human", "instruction", "response", "input"],
+};
+
+/** English phrases about people and shares; the notation is that of phrase-sources.ts. */
+const englishOwnership: OwnershipGroups = {
+  founder: ["founder(s)", "co(-)founder(s)"],
+  foundersTogether: ["(co(-))founders"],
+  officer: ["ceo", "cto", "coo", "cfo", "cpo", "cmo", "president"],
+  bothOfThem: ["both founders", "both of them", "between the two of them"],
+  former: ["former", "ex", "previous", "departed"],
+  holdsShares: listed`
+    own(s), hold(s), held, owned, keep(s), retain(s), capital, equity, shares, ownership, stake, of the company,
+    cap table, fully diluted`,
+  afterRound: ["post", "after"],
+  beforeRound: ["pre", "before"],
+  following: ["following"],
+  newInvestors: ["{new|incoming} investor(s)"],
+  ofRound: ["series {a|b|c|d}", "seed", "new", "incoming"],
+  investing: ["(co)invest~"],
+  noPerson: listed`
+    capital, venture(s), partners, fund, angel(s), club, seed, innovation, participation(s), invest~, holding, group,
+    pool, esop, option(s), total, other(s), employees, family, friends, ltd, inc, gmbh, bank`,
+  nameParticle: ["van", "von", "der", "da", "di", "el"],
+  ofCapital: listed`
+    fd, diluted, capital, share(s), equity, ownership, holding, pre, post, cap table(s), capitali{s|z}ation`,
+};
 
 export const english: Lexicon = {
   code: "en",

@@ -1,8 +1,8 @@
 /** English mails. */
 
-/** English has no such word. */
 import { listed } from "../listed.ts";
 
+/** English has no such word. */
 const NONE: readonly string[] = [];
 
 export const ENGLISH_MAIL = {

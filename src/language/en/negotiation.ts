@@ -1,8 +1,8 @@
 /** English names of what is bargained for, and how figures are compared, offered and given up. The notation is that of phrases.ts. */
 
-/** English has no such word. */
 import { listed } from "../listed.ts";
 
+/** English has no such word. */
 const NONE: readonly string[] = [];
 
 export const ENGLISH_NEGOTIATION = {

@@ -1,13 +1,61 @@
 /** Spanish words that the judge reads, folded: lower case and without accents. Documents are read in Spanish; nothing is said in it yet. */
+
+import type { DocumentGroups } from "../document-groups.ts";
+import type { OwnershipGroups } from "../ownership-groups.ts";
 import type { Lexicon } from "../types.ts";
-import { spanishDocuments } from "./documents.ts";
-import { spanishOwnership } from "./ownership.ts";
 import { spanishReports } from "./reports.ts";
 import { spanishSlides } from "./slides.ts";
 import { spanishStatements } from "./statements.ts";
 import { spanishWords } from "./words.ts";
 
 const list = (words: string): readonly string[] => words.split("; ");
+
+/** Spanish words by which files are read, by what they say. */
+const spanishDocuments: DocumentGroups = {
+  pageLead: ["página", "diapositiva"],
+  outOfPages: ["de"],
+  noteWord: ["nota(s)"],
+  notaBene: [],
+  sourceWord: ["fuente(s)"],
+  programTitle: ["presentación de powerpoint"],
+  untitled: ["sin título"],
+  presentationWord: ["presentación"],
+  moneyWord: [
+    ...["ingreso(s)", "ventas", "compra(s)", "gasto(s)", "coste(s)", "margen", "márgenes", "tesorería", "resultado(s)"],
+    ...["beneficio(s)", "salario(s)", "plantilla", "impuesto(s)", "iva", "deuda(s)", "préstamo(s)"],
+    ...["inversiones", "amortizaciones", "financiación", "suscripciones", "precio(s)"],
+  ],
+  periodLead: ["ejercicio", "año", "trimestre"],
+  monthName: [
+    ...["enero", "febrero", "marzo", "abril", "mayo", "junio"],
+    ...["julio", "agosto", "septiembre", "octubre", "noviembre", "diciembre"],
+  ],
+  shortMonth: ["ene", "abr", "dic"],
+  indianScale: [],
+  asksForOrder: ["debes", "debe usted", "hay que"],
+  alwaysWord: ["siempre"],
+  squeezedOverride: ["ignora(r)(todas)(las){instrucciones}anteriores"],
+  chatSpeaker: ["sistema", "usuario"],
+};
+
+/** Spanish phrases about people and shares; the notation is that of phrase-sources.ts. */
+const spanishOwnership: OwnershipGroups = {
+  founder: ["(co)fundador(es)", "(co)fundadora(s)"],
+  foundersTogether: ["(co)fundadores", "(co)fundadoras", "socios"],
+  officer: ["presidente", "presidenta", "director general", "directora general", "consejer{o|a} delegad{o|a}"],
+  bothOfThem: ["entre los dos", "entre ambos", "los dos"],
+  former: ["antigu{o|a|os|as}"],
+  holdsShares: ["poseen", "conservan", "acciones", "participaciones", "diluido"],
+  afterRound: ["tras", "después de"],
+  beforeRound: ["antes de"],
+  following: [],
+  newInvestors: ["nuevos {inversores|accionistas}"],
+  ofRound: ["serie {a|b|c|d}", "nuevos"],
+  investing: ["(co)invert~", "inversión"],
+  noPerson: ["fondo(s)", "inversor~", "grupo", "empleados", "familia", "amigos", "banco"],
+  nameParticle: ["del", "los"],
+  ofCapital: ["diluido", "acciones", "accionariado", "tabla de cap~", "capitalización"],
+};
 
 export const spanish: Lexicon = {
   code: "es",

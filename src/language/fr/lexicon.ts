@@ -1,13 +1,66 @@
 /** French words that the judge reads, folded: lower case and without accents. */
+
+import type { DocumentGroups } from "../document-groups.ts";
 import { listed } from "../listed.ts";
+import type { OwnershipGroups } from "../ownership-groups.ts";
 import type { Lexicon } from "../types.ts";
-import { frenchDocuments } from "./documents.ts";
-import { frenchOwnership } from "./ownership.ts";
 import { frenchReports } from "./reports.ts";
 import { frenchSegments } from "./segments.ts";
 import { frenchSlides } from "./slides.ts";
 import { frenchStatements } from "./statements.ts";
 import { frenchWords } from "./words.ts";
+
+/** French words by which files are read, by what they say. */
+const frenchDocuments: DocumentGroups = {
+  pageLead: ["page", "slide", "p."],
+  outOfPages: ["sur", "de"],
+  noteWord: ["note(s)"],
+  notaBene: ["nb"],
+  sourceWord: ["source(s)"],
+  programTitle: ["présentation powerpoint"],
+  untitled: ["sans titre"],
+  presentationWord: ["présentation"],
+  moneyWord: [
+    ...["ca", "chiffre(s) d{'| }affaires", "vente(s)", "achat(s)", "charge(s)", "produit(s) d", "marge(s)"],
+    ...["trésorerie", "résultat(s)", "bénéfice(s)", "coût(s)", "dépense(s)", "recette(s)", "salaire(s)"],
+    ...["masse salariale", "effectif(s)", "impôt(s)", "tva", "dette(s)", "emprunt(s)", "capitaux propres", "bilan"],
+    ...["investissement(s)", "amortissement(s)", "bfr", "levée de fonds", "prévisionnel", "compte de résultat"],
+    ...["abonnement(s)", "financement(s)", "tarif(s)", "prix"],
+  ],
+  periodLead: ["exercice", "année", "an", "mois", "m", "t", "s", "trimestre", "semestre"],
+  monthName: [
+    ...["janvier", "février", "mars", "avril", "mai", "juin"],
+    ...["juillet", "août", "septembre", "octobre", "novembre", "décembre"],
+  ],
+  shortMonth: ["jan", "fév", "mar", "avr", "mai", "jui", "juil", "aoû", "sep", "oct", "nov", "déc"],
+  indianScale: [],
+  asksForOrder: ["tu dois", "vous devez", "merci de", "veuillez", "prière de", "il faut", "il {vous|te} faut"],
+  alwaysWord: ["toujours"],
+  squeezedOverride: ["ignore(r|z)(toutes)(les|tes|vos){instructions|consignes}précédentes"],
+  chatSpeaker: ["système", "utilisateur"],
+};
+
+/** French phrases about people and shares; the notation is that of phrase-sources.ts. */
+const frenchOwnership: OwnershipGroups = {
+  founder: ["fondateur(s)", "fondatrice(s)", "cofondateur(s)"],
+  foundersTogether: ["(co(-))fondateurs", "(co(-))fondatrices", "(co(-))associés"],
+  officer: ["président(e)", "directeur général", "directrice générale", "dg", "gérant(e)", "associé(s) fondateur(s)"],
+  bothOfThem: ["à eux deux", "tous (les )deux", "à elles deux", "les deux"],
+  former: ["ancien(ne)", "anciens"],
+  holdsShares: listed`
+    conservent, gardent, détiennent, détient, détenu(s), possèdent, possède, capital, actions, de la société, dilué`,
+  afterRound: ["après"],
+  beforeRound: ["avant"],
+  following: [],
+  newInvestors: ["nouveaux {investisseurs|entrants|actionnaires}", "investisseurs entrants"],
+  ofRound: ["série {a|b|c|d}", "amorçage", "nouveaux", "entrants"],
+  investing: ["(co)invest~"],
+  noPerson: listed`
+    capital, fonds, amorçage, croissance, innovation, participation(s), gestion, développement, invest~, groupe,
+    bspce, total, autres, salariés, famille, amis, sas, sarl, banque, bpi~`,
+  nameParticle: ["de", "du", "le", "la"],
+  ofCapital: ["dilué", "capital", "actions", "détention", "table de cap~", "actionnariat(s)", "capitalisation"],
+};
 
 export const french: Lexicon = {
   code: "fr",

@@ -12,10 +12,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-function escapeHtml(text: string): string {
-  return plainText(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}
-
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return { html: strings.reduce((text, string, i) => text + markup(parts[i - 1] ?? null) + string) };
 }
@@ -27,7 +23,8 @@ export function quote(text: string): Html {
 
 function markup(part: Part): string {
   if (part === null) return "";
-  if (typeof part === "string") return escapeHtml(part);
+  if (typeof part === "string")
+    return plainText(part).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
   if (typeof part === "number") return String(part);
   if ("html" in part) return part.html;
   return part.map(markup).join("");

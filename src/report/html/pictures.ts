@@ -62,7 +62,7 @@ function sheetWithNotes(
   const comment = lookup.at(range.top, range.left)?.comment ?? null;
   return html`${sheetPicture(lookup, range, messages.picture(`${place.file}, ${place.anchor}`))}${formula === null ? null : html`<p class="formula"><code>${quote(formula)}</code></p>`}${
     comment === null ? null : html`<p class="note">${quote(shortened(comment, 300))}</p>`
-  }${isHidden(sheet, range) ? html`<p class="note">${messages.hiddenPlace}</p>` : null}`;
+  }${sheet.hidden || sheet.hiddenRows.includes(range.top) || sheet.hiddenColumns.includes(range.left) ? html`<p class="note">${messages.hiddenPlace}</p>` : null}`;
 }
 
 /** A page whose format gives no size is shown as its words. */
@@ -97,10 +97,6 @@ function pageWithMark(
   return html`<svg class="page" viewBox="0 0 ${width} ${height}" role="img" aria-label="${messages.picture(`${place.file}, ${place.anchor}`)}"><use href="#${symbol}" width="${width}" height="${height}"/>${mark}</svg>${note}${
     page.hidden ? html`<p class="note">${messages.hiddenPlace}</p>` : null
   }`;
-}
-
-function isHidden(sheet: SheetUnit, { top, left }: CellRange): boolean {
-  return sheet.hidden || sheet.hiddenRows.includes(top) || sheet.hiddenColumns.includes(left);
 }
 
 function excerptAt(pages: readonly PageUnit[], anchor: string, language: Language): Html | null {

@@ -98,7 +98,9 @@ export function memoView(whole: Memo, language: Language): MemoView {
     const open = group.questions.filter(({ basis }) => basis.length === 0 || !basis.some((id) => asked.has(id)));
     return open.length === 0 ? [] : [{ ...group, questions: open }];
   });
-  const terms = memo.notVerifiable.filter(isTerm);
+  const terms = memo.notVerifiable.filter(
+    ({ id, kind }) => kind === "missing_figure" && id.startsWith("missing:cap-table-auditor:"),
+  );
   return {
     points,
     counts: countsOf(memo),
@@ -373,10 +375,6 @@ function changesOf({ score }: Memo, objections: readonly Objection[], texts: Mem
       : []),
     ...objections.map(({ title, whatWouldChangeIt }) => texts.lifts(title, whatWouldChangeIt)),
   ].slice(0, MOST_CHANGES);
-}
-
-function isTerm({ id, kind }: Memo["notVerifiable"][number]): boolean {
-  return kind === "missing_figure" && id.startsWith("missing:cap-table-auditor:");
 }
 
 export function printCell(cell: MemoCell | string | null, language: Language): string {
