@@ -12,6 +12,11 @@ export function isCalledLoss(metricId: MetricId | null, text: string): boolean {
   return metricId !== null && RESULTS.has(metricId) && foldText(text).search(LOSS) >= 0;
 }
 
+/** "A loss of about", "we lose just under": what stands right before an amount that nothing else names. */
+export const endsInLoss = (text: string): boolean => LOSS_AT_END.test(foldText(text));
+
+const LOSS_AT_END = new RegExp(`\\b${folded("loss")}(?:[^\\p{L}]+\\p{L}+){0,3}[^\\p{L}]*$`, "u");
+
 /**
  * The facts of one sheet, where a row called a loss and nothing else ("Net loss", not "Net profit / (loss)") and written
  * without a single minus sign holds losses.

@@ -268,6 +268,18 @@ describe("on a slide", () => {
     expect(facts[0]?.metricId).toBe("ebitda");
   });
 
+  test.each([
+    ["L'exercice 2023 s'est soldé par une perte d'environ 552 k€", -552_000, "about"],
+    ["We lose €150k in 2025", -150_000, "exact"],
+    ["A loss of more than €2m in 2025", -2_000_000, "less_than"],
+    ["Nous perdons 150 k€ par an", -150_000, "exact"],
+    ["Lost revenue of €2m", 2_000_000, "exact"],
+    ["We lost three customers and won €150k of orders", 150_000, "exact"],
+  ])("an amount that is called a loss and nothing else is one: %s", (line, value, bound) => {
+    const { facts } = slideFacts(slide({ blocks: [text(line)] }));
+    expect(facts.find((fact) => fact.value.dimension === "money")?.value).toMatchObject({ value, bound });
+  });
+
   test("a loss is negative though written without a sign", () => {
     const { facts } = slideFacts(slide({ blocks: [text("The 2026 EBITDA loss narrows to about $1.0m")] }));
     expect(facts[0]).toMatchObject({ metricId: "ebitda", value: { value: -1_000_000 } });

@@ -30,7 +30,7 @@ import {
   readLabel,
   stripPeriodsAndQuantities,
 } from "../label.ts";
-import { isCalledLoss } from "../losses.ts";
+import { endsInLoss, isCalledLoss } from "../losses.ts";
 import type { Fact, FactValue, Place, Predicate, PredicateFact, PrintedFact, PrintedSource } from "../types.ts";
 
 export type SentenceContext = LabelContext & {
@@ -355,11 +355,22 @@ function readingInForm(
   return { ...named, metricId, segment, ...ofPart };
 }
 
+/** A loss of more than a million is less than minus a million. */
+const OPPOSITE: Partial<Record<FactValue["bound"], FactValue["bound"]>> = {
+  at_least: "at_most",
+  more_than: "less_than",
+  at_most: "at_least",
+  less_than: "more_than",
+};
+
 function signedValue(quantity: Quantity, metricId: MetricId | null, clause: string): FactValue {
   const written = factValueOf(quantity);
   // "An EBITDA loss of 1.0 m" is written without its sign.
-  const isLoss = written.value > 0 && isCalledLoss(metricId, clause);
-  const value = isLoss ? { ...written, value: -written.value, range: null } : written;
+  const before = clause.slice(0, Math.max(0, clause.indexOf(quantity.text)));
+  const isNamedLoss = metricId === null && written.dimension === "money" && endsInLoss(before);
+  const isLoss = written.value > 0 && (isNamedLoss || isCalledLoss(metricId, clause));
+  const bound = OPPOSITE[written.bound] ?? written.bound;
+  const value = isLoss ? { ...written, value: -written.value, range: null, bound } : written;
   const dimension = metricId ? metricById(metricId)?.dimension : undefined;
   // A bare figure takes the dimension of its metric: "runway: 19", "LTV / CAC: 4.1".
   const isBare = quantity.dimension === "count" && quantity.unit === null;

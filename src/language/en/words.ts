@@ -81,7 +81,7 @@ export const englishWords: LabelGroups = {
     credit(s), discount(s), refund(s), return(s), cancellation(s), promotion(s), rebate(s), voucher(s)`,
   qualifier: ["before", "after", "excluding", "excl(.)", "net of", "at", "per", "since"],
   afterQualifier: ["the", "all", "any", "our", "first"],
-  loss: ["loss(es)", "deficit", "negative(s)"],
+  loss: ["loss(es)", "deficit", "negative(s)", "lose(s)", "lost", "losing"],
 
   total: ["total", "sum"],
   sum: ["sum"],

@@ -78,7 +78,7 @@ export const spanishWords: LabelGroups = {
   deduction: ["descuento(s)", "abono(s)", "devolución", "devoluciones", "cancelación", "cancelaciones"],
   qualifier: ["antes de", "después de", "sin", "neto(s) de", "neta(s) de", "por", "desde"],
   afterQualifier: ["el", "los", "las", "nuestros", "nuestro", "nuestra", "todos", "todas"],
-  loss: ["pérdida(s)", "déficit", "negativ{o|a|os|as}"],
+  loss: ["pérdida(s)", "déficit", "negativ{o|a|os|as}", "pierde(n)", "perdemos", "perdi{ó|eron}"],
 
   total: ["totales", "suma", "conjunto"],
   sum: ["suma"],

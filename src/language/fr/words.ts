@@ -83,7 +83,7 @@ export const frenchWords: LabelGroups = {
   deduction: ["remise(s)", "avoir(s)", "annulation(s)", "retour(s)", "promotion(s)"],
   qualifier: ["avant", "après", "hors", "net(s) de(s)", "nette(s) de(s)", "par", "depuis"],
   afterQualifier: ["le", "la", "les", "l'", "nos", "notre", "tou(s)", "toute(s)", "premier(s)", "première(s)"],
-  loss: ["perte(s)", "déficit", "négati{f|fs|ve|ves}"],
+  loss: ["perte(s)", "déficit", "négati{f|fs|ve|ves}", "perd(ons|ez|ent|u|ra|ront)"],
 
   total: ["total", "totaux", "somme", "ensemble"],
   sum: ["somme"],
