@@ -2,10 +2,14 @@
 import { z } from "zod";
 import { addressesAi, type Language } from "../../documents/index.ts";
 import { type LanguageModel, LlmError, neutralise, type Priority, type TokenUse } from "../../model/index.ts";
+import { agreesWith, clearlyDisagrees } from "../compare.ts";
+import { compareFacts } from "../compare-facts.ts";
 import type { Finding, Held, Judgement, Support } from "../finding.ts";
 import { claimQueryAsk, claimQueryMap, claimQuerySystem } from "../prompts/claim-query.ts";
 import {
+  AGAINST,
   type Answer,
+  AT,
   type Compared,
   compareAnswer,
   derivationOf,
@@ -16,11 +20,13 @@ import {
   type Query,
   QuerySchema,
   RANKS,
+  tablesOf,
+  timeName,
   WHEN,
 } from "../query/index.ts";
 import { resultOf } from "../result.ts";
-import type { DealJudge } from "../score/index.ts";
-import type { Claim, VerificationResult } from "../types.ts";
+import type { Cell, DealJudge } from "../score/index.ts";
+import type { Claim, Status, VerificationResult } from "../types.ts";
 import { type Calibration, calibrated, DEFAULT_CALIBRATION } from "./calibration.ts";
 import { oneLine } from "./passages.ts";
 
@@ -36,6 +42,7 @@ const AnswersSchema = z.object({
               means: z.number().nullable(),
               op: z.enum(OPERATIONS),
               lines: z.array(z.int()).max(24),
+              where: z.string().max(60),
               of: z.array(z.int()).max(24),
               from: z.string().max(24),
               at: z.string().max(24),
@@ -123,51 +130,129 @@ export async function queryWithModel(
   }
 }
 
-type Decided = Compared & { readonly answer: Answer; readonly query: Query };
+type Decided = Omit<Compared, "verdict"> & {
+  readonly verdict: Compared["verdict"] | "disputed";
+  readonly answer: Answer;
+  readonly query: Query;
+  /** The place that gives the same figure another value. */
+  readonly against: Cell | null;
+};
+
+const STATUS_OF = { agrees: "VERIFIED", disagrees: "CONTRADICTED", disputed: "AMBIGUOUS" } as const;
 
 /** The verdict of the weakest statement: one that is denied denies the claim, and all must hold for it to hold. */
+function weakestOf(
+  decided: readonly (Decided | null)[],
+): (Decided & { readonly verdict: keyof typeof STATUS_OF }) | null {
+  for (const verdict of ["disagrees", "open", "disputed", "agrees"] as const) {
+    const found = decided.find((one) => (one?.verdict ?? "open") === verdict);
+    if (found !== undefined) return found === null || verdict === "open" ? null : { ...found, verdict };
+  }
+  return null;
+}
+
 function settled(asked: AskedClaim, said: Said, deal: DealJudge, calibration: Calibration): VerificationResult {
   const { claim, judgement, result } = asked;
   const readings = deal.readings(claim);
-  const decided = said.statements.map((statement) => decidedBy(statement, claim, deal.view, readings));
-  const denied = decided.find((one) => one?.verdict === "disagrees");
-  const leading = denied ?? (decided.every((one) => one?.verdict === "agrees") ? decided[0] : null);
+  const leading = weakestOf(said.statements.map((statement) => decidedBy(statement, claim, deal, readings)));
   if (!leading) return withoutGuess(asked, said) ?? result;
-  const status = denied ? "CONTRADICTED" : "VERIFIED";
+  const status = STATUS_OF[leading.verdict];
   const support = supportOf(leading);
-  // Of a model that was seen to gain nothing by a verdict none is taken, and a denial only where it is sure.
-  const isBelieved = calibration.helps?.includes(status) ?? true;
-  if (support === null || !isBelieved || (denied && said.sure === "n")) return result;
-  const posterior = calibrated(BELIEVED[said.sure], calibration);
-  const finding = { claimed: leading.claimed ?? claim.facts[0] ?? support.fact, ...SIDES[status](support) };
+  // A denial is taken only from a model that is sure of it.
+  const isSure = said.sure === "y" || status === "VERIFIED";
+  if (support === null || !isSure || !mayReplace(asked, status, leading, deal, calibration)) return result;
+  const before = result.status === status ? (judgement.posterior ?? 0) : 0;
+  const posterior = Math.max(calibrated(BELIEVED[said.sure], calibration), before);
+  const { against } = leading;
+  const { holds: _, ...placed } = support;
+  const finding = {
+    claimed: leading.claimed ?? claim.facts[0] ?? support.fact,
+    supports: status === "CONTRADICTED" ? [] : [support],
+    refutes:
+      status === "CONTRADICTED" ? [support] : against ? [{ ...placed, fact: against.fact, derivation: null }] : [],
+  };
   const main: Finding = { ...finding, status, rejected: [] };
   const made = resultOf(claim, { ...judgement, status, main, findings: [main], posterior });
   return { ...made, judge: "model", confidenceScore: posterior };
 }
 
-const SIDES = {
-  VERIFIED: (support: Support) => ({ supports: [support], refutes: [] }),
-  CONTRADICTED: (support: Support) => ({ supports: [], refutes: [support] }),
-};
+/** A likely verdict of the evidence judge stands; of places that disagree the model chooses only among those of one line. */
+function mayReplace(
+  { judgement, result }: AskedClaim,
+  status: Status,
+  { query }: Decided,
+  deal: DealJudge,
+  { helps }: Calibration,
+): boolean {
+  // Of a model that was seen to gain nothing by a verdict none is taken.
+  if (helps?.includes(status) === false) return false;
+  if (result.status === "UNKNOWN" || result.status === status) return true;
+  if (result.status !== "AMBIGUOUS") return (judgement.posterior ?? 0) < LEAST_SURE;
+  const lines = query.op === "nothing" ? [] : query.lines.flatMap((number) => tablesOf(deal.view).lines[number] ?? []);
+  const ids = new Set(lines.flatMap(({ cells }) => cells.map(({ fact }) => fact.id)));
+  const places = [...(judgement.main?.supports ?? []), ...(judgement.main?.refutes ?? [])];
+  return places.length > 0 && places.every(({ fact }) => ids.has(fact.id));
+}
 
-/** What one statement comes to; null where its query gives nothing. The claim's own document does not count. */
+/** What one statement comes to; null where its query gives nothing. Neither the claim's own document counts, nor what is hidden. */
 function decidedBy(
   statement: Said["statements"][number],
   { place }: Claim,
-  view: DealJudge["view"],
+  { view }: DealJudge,
   readings: ReturnType<DealJudge["readings"]>,
 ): Decided | null {
-  const { op, lines, of, from, at } = statement;
+  const { op, lines, where, of, from, at } = statement;
   const time = from !== "" ? { from, to: at } : at === "" ? {} : { at };
-  const query = QuerySchema.safeParse({ op, lines, of, ...time });
-  if (!query.success) return null;
-  const answer = evaluate(query.data, view, ({ fact }) => fact.place.file !== place?.file);
+  const asked = QuerySchema.safeParse({ op, lines, where, of, ...time });
+  if (!asked.success) return null;
+  const query = asked.data;
+  const tables = tablesOf(view);
+  const usable = ({ fact }: Cell): boolean => fact.place.file !== place?.file && !fact.hidden;
+  const answer = evaluate(query, tables, usable);
   if (answer.kind === "none") return null;
-  return { ...compareAnswer(answer, statement, readings), answer, query: query.data };
+  const compared = compareAnswer(answer, statement, readings);
+  const decided = { ...compared, answer, query, against: null };
+  if (compared.verdict === "open") return decided;
+  // A claim without a time is not denied by one time of a line that bears it out at another.
+  const isOfAnyTime = readings[0]?.periods.length === 0 && compared.verdict === "disagrees";
+  if (isOfAnyTime && (isOf(query, AT) || isOf(query, AGAINST))) {
+    const line = tables.lines.find(({ cells }) => cells.some(({ fact }) => fact === answer.cells[0]?.fact));
+    const isHeldOnce = line?.cells.some((cell) => {
+      const other = evaluate({ ...query, at: timeName(cell) }, tables, usable);
+      return other.kind !== "none" && compareAnswer(other, statement, readings).verdict === "agrees";
+    });
+    if (isHeldOnce) return { ...decided, verdict: "open" };
+  }
+  const against = query.op === "value" ? disputing(answer, compared, view, usable) : null;
+  return against ? { ...decided, verdict: "disputed", against } : decided;
+}
+
+const ALONE = { segmentWords: new Set<string>(), properNouns: new Set<string>(), asOfMonth: null };
+
+/** Another place that gives the very figure, of the same measure, time, case and part, so that the claim would come out otherwise. */
+function disputing(
+  { cells }: Answer,
+  { verdict, claimed }: Compared,
+  { lines }: DealJudge["view"],
+  usable: (cell: Cell) => boolean,
+): Cell | null {
+  const [own, ...others] = cells;
+  if (!own || others.length > 0 || claimed === null) return null;
+  const found = lines
+    .flatMap((line) => line.cells)
+    .find((cell) => {
+      const differs = verdict === "agrees" ? clearlyDisagrees(claimed, cell.value) : agreesWith(claimed, cell.value);
+      if (!differs || !usable(cell)) return false;
+      const compared = compareFacts(own.fact, cell.fact, ALONE);
+      return "mayRefute" in compared && compared.mayRefute && compared.period === "same";
+    });
+  return found ?? null;
 }
 
 /** Likelihoods below this do not stand against a reader who finds nothing that decides. */
 const LEAST_LIKELY = 0.9;
+/** Nor these against a query of which unit, time and case are the claim's. */
+const LEAST_SURE = 0.95;
 
 /** What is left of a likelihood where a sure reader finds that no line decides; null where it stands. */
 function withoutGuess({ claim, judgement }: AskedClaim, { sure, statements }: Said): VerificationResult | null {

@@ -3,8 +3,9 @@
 import type { Hit } from "../../case/search/index.ts";
 import type { Language } from "../../documents/index.ts";
 import type { LanguageModel, LlmError, Priority, TokenUse } from "../../model/index.ts";
+import { isOutside } from "../about.ts";
 import type { Judgement } from "../finding.ts";
-import { mapOf } from "../query/index.ts";
+import { mapOf, tablesOf } from "../query/index.ts";
 import type { DealJudge } from "../score/index.ts";
 import type { Claim, VerificationResult } from "../types.ts";
 import type { Calibration } from "./calibration.ts";
@@ -113,8 +114,9 @@ async function inTurn(
 }
 
 /** A claim that the shipped judge is not sure of: it decided nothing, or by a likelihood alone. */
-export function isUnsure({ kind }: Claim, { main }: Judgement, { status }: VerificationResult): boolean {
-  if (kind === "opinion") return false;
+export function isUnsure({ kind, about }: Claim, { main }: Judgement, { status }: VerificationResult): boolean {
+  // Of markets and competitors the company's own tables say nothing.
+  if (kind === "opinion" || isOutside(about)) return false;
   const first = status === "CONTRADICTED" ? main?.refutes[0] : main?.supports[0];
   return status === "UNKNOWN" || status === "AMBIGUOUS" || first?.byScore === true;
 }
@@ -162,7 +164,8 @@ async function batches(open: readonly OpenClaim[], judgeOf: TableOptions["judgeO
   }
   const made: Batch[] = [];
   for (const [deal, claims] of byDeal) {
-    const whole = mapOf(deal.view);
+    const tables = tablesOf(deal.view);
+    const whole = mapOf(tables);
     if (whole.length <= LONGEST_MAP) {
       const places = claims.map(({ at }) => at);
       for (let from = 0; from < places.length; from += MOST_QUERIED)
@@ -171,7 +174,8 @@ async function batches(open: readonly OpenClaim[], judgeOf: TableOptions["judgeO
     }
     for (const { at, claim } of claims) {
       const ranked = await deal.ranked(claim);
-      made.push({ deal, claims: [at], map: mapOf(deal.view, { chosen: new Set(ranked.slice(0, MOST_LINES)) }) });
+      const chosen = new Set(ranked.flatMap(tables.numbersOf).slice(0, MOST_LINES));
+      made.push({ deal, claims: [at], map: mapOf(tables, { chosen }) });
     }
   }
   return made;

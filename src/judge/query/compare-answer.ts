@@ -1,7 +1,9 @@
 /** Holds a query's answer against what a claim says: its own figure, read by code from its own words. */
 import type { Fact } from "../../facts/index.ts";
+import { isPlanned } from "../../ontology/index.ts";
 import { agreesWith, clearlyDisagrees } from "../compare.ts";
-import type { Reading } from "../score/index.ts";
+import { isOfAnotherMagnitude } from "../opposed.ts";
+import type { Cell, Reading } from "../score/index.ts";
 import { isInOtherMoney, isWithin, mayFlip, relationOf, unitRelation } from "../score/index.ts";
 import type { Answer } from "./evaluate.ts";
 
@@ -33,14 +35,31 @@ export function compareAnswer(answer: Answer, statement: Statement, readings: re
   const { periods } = reading;
   // A claim that names times is of one of them.
   const dated = periods.length === 0 ? [] : answer.cells.filter(({ months }) => months !== null);
-  if (dated.length > 0 && dated.every((cell) => relationOf(cell, periods) === "other")) return OPEN;
+  const relations = dated.map((cell) => relationOf(cell, periods));
+  if (dated.length > 0 && relations.every((relation) => relation === "other")) return OPEN;
   if (answer.kind === "yes-or-no") return sided((answer.value === 1) === statement.holds);
   if (answer.kind === "when") {
     const [cell] = answer.cells;
     return cell && periods.length > 0 ? sided(isWithin(relationOf(cell, periods))) : OPEN;
   }
   const figure = figureSaid(statement, readings);
-  return figure === null || !statement.holds ? OPEN : compareFigure(figure, answer);
+  if (figure === null || !statement.holds) return OPEN;
+  const compared = compareFigure(figure, answer);
+  const isOfThatTime = relations.some(isWithin) || dated.length === 0;
+  return compared.verdict === "disagrees" && !(isOfThatTime && isOfSameCase(figure, answer.cells))
+    ? { ...compared, verdict: "open" }
+    : compared;
+}
+
+/** Only figures of one case can be opposed: what is planned is no word against what has happened, nor net against gross. */
+function isOfSameCase({ scope, value: { per } }: Fact, cells: readonly Cell[]): boolean {
+  return cells.every(
+    ({ fact }) =>
+      (fact.scope.scenario ?? "base") === (scope.scenario ?? "base") &&
+      !(scope.basis === "actual" && isPlanned(fact.scope)) &&
+      (scope.gross === null || fact.scope.gross === null || scope.gross === fact.scope.gross) &&
+      (per === null || fact.value.per === null || per === fact.value.per),
+  );
 }
 
 function figureSaid({ says, means }: Statement, readings: readonly Reading[]): Fact | null {
@@ -69,10 +88,13 @@ function figureSaid({ says, means }: Statement, readings: readonly Reading[]): F
 }
 
 /** Sheets and charts that say no scale may be in thousands or millions, and times without a unit in months or years. */
+const THOUSANDS = [1e3, 1e6, 1e-3, 1e-6];
 const SCALES: Partial<Record<Answer["dimension"], readonly number[]>> = {
-  money: [1e3, 1e6, 1e-3, 1e-6],
+  money: THOUSANDS,
   duration: [12, 1 / 12],
 };
+/** "6.8" and "3.1" on a slide whose heading says "%" or "M€": what the figures of an answer are written in. */
+const BARE: Partial<Record<Answer["dimension"], readonly number[]>> = { ratio: [100], money: THOUSANDS };
 
 function compareFigure(figure: Fact, answer: Answer): Compared {
   const unit = unitOf(figure, answer);
@@ -81,13 +103,13 @@ function compareFigure(figure: Fact, answer: Answer): Compared {
   // "1.3 times" of a growth of 30 %.
   const isTimes = figure.value.dimension === "multiple" && dimension === "ratio" && agreesWith(figure, given + 1);
   const value = isTimes ? given + 1 : given;
-  if (agreesWith(figure, value)) return sided(true, figure);
-  if (mayFlip(figure, answer.cells) && agreesWith(figure, -value)) return sided(true, figure);
-  const scales = SCALES[figure.value.dimension] ?? [];
-  if (answer.cells.length === 1 && scales.some((scale) => agreesWith(figure, value * scale)))
-    return sided(true, figure);
-  const isFar =
-    clearlyDisagrees(figure, value) && !(mayFlip(figure, answer.cells) && !clearlyDisagrees(figure, -value));
+  const mayBeFlipped = mayFlip(figure, answer.cells);
+  const values = [value, ...(mayBeFlipped ? [-value] : [])];
+  if (values.some((one) => agreesWith(figure, one))) return sided(true, figure);
+  const isBare = figure.value.dimension === "count" && figure.value.unit === null;
+  const scales = isBare ? BARE[dimension] : answer.cells.length === 1 ? SCALES[figure.value.dimension] : [];
+  if (scales?.some((scale) => agreesWith(figure, value * scale))) return sided(true, figure);
+  const isFar = values.every((one) => clearlyDisagrees(figure, one)) && !isOfAnotherMagnitude(figure, value);
   return isFar && unit === "same" ? sided(false, figure) : { verdict: "open", claimed: figure };
 }
 

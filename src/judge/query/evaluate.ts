@@ -1,6 +1,8 @@
 /** Runs a query over the lines of a deal: a value with the cells that it stands on, or why there is none. */
+import { foldText } from "../../ontology/index.ts";
 import type { Cell, DealView, Line } from "../score/index.ts";
 import { AGAINST, BETWEEN, HOLDS, isOf, OVER, type Query, RANKS, WHEN } from "./query.ts";
+import type { QueryTables } from "./tables.ts";
 import { cellsAt, type QueryTime, readTime } from "./times.ts";
 
 export type Answer = {
@@ -23,14 +25,13 @@ const none = (why: NoAnswer["why"]): NoAnswer => ({ kind: "none", why });
 /** What lines come to at one time. */
 type Amount = { readonly value: number; readonly cells: readonly Cell[] };
 
+/** The lines that a query names by their numbers, and what a column of a list holds. */
+type Lined = Pick<DealView, "lines" | "natureOf"> & Partial<Pick<QueryTables, "recordsOf">>;
+
 /** @param usable whether a cell may count: not the claim's own place. */
-export function evaluate(
-  query: Query,
-  deal: DealView,
-  usable: (cell: Cell) => boolean = () => true,
-): Answer | NoAnswer {
+export function evaluate(query: Query, deal: Lined, usable: (cell: Cell) => boolean = () => true): Answer | NoAnswer {
   if (query.op === "nothing") return none("nothing-asked");
-  const lines = linesOf(query.lines, deal);
+  const lines = linesOf(query.lines, deal, "where" in query ? query.where : "");
   const others = linesOf("of" in query ? query.of : [], deal);
   if (!lines || !others) return none("no-such-line");
   return query.op === "count" ? counted(lines) : computed(query, lines, others, deal, usable);
@@ -40,7 +41,7 @@ function computed(
   query: Exclude<Query, { readonly op: "nothing" | "count" }>,
   lines: readonly Line[],
   others: readonly Line[],
-  deal: DealView,
+  deal: Lined,
   usable: (cell: Cell) => boolean,
 ): Answer | NoAnswer {
   if (isOf(query, WHEN)) return when(query.op, lines, usable);
@@ -51,7 +52,11 @@ function computed(
     const from = readTime(query.from);
     return from ? between(query.op, at(lines, from), at(lines), yearsBetween(from, time, lines)) : none("no-such-time");
   }
-  if (isOf(query, OVER)) return over(query.op, lines, time, usable);
+  if (isOf(query, OVER)) {
+    // Over the records of a list where a column is named, else over the periods of a time.
+    const isList = query.lines.some((number) => deal.recordsOf?.(number));
+    return over(query.op, isList ? lines.flatMap((line) => at([line]) ?? []) : perPeriod(lines, time, usable));
+  }
   if (isOf(query, AGAINST)) return against(query.op, at(lines), at(others));
   if (isOf(query, RANKS)) return ranked(query.op, lines, others, (line) => at([line]));
   // Without a time it is said of every period.
@@ -61,9 +66,13 @@ function computed(
 
 const ALWAYS: QueryTime = "all";
 
-function linesOf(numbers: readonly number[], deal: DealView): readonly Line[] | null {
-  const lines = numbers.map((number) => deal.lines[number]);
-  return lines.every((line) => line !== undefined) ? lines : null;
+/** Null where a number is no line's, or no line is left of those that have the words. */
+function linesOf(numbers: readonly number[], deal: Lined, where = ""): readonly Line[] | null {
+  const lines = numbers.map((number) => deal.recordsOf?.(number) ?? deal.lines[number]);
+  if (lines.includes(undefined)) return null;
+  const wanted = foldText(where).trim();
+  const kept = lines.flatMap((some) => some ?? []).filter(({ rowText }) => foldText(rowText).includes(wanted));
+  return kept.length > 0 || numbers.length === 0 ? kept : null;
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -72,7 +81,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 function amountAt(
   lines: readonly Line[],
   time: QueryTime,
-  deal: DealView,
+  deal: Lined,
   usable: (cell: Cell) => boolean,
 ): Amount | null {
   const parts = lines.map((line) => {
@@ -106,13 +115,7 @@ function single(op: "value" | "annualised" | "monthly" | "complement", amount: A
   return number(values[op], dimensionOf(amount), amount.cells);
 }
 
-function over(
-  op: "sum" | "mean" | "lowest" | "highest",
-  lines: readonly Line[],
-  time: QueryTime,
-  usable: (cell: Cell) => boolean,
-): Answer | NoAnswer {
-  const periods = perPeriod(lines, time, usable);
+function over(op: "sum" | "mean" | "lowest" | "highest", periods: readonly Amount[]): Answer | NoAnswer {
   const values = periods.map(({ value }) => value);
   if (values.length === 0) return none("no-figure");
   const end = { sum: null, mean: null, lowest: Math.min(...values), highest: Math.max(...values) }[op];

@@ -2,5 +2,17 @@
 export { type Compared, compareAnswer, type Statement } from "./compare-answer.ts";
 export { derivationOf, FORMULAS } from "./derivation.ts";
 export { type Answer, evaluate, type NoAnswer } from "./evaluate.ts";
-export { mapOf } from "./map.ts";
-export { HOLDS, isOf, OPERATIONS, type Query, type QueryOperation, QuerySchema, RANKS, WHEN } from "./query.ts";
+export { mapOf, timeName } from "./map.ts";
+export {
+  AGAINST,
+  AT,
+  HOLDS,
+  isOf,
+  OPERATIONS,
+  type Query,
+  type QueryOperation,
+  QuerySchema,
+  RANKS,
+  WHEN,
+} from "./query.ts";
+export { type QueryTables, tablesOf } from "./tables.ts";

@@ -1,47 +1,73 @@
 /** The map of a deal's tables that a reader is shown: sheets, sections, labels, units and periods, each line with its number; no figure. */
 import { canonicalStretch } from "../../language/quantities/index.ts";
-import { type Cell, type DealView, isActual, type Line, startOf } from "../score/index.ts";
+import { type Cell, isActual, type Line, startOf } from "../score/index.ts";
+import type { QueryTables, Table, TableRow } from "./tables.ts";
 
 export type MapOptions = {
   /** Lines that are told; all where absent. */
   readonly chosen?: ReadonlySet<number> | undefined;
 };
 
-/** One line of text a table line, in the order of the documents. */
-export function mapOf(deal: Pick<DealView, "lines">, { chosen }: MapOptions = {}): string {
+/** One line of text a row, in the order of the documents. */
+export function mapOf({ tables, lines }: QueryTables, { chosen }: MapOptions = {}): string {
+  const isTold = (id: number | null): boolean => id !== null && (!chosen || chosen.has(id));
   const out: string[] = [];
-  let [place, section, shape] = ["", "", ""];
-  for (const line of deal.lines) {
-    if (chosen && !chosen.has(line.id)) continue;
-    const here = `${line.file} / ${line.sheet}`;
+  let [place, section] = ["", ""];
+  for (const table of tables) {
+    const rows = table.rows.filter((row) => row.lines.some(isTold));
+    const isHeadTold = table.columns.some(({ id }) => isTold(id));
+    if (rows.length === 0 && !isHeadTold) continue;
+    const here = `${table.file} / ${table.sheet}`;
     if (here !== place) out.push(`# ${here}`);
-    const under = line.first.cell?.sectionPath.join(" / ") ?? "";
-    if (here !== place || under !== section) {
-      if (under !== "" || section !== "") out.push(`## ${under}`);
-      shape = "";
-    }
-    const now = shapeOf(line);
-    if (now !== shape) out.push(`@ ${now}`);
-    [place, section, shape] = [here, under, now];
-    const column = line.first.cell?.columnLabel ?? "";
-    const isCrossed = line.first.period === null && column !== "" && column !== line.rowText;
-    const name = isCrossed ? `${line.rowText} | ${column}` : line.rowText;
-    out.push(`${line.id} ${name.replace(/\s+/g, " ").trim().slice(0, LONGEST_NAME)}`);
+    if (table.section !== (here === place ? section : "")) out.push(`## ${table.section}`);
+    [place, section] = [here, table.section];
+    out.push(...(table.columns.length === 0 ? inTime(rows, lines) : asList(table, rows, lines)));
   }
   return out.join("\n");
 }
 
+/** Units and periods before the rows that share them. */
+function inTime(rows: readonly TableRow[], lines: readonly Line[]): readonly string[] {
+  let shape = "";
+  return rows.flatMap(({ name, lines: [id] }) => {
+    const line = lines[id ?? -1];
+    const now = line ? shapeOf(line) : "";
+    const head = now === shape ? [] : [`@ ${now}`];
+    shape = now;
+    return [...head, `${id} ${short(name)}`];
+  });
+}
+
+/** Columns once, then each row with its numbers in their order. Units stand where they are told once: at columns or at rows. */
+function asList({ columns }: Table, rows: readonly TableRow[], lines: readonly Line[]): readonly string[] {
+  const isByRow = columns.some(({ isOfOneUnit }) => !isOfOneUnit);
+  const heads = columns.map(({ name, id, first }) => {
+    const of = isByRow ? "" : ` (${shapeOf(first)})`;
+    return `${id === null ? "" : `${id} `}${short(name)}${of}`;
+  });
+  const row = ({ name, lines: ids }: TableRow): string => {
+    const first = lines[ids.find((id) => id !== null) ?? -1];
+    const of = isByRow && first ? ` (${unitOf(first)})` : "";
+    const numbers = ids.map((id) => id ?? "-").join(" ");
+    return `${short(name)}${of}: ${numbers.replace(/( -)+$/, "")}`;
+  };
+  return [`columns: ${heads.join(" | ")}`, ...rows.map(row)];
+}
+
 const LONGEST_NAME = 90;
+const short = (name: string): string => name.replace(/\s+/g, " ").trim().slice(0, LONGEST_NAME);
+
+function unitOf({ first: { value } }: Line): string {
+  const { dimension, currency, unit, per } = value;
+  const counted = dimension === "money" ? (currency ?? "money") : dimension === "ratio" ? "%" : (unit ?? dimension);
+  return per === null ? counted : `${counted} per ${per}`;
+}
 
 /** Unit and periods: "EUR, 2024-01..2026-12, 2024..2026, plan from 2025-07". */
 function shapeOf(line: Line): string {
-  const { dimension, currency, unit, per } = line.first.value;
-  const counted = dimension === "money" ? (currency ?? "money") : dimension === "ratio" ? "%" : (unit ?? dimension);
-  const { scenario } = line.first.scope;
-  const parts = [per === null ? counted : `${counted} per ${per}`, ...timesOf(line.cells), planOf(line.cells)];
-  return [...parts, scenario ?? ""].filter((part) => part !== "").join(", ");
+  const parts = [unitOf(line), ...timesOf(line.cells), planOf(line.cells), line.first.scope.scenario ?? ""];
+  return parts.filter((part) => part !== "").join(", ");
 }
-
 function timesOf(cells: readonly Cell[]): readonly string[] {
   const lengths = Map.groupBy(cells, ({ months }) => months);
   return [...lengths].flatMap(([months, some]) => {
@@ -60,7 +86,7 @@ function planOf(cells: readonly Cell[]): string {
 }
 
 /** A cell's period as a query writes it. */
-function timeName({ span, relative }: Cell): string {
+export function timeName({ span, relative }: Cell): string {
   if (relative) return `${{ month: "M", quarter: "Q", year: "Y" }[relative.unit]}${relative.index}`;
   if (!span) return "";
   const { first, last } = span;

@@ -2,12 +2,14 @@
 import { z } from "zod";
 
 /**
- * Lines are named by their numbers in the map of the deal; several in a list are added up first. A time is written
+ * Lines are named by their numbers in the map of the deal; several in a list are added up first. The number of a column
+ * stands for its cell of every record, of which `where` keeps those whose name holds its words. A time is written
  * "2026", "2026-Q3", "2026-H1", "2026-03", a range of these "2025-07..2026-06", "Y2", "Q5" or "M12" of a plan without a
  * calendar, "first", "last", "latest" (the last that is no plan) or "all".
  */
 const Lines = z.array(z.int().min(0)).min(1).max(24);
 const Time = z.string().max(40);
+const Where = z.string().max(60).optional();
 
 /** A figure of one line or several at one time. */
 export const AT = ["value", "annualised", "monthly", "complement"] as const;
@@ -25,14 +27,14 @@ export const RANKS = ["largest", "smallest"] as const;
 export const WHEN = ["begins", "turns_positive", "lasts_until", "peaks"] as const;
 
 export const QuerySchema = z.discriminatedUnion("op", [
-  z.object({ op: z.enum(AT), lines: Lines, at: Time.optional() }),
-  z.object({ op: z.enum(OVER), lines: Lines, at: Time }),
+  z.object({ op: z.enum(AT), lines: Lines, where: Where, at: Time.optional() }),
+  z.object({ op: z.enum(OVER), lines: Lines, where: Where, at: Time.optional() }),
   z.object({ op: z.enum(BETWEEN), lines: Lines, from: Time, to: Time }),
-  z.object({ op: z.enum(AGAINST), lines: Lines, of: Lines, at: Time.optional() }),
+  z.object({ op: z.enum(AGAINST), lines: Lines, where: Where, of: Lines, at: Time.optional() }),
   z.object({ op: z.enum(HOLDS), lines: Lines, at: Time.optional() }),
   z.object({ op: z.enum(RANKS), lines: Lines, of: Lines, at: Time.optional() }),
   z.object({ op: z.enum(WHEN), lines: Lines }),
-  z.object({ op: z.literal("count"), lines: Lines }),
+  z.object({ op: z.literal("count"), lines: Lines, where: Where }),
   z.object({ op: z.literal("nothing") }),
 ]);
 

@@ -32,7 +32,16 @@ async function asked(text: string, statements: readonly Statement[], sure: "y" |
       answers: [
         {
           claim: "C1",
-          statements: statements.map((s) => ({ says: "", means: null, of: [], from: "", at: "", holds: true, ...s })),
+          statements: statements.map((s) => ({
+            says: "",
+            means: null,
+            where: "",
+            of: [],
+            from: "",
+            at: "",
+            holds: true,
+            ...s,
+          })),
           sure,
         },
       ],
@@ -68,6 +77,17 @@ describe("a query of a model", () => {
       { op: "nothing", lines: [], says: "40 shops" },
     ]);
     expect(result?.status).toBe("UNKNOWN");
+  });
+
+  test("does not deny what has no time by one time of a line that bears it out at another", async () => {
+    const { result } = await asked("Receipts from the ovens: €150k", [{ op: "value", lines: [0], at: "2026" }]);
+    expect(result?.status).toBe("UNKNOWN");
+  });
+
+  test("does not deny by a figure so far off that another thing must be meant", async () => {
+    const { result } = await asked("The bakery took €18k in 2026", [{ op: "value", lines: [0], at: "2026" }]);
+    const far = await asked("The bakery took €180 in 2026", [{ op: "value", lines: [1], at: "2026" }]);
+    expect([result?.status, far.result?.status]).toEqual(["CONTRADICTED", "UNKNOWN"]);
   });
 
   test("is not believed in a denial that it is not sure of", async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { dealContextOf, factsOfDocument } from "../../../src/facts/index.ts";
 import { locateClaim } from "../../../src/judge/index.ts";
-import { compareAnswer, evaluate, mapOf, type Query } from "../../../src/judge/query/index.ts";
+import { compareAnswer, evaluate, mapOf, type Query, tablesOf } from "../../../src/judge/query/index.ts";
 import { dealView } from "../../../src/judge/score/deal-view.ts";
 import { readingsOf } from "../../../src/judge/score/reading.ts";
 import { sheet, workbook } from "../../facts/fixtures.ts";
@@ -143,12 +143,76 @@ describe("a claim beside an answer", () => {
   });
 });
 
+describe("a list of records", () => {
+  const staff = workbook(
+    [
+      sheet(
+        [
+          ["Job", "Team", "Town", "Gross pay (EUR)"],
+          ["Baker", "Ovens", "Lyon", 30_000],
+          ["Baker", "Ovens", "Lyon", 34_000],
+          ["Driver", "Vans", "Lyon", 28_000],
+          ["Shop keeper", "Shop", "Paris", 40_000],
+          ["Accountant", "Office", "Paris", 50_000],
+        ],
+        { name: "Staff" },
+      ),
+    ],
+    { name: "plan.xlsx" },
+  );
+  const tables = tablesOf(dealView(factsOfDocument(staff, dealContextOf([staff])).facts));
+  const pay =
+    tables.tables.flatMap(({ columns }) => columns).find(({ name }) => name.startsWith("Gross pay"))?.id ?? -1;
+
+  test("is a column in the map, with the name of every row and its numbers", () => {
+    const map = mapOf(tables);
+    expect(map).toMatch(new RegExp(`columns: ${pay} Gross pay`));
+    expect(map.match(/Baker.*: \d+/g)).toHaveLength(2);
+  });
+
+  test.each<[string, Query, number]>([
+    ["all are counted", { op: "count", lines: [pay] }, 5],
+    ["those of a town are", { op: "count", lines: [pay], where: "lyon" }, 3],
+    ["their sum", { op: "sum", lines: [pay], where: "Paris" }, 90_000],
+    ["a mean over all of them", { op: "mean", lines: [pay] }, 36_400],
+    ["the share of some in all", { op: "share", lines: [pay], where: "Ovens", of: [pay] }, 64 / 182],
+  ])("%s", (_, query, value) => {
+    const answer = evaluate(query, tables);
+    expect(answer.kind === "none" ? answer.why : answer.value).toBeCloseTo(value as never, 6);
+  });
+
+  test("words that no row has leave no line", () => {
+    expect(evaluate({ op: "count", lines: [pay], where: "Nice" }, tables)).toEqual({
+      kind: "none",
+      why: "no-such-line",
+    });
+  });
+});
+
+test("years that stand under headings in words are one line", () => {
+  const book = workbook(
+    [
+      sheet(
+        [
+          ["EUR", "FY ended 31/03/2025", "FY ended 31/03/2026"],
+          ["Bread", 100_000, 150_000],
+        ],
+        { name: "Plan" },
+      ),
+    ],
+    { name: "plan.xlsx" },
+  );
+  const tables = tablesOf(dealView(factsOfDocument(book, dealContextOf([book])).facts));
+  expect(mapOf(tables).match(/^\d+ Bread$/gm)).toHaveLength(1);
+  expect(evaluate({ op: "growth", lines: [0], from: "FY2025", to: "FY2026" }, tables)).toMatchObject({ value: 0.5 });
+});
+
 test("the map tells labels, units and periods, and no figure", () => {
-  const map = mapOf(view);
+  const map = mapOf(tablesOf(view));
   expect(map).toContain("# plan.xlsx / Plan");
   expect(map).toContain("@ EUR, 2024..2027");
   expect(map).toContain(`${bread} Bread`);
   expect(map).toContain("2026-01..2026-06");
   expect(map).not.toMatch(/150.?000|240.?000/);
-  expect(mapOf(view, { chosen: new Set([cash]) })).not.toContain("Bread");
+  expect(mapOf(tablesOf(view), { chosen: new Set([cash]) })).not.toContain("Bread");
 });
