@@ -1,14 +1,12 @@
 /** The two steps: a wide hybrid search for what may bear on a claim, then the judge. */
 
 import type { Hit, Search } from "../case/search/index.ts";
-import type { Language } from "../documents/index.ts";
-import type { LanguageModel, Priority } from "../model/index.ts";
 import { judgeByScore } from "./by-score.ts";
 import { judgeBySeries } from "./by-series.ts";
 import type { FactIndex } from "./fact-index.ts";
 import type { Judgement, Support } from "./finding.ts";
 import { judge } from "./judge.ts";
-import { type Calibration, judgeWithModel, leavesOpen, speaksToJudge } from "./model-judge/index.ts";
+import { speaksToJudge } from "./model-judge/index.ts";
 import { type Looked, resultOf } from "./result.ts";
 import { JUDGE_SENTENCES } from "./sentences/index.ts";
 import { textVerdict } from "./text-judge.ts";
@@ -24,15 +22,6 @@ export type FindEvidenceOptions = {
   /** Passages to look at. Default 8. */
   readonly limit?: number;
   readonly signal?: AbortSignal;
-  /** Reads what arithmetic leaves open; `marker` is drawn once a run and stands around what comes from documents. */
-  readonly reader?: {
-    readonly model: LanguageModel;
-    readonly marker: string;
-    readonly priority?: Priority;
-    readonly calibration?: Calibration | undefined;
-    /** The deal's; by default the claim's own. */
-    readonly promptLanguage?: Language | undefined;
-  };
 };
 
 export type Found = {
@@ -44,21 +33,14 @@ export type Found = {
 };
 
 export async function findEvidence(claim: Claim, options: FindEvidenceOptions): Promise<Found> {
-  const { search, reader, signal } = options;
+  const { search } = options;
   const index = options.index.seenFrom(claim.place?.file ?? null);
   const hits = search ? await passagesFor(claim, search, options) : [];
   const ruled = judge(claim, index, index.inPassages(hits));
   const scored = search ? await judgeByScore(ruled, claim, index, search) : ruled;
   const judgement = search ? await judgeBySeries(scored, claim, index, search) : scored;
   const result = textualResult(claim, judgement, hits) ?? resultOf(claim, judgement, lookedAt(claim, hits));
-  const found: Found = { claim, judgement, result, hits };
-  if (!reader || !leavesOpen(claim, judgement, result)) return found;
-  const read = await judgeWithModel(claim, hits, judgement, reader.model, {
-    ...reader,
-    result,
-    ...(signal ? { signal } : {}),
-  });
-  return { ...found, result: read.result };
+  return { claim, judgement, result, hits };
 }
 
 /** Passages that may bear on the claim, those of its own slide left out. */

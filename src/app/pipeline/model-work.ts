@@ -18,7 +18,7 @@ import {
   type TableOptions,
   type VerificationResult,
 } from "../../judge/index.ts";
-import { isLoopback, type LanguageModel } from "../../model/index.ts";
+import { isLoopback, type LanguageModel, type Priority } from "../../model/index.ts";
 import type { Report } from "../../report/index.ts";
 import type { RunOptions } from "./progress.ts";
 import { isCopy, type ReadDeal } from "./read-deal.ts";
@@ -59,6 +59,8 @@ type Reading = RunOptions & {
   /** The deal's language. */
   readonly promptLanguage?: Language | undefined;
   readonly calibration?: Calibration | undefined;
+  /** Who waits for the answers. */
+  readonly priority?: Priority | undefined;
   readonly onVerdict?: ((claim: Claim, result: VerificationResult) => void) | undefined;
 };
 
@@ -71,13 +73,14 @@ export const isForModel = ({ claim, judgement, result }: Found): boolean =>
  * what passages say; in one go each, so that neighbours share what it has read. Changes `judged`.
  */
 export async function readOpenClaims(judged: Found[], model: LanguageModel, options: Reading): Promise<Settled> {
-  const { signal, onProgress, onVerdict, judgeOf, calibration, promptLanguage } = options;
+  const { signal, onProgress, onVerdict, judgeOf, calibration, promptLanguage, priority } = options;
   const asked = judged.filter(isForModel);
   let before = judged.length;
   const shared = {
     marker: newMarker(),
     promptLanguage,
     calibration,
+    priority,
     ...(signal ? { signal } : {}),
     onProgress: ({ done, total }: { readonly done: number; readonly total: number }) =>
       onProgress?.({ stage: "verify", done: before + done, total: before + total, detail: model.description.name }),

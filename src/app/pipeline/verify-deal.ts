@@ -22,7 +22,7 @@ import type { LanguageModel } from "../../model/index.ts";
 import type { Report } from "../../report/index.ts";
 import { type DealSummary, dealSummaryOf } from "./deal-summary.ts";
 import { languageOfDeal, type MaterialOptions, materialOf } from "./material.ts";
-import { findMoreClaims, isForModel, languageUseOf, newMarker, readOpenClaims } from "./model-work.ts";
+import { findMoreClaims, isForModel, languageUseOf, readOpenClaims } from "./model-work.ts";
 import type { RunOptions } from "./progress.ts";
 import {
   type DealFile,
@@ -155,7 +155,7 @@ export async function askDeal(text: string, open: OpenDeal, options: AskOptions)
   return asked.result;
 }
 
-/** Claims of a text that is not one of the case's documents, each judged against them. */
+/** Claims of a text that is not one of the case's documents, each judged against them, and by a model as in a run. */
 export async function judgeAgainst(
   claims: readonly Claim[],
   { read, search }: OpenDeal,
@@ -163,8 +163,6 @@ export async function judgeAgainst(
 ): Promise<Found[]> {
   const documents = read.documents.map(({ document }) => document);
   const hashes = new Map(documents.map((d) => [d.name, d.contentHash]));
-  const promptLanguage = languageOfDeal(documents);
-  const reader = model && { model, marker: newMarker(), promptLanguage, priority: "user" as const, calibration };
   const found: Found[] = [];
   const turn = turns(signal);
   for (const claim of claims) {
@@ -175,13 +173,25 @@ export async function judgeAgainst(
         search,
         documentHash: (file) => hashes.get(file) ?? null,
         searchedFrom: searchedFrom(read),
-        ...(reader ? { reader } : {}),
         ...(signal ? { signal } : {}),
       }),
     );
   }
+  if (!model) return found;
+  const promptLanguage = languageOfDeal(documents);
+  await readOpenClaims(found, model, {
+    signal,
+    calibration,
+    promptLanguage,
+    priority: "user",
+    judgeOf: judgesOf(read, search),
+  });
   return found;
 }
+
+/** The judge of the deal as a claim's document sees it. */
+const judgesOf = ({ index }: ReadDeal, search: Search | null) =>
+  search ? ({ place }: Claim) => index.seenFrom(place?.file ?? null).scored(search.vectors) : undefined;
 
 async function claimsFor(
   read: ReadDeal,
@@ -228,9 +238,7 @@ async function judgeAll(claims: readonly Claim[], read: ReadDeal, search: Search
     ? await readOpenClaims(judged, model, {
         ...options,
         promptLanguage,
-        judgeOf: search
-          ? ({ place }: Claim) => read.index.seenFrom(place?.file ?? null).scored(search.vectors)
-          : undefined,
+        judgeOf: judgesOf(read, search),
       })
     : null;
   keepClaims(claims, read, graph, hashes);
