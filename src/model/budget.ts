@@ -18,7 +18,7 @@ export type Budget = {
   spend(role: string, use: TokenUse): void;
   /** Notes that the answer which cost this was of no use. */
   waste(use: TokenUse): void;
-  /** What the role may still spend: everything that is left but what is kept for the others. */
+  /** What the role may still spend: everything that is left but what is kept for those that are still to come. */
   leftFor(role: string): number;
   use(): Omit<ModelUse, "trouble">;
 };
@@ -37,9 +37,10 @@ export function createBudget(budgetTokens: number = DEFAULT_BUDGET_TOKENS, share
       wastedTokens += evaluated + generated;
     },
     leftFor(role) {
-      const kept = Object.entries(shares).map(([other, share]) => {
+      const roles = Object.keys(shares);
+      const kept = roles.slice(roles.indexOf(role) + 1).map((other) => {
         const { evaluated, generated } = byRole.get(other) ?? NOTHING;
-        return other === role ? 0 : Math.max(0, share * budgetTokens - evaluated - generated);
+        return Math.max(0, (shares[other] ?? 0) * budgetTokens - evaluated - generated);
       });
       return budgetTokens - spent() - kept.reduce((sum, tokens) => sum + tokens, 0);
     },

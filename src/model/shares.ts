@@ -1,14 +1,15 @@
-/** Which part of a run's tokens is kept for each role, so that the first ones cannot leave the last ones without any. */
+/** Which part of a run's tokens is kept for each role while it is still to come, so that the first cannot leave the last without any. */
 
+/** In the order in which the roles begin. */
 export type Shares = Readonly<Record<string, number>>;
 
 /** Of a verification alone. */
-const VERIFY_SHARES: Shares = { judge: 0.75, claims: 0.25 };
+const VERIFY_SHARES: Shares = { claims: 0.25, judge: 0.75 };
 
-/** Of a whole analysis: verdicts before prose. Each role may spend more where nothing is kept for another. */
+/** Of a whole analysis: verdicts before prose. What a role did not need is left to those after it. */
 export const ANALYSIS_SHARES: Shares = {
-  judge: 0.4,
   claims: 0.15,
+  judge: 0.4,
   analyst: 0.12,
   critic: 0.06,
   improver: 0.04,
