@@ -4,8 +4,10 @@ import { modelTextLine } from "../../report/index.ts";
 import {
   allowedAddress,
   type EndpointOptions,
+  type GivenModel,
   inspectModel,
   isLoopback,
+  openAndTry,
   openEmbedder,
   openEngine,
   probeEndpoint,
@@ -19,13 +21,15 @@ export async function doctor(args: readonly string[]): Promise<number> {
   const { values } = parseCommand("doctor", DOCTOR_OPTIONS, args);
   const { model } = modelOf(values);
   let failures = 0;
-  const check = async (name: string, test: () => Promise<string> | string) => {
+  const check = async (name: string, test: () => Promise<string> | string): Promise<boolean> => {
     try {
       const found = await test();
       if (!values.quiet) process.stdout.write(`ok    ${name}: ${found}\n`);
+      return true;
     } catch (error) {
       failures++;
       process.stdout.write(`FAIL  ${name}: ${error instanceof Error ? error.message : error}\n`);
+      return false;
     }
   };
   await check("Node", () => process.version);
@@ -48,18 +52,30 @@ export async function doctor(args: readonly string[]): Promise<number> {
     await import("pdfjs-dist/legacy/build/pdf.mjs");
     return "pdfjs loads";
   });
+  let isThere = false;
   if (model && "path" in model)
-    await check("Language model", async () => {
+    isThere = await check("Language model", async () => {
       const inspection = await inspectModel(model.path);
       if (!inspection.usable) throw new Error(inspection.message);
       return `${inspection.model.name}, fit ${Math.round((inspection.model.fit ?? 0) * 100)} % (${model.path})`;
     });
   if (model && "endpoint" in model && isAllowed(model.endpoint))
-    await check("Model server", () => stateOf(model.endpoint));
+    isThere = await check("Model server", () => stateOf(model.endpoint));
+  if (model && isThere) await check("A claim put to it", () => answerOf(model));
   const container = existsSync("/.dockerenv") ? " (in a container)" : "";
   if (!values.quiet)
     process.stdout.write(`info  ${model && "endpoint" in model ? networkOf(model.endpoint) : OFFLINE}${container}\n`);
   return failures === 0 ? EXIT.ok : EXIT.unexpected;
+}
+
+/** What the model says of one claim whose answer is known, and how long it takes; a wrong answer is no failure of the machine. */
+async function answerOf(model: GivenModel): Promise<string> {
+  const { tried } = await openAndTry(model, { most: 1 });
+  const [one] = tried;
+  const said = one?.said?.status ?? "gave no answer that could be read";
+  return one === undefined
+    ? "none was asked"
+    : `“${one.claim.text}”: ${said}, rightly ${one.claim.label}, in ${(one.ms / 1000).toFixed(1)} s`;
 }
 
 /** Throws with what the user can do where the server is of no use as it stands. */

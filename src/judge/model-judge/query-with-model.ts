@@ -26,7 +26,7 @@ import {
 } from "../query/index.ts";
 import { resultOf } from "../result.ts";
 import type { Cell, DealJudge } from "../score/index.ts";
-import type { Claim, Status, VerificationResult } from "../types.ts";
+import type { Claim, VerificationResult } from "../types.ts";
 import { type Calibration, calibrated, DEFAULT_CALIBRATION } from "./calibration.ts";
 import { oneLine } from "./passages.ts";
 
@@ -139,6 +139,7 @@ type Decided = Omit<Compared, "verdict"> & {
 };
 
 const STATUS_OF = { agrees: "VERIFIED", disagrees: "CONTRADICTED", disputed: "AMBIGUOUS" } as const;
+type Decision = (typeof STATUS_OF)[keyof typeof STATUS_OF];
 
 /** The verdict of the weakest statement: one that is denied denies the claim, and all must hold for it to hold. */
 function weakestOf(
@@ -179,7 +180,7 @@ function settled(asked: AskedClaim, said: Said, deal: DealJudge, calibration: Ca
 /** A likely verdict of the evidence judge stands; of places that disagree the model chooses only among those of one line. */
 function mayReplace(
   { judgement, result }: AskedClaim,
-  status: Status,
+  status: Decision,
   { query }: Decided,
   deal: DealJudge,
   { helps }: Calibration,

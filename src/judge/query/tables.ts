@@ -108,7 +108,8 @@ function listOf(
   crossed: readonly Line[],
   addColumn: (first: Line, things: readonly Line[]) => number,
 ): Pick<Table, "columns" | "rows"> {
-  const columns = [...Map.groupBy(crossed, columnOf).values()].flatMap((cells): (TableColumn & { cells: Line[] })[] => {
+  const byColumn = Map.groupBy(crossed, (line) => `${line.first.cell?.column}|${columnName(line)}`);
+  const columns = [...byColumn.values()].flatMap((cells): (TableColumn & { cells: Line[] })[] => {
     const things = cells.filter(({ first }) => first.cell?.total !== true);
     const first = things[0] ?? cells[0];
     if (!first) return [];
@@ -130,7 +131,6 @@ function listOf(
 const LEAST_RECORDS = 3;
 
 const columnName = ({ first }: Line): string => first.cell?.columnLabel ?? "";
-const columnOf = ({ first }: Line): string => `${first.cell?.column}|${first.cell?.columnLabel}`;
 const unitOf = ({ first: { value } }: Line): string =>
   `${value.dimension}|${value.currency}|${value.unit}|${value.per}`;
 /** One cell under a heading that says what it is, or of which case: "Price" of an order, "Upside" of an assumption. */
