@@ -31,7 +31,7 @@ test.skipIf(deals.length === 0)(
         for (const { reference, file, anchor } of resolution.baGuidance.verifiableSources)
           expect(check({ reference, file, anchor }).kind, reference).toBe("stands");
         for (const { source } of resolution.verdict.justification.decisiveFactors) {
-          const [reference = "", quote = ""] = source.split(/: « | »$/);
+          const [reference = "", quote = ""] = source.split(/\s?: ?[«“]\s?|\s?[»”]$/);
           if (!quote.endsWith("…")) expect(check({ reference, quote }).kind, source).toBe("stands");
         }
         for (const round of resolution.debateRecord.rounds)

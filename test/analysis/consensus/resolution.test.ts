@@ -309,7 +309,7 @@ describe("a resolution", () => {
     const { verdict, baGuidance } = await resolve(arrContradiction("CRITICAL", 80, 75));
     const { check } = citationChecker({ documents: material.documents, facts: material.facts.all });
     for (const { source } of verdict.justification.decisiveFactors) {
-      const [reference = "", quote] = source.split(/: « | »$/);
+      const [reference = "", quote] = source.split(/\s?: ?[«“]\s?|\s?[»”]$/);
       expect(check({ reference, quote }).kind, source).toBe("stands");
     }
     expect(baGuidance.verifiableSources.map((s) => s.reference)).toContain("model.xlsx, Revenue!B3");

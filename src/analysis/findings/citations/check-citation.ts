@@ -3,8 +3,8 @@ import type { CellRange, Document, HiddenText } from "../../../documents/index.t
 import { cellAnchor, columnLetters, type Fact } from "../../../facts/index.ts";
 import { normaliseQuote } from "../../../judge/index.ts";
 import type { Source } from "../finding.ts";
+import { type NamedPlace, placesNamed } from "./named-place.ts";
 import { neighboursOf, newReadings, type Quotable, quotablesAt, quotablesOf, type Readings } from "./quotable.ts";
-import { type NamedPlace, placesNamed } from "./reference.ts";
 
 export type Cited = {
   /** As a person writes it; alone it must name the place. */
@@ -65,7 +65,7 @@ export function citationChecker({ documents, facts = [] }: CitedDocuments): Cita
   const readings = newReadings();
   const worded = groupFacts(facts);
   const check = (cited: Cited): CitationCheck => {
-    const places = placesNamed(defined(cited), documents);
+    const places = placesNamed(cited, documents);
     const [place] = places;
     if (!place) return { kind: "missing_source", said: sayPlace(cited) };
     const said = cited.quote?.trim() ?? "";
@@ -206,8 +206,4 @@ function sayPlace({ reference, file, anchor }: Cited): string {
   return file === undefined || reference.includes(file)
     ? reference
     : [reference, file, anchor].filter(Boolean).join(", ");
-}
-
-function defined({ reference, file, anchor }: Cited): { reference: string; file?: string; anchor?: string } {
-  return { reference, ...(file === undefined ? {} : { file }), ...(anchor === undefined ? {} : { anchor }) };
 }
