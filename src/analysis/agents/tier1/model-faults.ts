@@ -120,7 +120,10 @@ function faultFlag(kind: DefectKind, defects: readonly CitedDefect[], { language
   );
   const rows = defects.map(({ anchor, label, when }) => texts.row(anchor, label, when));
   const more = defects.length - MOST_NAMED;
-  const worst = worstOf(named);
+  // Of several workbooks the one that is least off says how serious the kind is: one document more never costs.
+  const [worst] = [...Map.groupBy(named, ({ defect }) => defect.file).values()]
+    .map(worstOf)
+    .sort((a, b) => (a?.pair.gapRatio ?? 0) - (b?.pair.gapRatio ?? 0));
   const gapRatio = worst?.pair.gapRatio ?? null;
   const told =
     named.flatMap((fault) => movedBy(fault) ?? [])[0] ?? (worst && { ...worst.pair, name: rowOf(worst.defect) });
