@@ -120,10 +120,7 @@ function faultFlag(kind: DefectKind, defects: readonly CitedDefect[], { language
   );
   const rows = defects.map(({ anchor, label, when }) => texts.row(anchor, label, when));
   const more = defects.length - MOST_NAMED;
-  // Of several workbooks the one that is least off says how serious the kind is: one document more never costs.
-  const [worst] = [...Map.groupBy(named, ({ defect }) => defect.file).values()]
-    .map(worstOf)
-    .sort((a, b) => (a?.pair.gapRatio ?? 0) - (b?.pair.gapRatio ?? 0));
+  const worst = worstOf(named);
   const gapRatio = worst?.pair.gapRatio ?? null;
   const told =
     named.flatMap((fault) => movedBy(fault) ?? [])[0] ?? (worst && { ...worst.pair, name: rowOf(worst.defect) });
@@ -153,13 +150,18 @@ function movedBy({ defect: { moves }, moved }: NamedFault): (Discrepancy & { rea
   return moved && moves ? { ...moved, name: rowOf(moves) } : null;
 }
 
-/** The fault that is furthest off, among those whose two figures are known. */
+/**
+ * The fault that is furthest off, among those whose two figures are known. Of several workbooks the one whose worst is least
+ * off says how serious the kind is: one document more never costs.
+ */
 function worstOf(
   faults: readonly NamedFault[],
 ): { readonly defect: CitedDefect; readonly pair: Discrepancy } | undefined {
-  return faults
-    .flatMap(({ defect, pair }) => (pair ? [{ defect, pair }] : []))
-    .sort((a, b) => (b.pair.gapRatio ?? 0) - (a.pair.gapRatio ?? 0))[0];
+  const gapOf = (fault: NamedFault | undefined): number => fault?.pair?.gapRatio ?? 0;
+  const [least] = [...Map.groupBy(faults, ({ defect }) => defect.file).values()]
+    .map((own) => own.filter(({ pair }) => pair !== null).sort((a, b) => gapOf(b) - gapOf(a))[0])
+    .sort((a, b) => gapOf(a) - gapOf(b));
+  return least?.pair ? { defect: least.defect, pair: least.pair } : undefined;
 }
 
 /** Off by much in figures already closed is serious; a slip in a month to come is to be corrected. */
