@@ -59,8 +59,11 @@ describe.skipIf(BROWSER === null)("a pasted text", { timeout: TIMEOUT_MS }, () =
       await page.locator("#ask").fill(text);
       await page.keyboard.press("Enter");
       await page.getByRole("status").filter({ hasText: told }).waitFor();
-      // In the order of the text, above what the deck claims.
-      const rows = page.locator(".claim-row");
+      // In the order of the text, under what the deck claims falsely; what was asked shows the place that decides it.
+      const place = page.locator(".claim-row-place").filter({ hasText: /![A-Z]+\d+$/ });
+      const rows = page.locator(".claim-row").filter({ has: place });
+      expect(await rows.count()).toBe(verdicts.length);
+      expect(await page.locator(".claim-row").first().filter({ has: place }).count()).toBe(0);
       for (const [at, verdict] of verdicts.entries()) {
         const row = rows.nth(at);
         expect(await row.locator(".status-word").textContent()).toBe(verdict);
