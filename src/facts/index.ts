@@ -270,4 +270,4 @@ export function collectingFacts(): FactsCollected {
   };
 }
 
-export { rememberedByKey } from "../tables/index.ts";
+export { rememberedBy, rememberedByKey } from "../tables/index.ts";

@@ -53,8 +53,10 @@ export function tablesOfSheet(sheet: SheetUnit, context: TableContext): SheetTab
   const heads = headNumbersOf(all);
   const numbering = [...indexNumbers(all.rows, heads), ...indexNumbers(all.columns, heads)];
   const index = new Set(numbering.map(({ cell }) => cell));
-  const { rows, columns } = viewsOf(sheet, context.isTextFigure, index);
-  const numbers = headNumbersOf({ rows, columns });
+  // Seen anew only where something is left out.
+  const views = index.size === 0 ? all : viewsOf(sheet, context.isTextFigure, index);
+  const numbers = index.size === 0 ? heads : headNumbersOf(views);
+  const { rows, columns } = views;
   const rules: HeadRules = {
     numbers,
     others: new Set(),

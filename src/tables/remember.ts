@@ -18,3 +18,15 @@ export function rememberedByKey<A extends readonly unknown[], R>(
     return value;
   };
 }
+
+/** Remembers what was made of a thing, for as long as the function is kept: what is asked of a few hundred things many times. */
+export function rememberedBy<K, V extends NonNullable<unknown> | null>(make: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>();
+  return (key) => {
+    const kept = known.get(key);
+    if (kept !== undefined) return kept;
+    const made = make(key);
+    known.set(key, made);
+    return made;
+  };
+}

@@ -4,7 +4,7 @@ import type { SheetCell } from "../../documents/index.ts";
 import { folded, written } from "../../language/index.ts";
 import type { Period } from "../../language/quantities/index.ts";
 import { foldText } from "../../ontology/index.ts";
-import { cellPeriod, type Heading, isFlag } from "../../tables/index.ts";
+import { cellPeriod, type Heading, isFlag, rememberedBy } from "../../tables/index.ts";
 import { type Grid, isText, numberOf, textOf } from "./grid.ts";
 import { isMonthEnd } from "./placed-periods.ts";
 import { continueSeries, labelOfTexts, type RowLabel, type Series, unitAtRight } from "./row-labels.ts";
@@ -173,17 +173,6 @@ function isTimeAlone(cell: SheetCell, context: SheetReading["context"]): boolean
 }
 
 const NO_HEADINGS: readonly Heading[] = [];
-
-function rememberedBy<K, V extends object | null>(read: (key: K) => V): (key: K) => V {
-  const known = new Map<K, V>();
-  return (key) => {
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const value = read(key);
-    known.set(key, value);
-    return value;
-  };
-}
 
 /** "Sessions per user" over one figure that nothing else names. */
 function labelAbove({ tables, grid }: SheetReading, row: number, column: number): readonly RowLabel[] {

@@ -149,13 +149,16 @@ const BESIDE = 2;
 function moneyOddsOf({ format, own, metric, shared }: Known, sources: UnitSources): number {
   const { certainty, counts, isAmongCounts, beside } = sources;
   if (format !== null) return format.dimension === "money" ? SAID : -SAID;
-  const said = own === null || (own.dimension === undefined && own.currency === null) ? 0 : isMoney(own) ? 1 : -1;
+  const said = own === null || isOfAnything(own) ? 0 : isMoney(own) ? 1 : -1;
   const isBeside = beside.some((text) => hintOf(text) === own);
   if (said !== 0 && !isBeside) return said * SAID;
   const named = metric === null ? 0 : NAMED * certainty ** 2 * (metric.dimension === "money" ? 1 : -1);
   const headed = shared === null ? (isAmongCounts ? OF_THINGS : 0) : HEADED;
   return said * BESIDE + named + headed + (counts ? OF_THINGS : 0);
 }
+
+/** "(000s)": a scale alone leaves open of what. */
+const isOfAnything = ({ dimension, currency }: UnitHint): boolean => dimension === undefined && currency === null;
 
 const isMoney = ({ dimension, currency }: UnitHint): boolean => dimension === "money" || currency !== null;
 
@@ -239,8 +242,7 @@ function asDuration({ raw, metric, format, own }: Known): Reading | null {
 function asCount({ raw, metric, format, own }: Known): Reading | null {
   // A format that prints a currency knows better than a count in the label: "Investment (2 machines)".
   if (format?.dimension === "money") return null;
-  // "New users (000s)": a scale alone leaves open of what.
-  const isOpen = own === null || (own.dimension === undefined && own.currency === null);
+  const isOpen = own === null || isOfAnything(own);
   if (own?.dimension !== "count" && !(isOpen && metric?.dimension === "count")) return null;
   const { unit, factor } = baseUnitOf(own?.unit ?? null);
   const scale = (own?.scale ?? 1) * factor;

@@ -1,5 +1,5 @@
 /** Makes candidates: what is measured of the cells, their time, kind and unit, and of the cues that announce an operation. */
-import type { Fact } from "../../facts/index.ts";
+import { type Fact, rememberedBy } from "../../facts/index.ts";
 import type { Cue } from "../../language/index.ts";
 import { MONTHS_OF } from "./cadence.ts";
 import type { Candidate, Make, Part, Scored } from "./candidate.ts";
@@ -34,10 +34,11 @@ const NUMBER_OF = Object.fromEntries(OPERATIONS.map((name, i) => [name, i])) as 
 export function makerOf(reading: Reading, deal: Pick<DealView, "weight" | "natureOf">): Make {
   const { figure, periods } = reading;
   const wanted = figure && kindOf(figure.value.dimension);
-  const ofOperation = remembered((operation: Operation) => operationFeatures(operation, reading));
+  const ofOperation = rememberedBy((operation: Operation) => operationFeatures(operation, reading));
   const ofCues = cueParts(reading);
   const together = togetherParts(reading, deal);
-  const seen = remembered((cell: Cell) => seenOf(cell, reading, deal));
+  const seen = rememberedBy((cell: Cell) => seenOf(cell, reading, deal));
+  const relationAt = (cell: Cell): PeriodRelation => seen(cell).relation;
   const measure: Candidate["measure"] = ({ operation, operands, value, scale, period, lines }, add) => {
     const cells = operands.map(seen);
     const [own] = cells;
@@ -55,23 +56,11 @@ export function makerOf(reading: Reading, deal: Pick<DealView, "weight" | "natur
   };
   return (operation, operands, lines, value, scale = 1) => {
     const own = seen(operands[0] as Cell);
-    const relations = operands.map((cell) => seen(cell).relation);
-    const period = periodRelation(relations, operation, periods, relations.filter(isMet).length);
+    const period = periodRelation(own.relation, operands, relationAt, operation, periods);
     // A line may hold amounts and numbers of things side by side: the unit is the cell's. A share of money answers a claim
     // in per cent: the unit of what it is made of is no conflict.
     const unit = figure && operation !== "direct" ? "none" : own.unit;
     return { operation, operands, value, scale, period, closes: own.closes, lines, unit, measure };
-  };
-}
-
-function remembered<K, V extends object>(make: (key: K) => V): (key: K) => V {
-  const known = new Map<K, V>();
-  return (key) => {
-    const before = known.get(key);
-    if (before) return before;
-    const made = make(key);
-    known.set(key, made);
-    return made;
   };
 }
 
@@ -164,20 +153,11 @@ const maskOf = (cues: ReadonlySet<Cue>): number =>
 /** Which cues claim and labels share, and which only one of them says and no operation answers. */
 function cueParts({ cues }: Reading): (operation: Operation, lines: readonly Scored[]) => Part {
   const claimed = maskOf(cues);
-  const masks = new Map<Line, number>();
-  const parts = new Map<number, Part>();
-  return (operation, lines) => {
-    let labelled = 0;
-    for (const { line } of lines) {
-      const mask = masks.get(line) ?? maskOf(line.cues);
-      masks.set(line, mask);
-      labelled |= mask;
-    }
-    const key = (NUMBER_OF[operation] << LABEL_CUES.length) | labelled;
-    const part = parts.get(key) ?? labelCueFeatures(operation, claimed, labelled);
-    parts.set(key, part);
-    return part;
-  };
+  const maskOfLine = rememberedBy((line: Line) => maskOf(line.cues));
+  const partsOf = rememberedBy((operation: Operation) =>
+    rememberedBy((labelled: number) => labelCueFeatures(operation, claimed, labelled)),
+  );
+  return (operation, lines) => partsOf(operation)(lines.reduce((mask, { line }) => mask | maskOfLine(line), 0));
 }
 
 function labelCueFeatures(operation: Operation, claimed: number, labelled: number): Part {
@@ -267,14 +247,10 @@ function togetherParts({ words }: Reading, deal: Pick<DealView, "weight">): (lin
       ...(isOneSheet && a?.sectionKey === b?.sectionKey ? [TOGETHER.section, 1] : []),
     ];
   };
-  const beside = remembered((_: Scored) => new Map<Scored, Part>());
+  const ofTwo = rememberedBy((a: Scored) => rememberedBy((b: Scored) => measured([a, b])));
   return (lines) => {
     const [a, b, ...others] = lines;
-    if (!a || !b || others.length > 0) return measured(lines);
-    const known = beside(a);
-    const part = known.get(b) ?? measured(lines);
-    known.set(b, part);
-    return part;
+    return a && b && others.length === 0 ? ofTwo(a)(b) : measured(lines);
   };
 }
 
@@ -403,23 +379,25 @@ function treeUnitFits(operation: Operation, { value: { dimension } }: Fact, cell
   );
 }
 
-/** @param relations of its cells, in their order. */
 function periodRelation(
-  [own = "other", earlier]: readonly PeriodRelation[],
+  own: PeriodRelation,
+  operands: readonly Cell[],
+  relationAt: (cell: Cell) => PeriodRelation,
   operation: Operation,
   periods: readonly NamedPeriod[],
-  met: number,
 ): PeriodRelation {
   if (isPredicate(operation) || OF_NAMED_PERIODS.has(operation)) return "same";
-  if (operation === "lowestOfLine" || operation === "highestOfLine") {
-    if (periods.length === 0) return "bothUndated";
-    return own === "inside" ? "same" : own;
-  }
   if (OF_WHOLE_LINE.has(operation)) return periods.length === 0 ? "bothUndated" : "around";
-  if (!BETWEEN_TWO.has(operation)) return own;
-  // The later cell is the first; two periods may be named, or the earlier alone: "2.2 times the sales of 2024".
-  if (periods.length < 2) return own === "other" && earlier === "same" ? "around" : own;
-  return (["other", "around"] as const)[met] ?? "same";
+  if (BETWEEN_TWO.has(operation)) {
+    // The later cell is the first; two periods may be named, or the earlier alone: "2.2 times the sales of 2024".
+    const relations = operands.map(relationAt);
+    const [later = "other", earlier] = relations;
+    if (periods.length < 2) return later === "other" && earlier === "same" ? "around" : later;
+    return (["other", "around"] as const)[relations.filter(isMet).length] ?? "same";
+  }
+  if (operation !== "lowestOfLine" && operation !== "highestOfLine") return own;
+  if (periods.length === 0) return "bothUndated";
+  return own === "inside" ? "same" : own;
 }
 
 /** Made of the very periods that the claim names. */
