@@ -20,6 +20,7 @@ export type { ReadReply, ReadRequest } from "./serve-reads.ts";
 export {
   cellAnchor,
   columnLetters,
+  columnNumber,
   type FormulaNames,
   type FormulaNode,
   type FormulaReference,

@@ -42,12 +42,4 @@ export type ReportGroups = {
   // Calculations in a report.
   readonly sumOf: Phrases;
   readonly meanOf: Phrases;
-
-  // Places and documents that a report cites.
-  readonly modelName: Phrases;
-  readonly deckName: Phrases;
-  readonly contextName: Phrases;
-  readonly wholeDocument: Phrases;
-  readonly numberedPage: Phrases;
-  readonly numberedRow: Phrases;
 };

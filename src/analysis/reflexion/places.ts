@@ -1,4 +1,5 @@
 /** What stands at the places a report cites: its facts, and whether they give the figure they are cited for. */
+import { columnNumber } from "../../documents/index.ts";
 import { type Fact, type Span, spanOf } from "../../facts/index.ts";
 import { agrees, type Dimension, isSameAmount, readQuantities } from "../../language/quantities/index.ts";
 import { asMetricId, type MetricId, metricById } from "../../ontology/index.ts";
@@ -38,10 +39,6 @@ export function factsAt(place: { readonly file: string; readonly anchor: string 
     const { row, column } = fact.cell;
     return column >= columnNumber(left) && column <= columnNumber(right) && row >= Number(top) && row <= Number(bottom);
   });
-}
-
-function columnNumber(letters: string): number {
-  return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
 /** Facts at the places a finding cites, those of its calculation included. */

@@ -37,11 +37,4 @@ export const englishReports: ReportGroups = {
 
   sumOf: ["sum", "total"],
   meanOf: ["mean", "average"],
-
-  modelName: ["fm", "bp", "financial model", "model", "workbook", "spreadsheet", "business plan"],
-  deckName: ["deck", "pitch", "presentation"],
-  contextName: ["context( engine)", "note(s)", "call"],
-  wholeDocument: ["the", "of", "whole", "entire"],
-  numberedPage: ["slide(s)", "page(s)", "p."],
-  numberedRow: ["row(s)", "line(s)"],
 };

@@ -31,11 +31,4 @@ export const spanishReports: ReportGroups = {
 
   sumOf: [],
   meanOf: [],
-
-  modelName: [],
-  deckName: [],
-  contextName: [],
-  wholeDocument: [],
-  numberedPage: ["diapositiva(s)"],
-  numberedRow: ["fila(s)"],
 };

@@ -33,11 +33,4 @@ export const frenchReports: ReportGroups = {
 
   sumOf: ["somme", "total"],
   meanOf: ["moyenne"],
-
-  modelName: ["modèle( financier)", "classeur"],
-  deckName: ["présentation"],
-  contextName: ["contexte", "note(s)"],
-  wholeDocument: ["le", "la", "du", "de"],
-  numberedPage: ["diapo(s)", "diapositive(s)", "planche"],
-  numberedRow: ["ligne(s)"],
 };

@@ -1,5 +1,12 @@
 /** From a place as the product writes it ("deck.pptx, slide 8", "Revenue!F12", "paragraph 3") to what it is in the deal's documents. */
-import type { CellRange, Document, PageUnit, SheetUnit } from "../../../documents/index.ts";
+import {
+  type CellRange,
+  columnNumber,
+  type Document,
+  type PageUnit,
+  type SheetUnit,
+} from "../../../documents/index.ts";
+import { covers } from "../../../formulas/index.ts";
 import { placeName } from "../../../language/index.ts";
 import { foldText } from "../../../ontology/index.ts";
 
@@ -45,7 +52,7 @@ function placesIn(anchor: string, document: Document, isNamed: boolean): NamedPl
     const range = rangeOf(left, top, right, bottom);
     // Cells with nothing in them are no place.
     return foldText(sheet.replaceAll("'", "")) === name.replaceAll("'", "") &&
-      unit.cells.some((cell) => inRange(cell, range))
+      unit.cells.some(({ row, column }) => covers(range, row, column))
       ? [{ kind: "cells", document, sheet: unit, range }]
       : [];
   });
@@ -60,10 +67,6 @@ const wholeOf = ({ rowCount, columnCount }: SheetUnit): CellRange => ({
   right: columnCount,
 });
 
-export function inRange({ row, column }: { readonly row: number; readonly column: number }, range: CellRange): boolean {
-  return row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
-}
-
 function rangeOf(left: string, top: string, right: string, bottom: string): CellRange {
   const columns = [columnNumber(left), columnNumber(right)];
   const rows = [Number(top), Number(bottom)];
@@ -73,8 +76,4 @@ function rangeOf(left: string, top: string, right: string, bottom: string): Cell
     top: Math.min(...rows),
     bottom: Math.max(...rows),
   };
-}
-
-function columnNumber(letters: string): number {
-  return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
 }

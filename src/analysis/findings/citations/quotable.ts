@@ -1,8 +1,9 @@
 /** What stands at a place, as it may be quoted: verbatim, and figures as either language prints them. */
 import type { Block, ChartBlock, Document, SheetCell, SheetUnit } from "../../../documents/index.ts";
 import { cellAnchor } from "../../../facts/index.ts";
+import { covers } from "../../../formulas/index.ts";
 import { normaliseQuote } from "../../../judge/index.ts";
-import { inRange, type NamedPlace } from "./named-place.ts";
+import type { NamedPlace } from "./named-place.ts";
 
 /** One block of a page, or one cell. */
 export type Quotable = {
@@ -37,8 +38,10 @@ export function quotablesAt(place: NamedPlace, readings: Readings): Quotable[] {
       return ofPage(place.document, place.page, readings).filter((quotable) => quotable.anchor === place.anchor);
     case "cells": {
       const all = ofSheet(place.document, place.sheet, readings);
-      // biome-ignore lint/style/noNonNullAssertion: one quotable a cell
-      return all.filter((_, i) => inRange(place.sheet.cells[i]!, place.range));
+      return place.sheet.cells.flatMap(({ row, column }, i) =>
+        // One quotable a cell.
+        covers(place.range, row, column) ? (all[i] ?? []) : [],
+      );
     }
     default:
       return place satisfies never;
