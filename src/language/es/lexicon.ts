@@ -2,8 +2,8 @@
 
 import type { DocumentGroups } from "../document-groups.ts";
 import type { OwnershipGroups } from "../ownership-groups.ts";
+import type { ReportGroups } from "../report-groups.ts";
 import type { Lexicon } from "../types.ts";
-import { spanishReports } from "./reports.ts";
 import { spanishSlides } from "./slides.ts";
 import { spanishStatements } from "./statements.ts";
 import { spanishWords } from "./words.ts";
@@ -55,6 +55,39 @@ const spanishOwnership: OwnershipGroups = {
   noPerson: ["fondo(s)", "inversor~", "grupo", "empleados", "familia", "amigos", "banco"],
   nameParticle: ["del", "los"],
   ofCapital: ["diluido", "acciones", "accionariado", "tabla de cap~", "capitalización"],
+};
+
+/** Spanish phrases of analysts; reports are not written in Spanish, so what only checks them stays empty. */
+const spanishReports: ReportGroups = {
+  aboutMarket: ["mercado", "competidor~", "competencia", "crecimiento"],
+  aboutTeam: ["equipo", "fundador~", "president{e|a}", "director(a)", "plantilla"],
+  useOfFunds: ["uso de los fondos", "destino de los fondos"],
+  founderOrOfficer: ["fundador~"],
+  role: ["(co)fundador(a)", "president{e|a}", "director(a)"],
+  roleOf: ["responsable de"],
+  roleField: ["operaciones", "tecnología", "producto", "ventas", "finanzas"],
+  technicalRole: ["tecnolog~", "técnic~", "ingenier~", "científic~"],
+  personTitle: [],
+  sourceOfMarket: ["según", "estudio"],
+  realRival: ["verdadero"],
+  rival: ["competidor~"],
+  yesOrNo: ["parcial~"],
+  stageOfRound: ["serie {a|b|c|d}"],
+  soldUnits: ["vendid~", "entregad~", "enviad~"],
+  drawnOrRepaid: ["dispuest~", "reembols~"],
+
+  creditLine: ["línea(s) de crédito"],
+  committedPart: ["comprometid~"],
+  drawnPart: ["dispuest~"],
+  advanceRate: ["tasa de anticipo"],
+  covenant: ["covenant(s)"],
+  netBook: ["cartera neta"],
+  creditQuality: ["coste del riesgo", "morosidad", "tasa de impago"],
+  costOverIncome: ["ratio de eficiencia"],
+  largestParties: ["{mayor|mayores|principal|principales} {cliente|proveedor}(s)"],
+
+  sumOf: [],
+  meanOf: [],
 };
 
 export const spanish: Lexicon = {

@@ -3,8 +3,8 @@
 import type { DocumentGroups } from "../document-groups.ts";
 import { listed } from "../listed.ts";
 import type { OwnershipGroups } from "../ownership-groups.ts";
+import type { ReportGroups } from "../report-groups.ts";
 import type { Lexicon } from "../types.ts";
-import { frenchReports } from "./reports.ts";
 import { frenchSegments } from "./segments.ts";
 import { frenchSlides } from "./slides.ts";
 import { frenchStatements } from "./statements.ts";
@@ -60,6 +60,41 @@ const frenchOwnership: OwnershipGroups = {
     bspce, total, autres, salariés, famille, amis, sas, sarl, banque, bpi~`,
   nameParticle: ["de", "du", "le", "la"],
   ofCapital: ["dilué", "capital", "actions", "détention", "table de cap~", "actionnariat(s)", "capitalisation"],
+};
+
+/** French phrases of analysts and their reports; the notation is that of phrase-sources.ts. */
+const frenchReports: ReportGroups = {
+  aboutMarket: ["marché", "concurren~", "gagnons", "croissance"],
+  aboutTeam: ["équipe", "fondat~", "président~", "directeur", "directrice", "conseil", "recrut~", "etp", "effectif~"],
+  useOfFunds: ["emploi des fonds", "utilisation des fonds"],
+  founderOrOfficer: ["fondat~"],
+  role: ["(co(-))fondat{eur|rice}", "président(e)", "directeur", "directrice", "gérant(e)", "associé(e)"],
+  roleOf: ["responsable"],
+  roleField: ["opération(s)", "technologie", "produit", "ventes", "commercial", "marketing", "finance"],
+  technicalRole: ["technolog~", "techni~", "ingénier~", "produit", "scientifique", "science"],
+  personTitle: ["Mme", "M"],
+  sourceOfMarket: ["d'après", "selon", "insee", "xerfi", "étude"],
+  realRival: ["véritable", "réel"],
+  rival: ["concurren~"],
+  yesOrNo: ["oui", "non", "partiel~"],
+  stageOfRound: ["série {a|b|c|d}", "amorçage"],
+  soldUnits: ["vendu~", "livré~", "expédié~"],
+  drawnOrRepaid: ["tirage~", "tiré", "rembours~"],
+
+  creditLine: ["ligne(s) de crédit", "facilité(s)", "crédit renouvelable", "RCF"],
+  committedPart: ["autorisé~", "confirmé~", "engagé~"],
+  drawnPart: ["tiré~", "utilisé~"],
+  advanceRate: ["taux d'avance", "quotité"],
+  covenant: ["covenant(s)", "clause(s) de respect de ratios"],
+  netBook: ["encours net(s)", "portefeuille net"],
+  creditQuality: ["coût du risque", "créances douteuses", "taux de défaut", "impayé(s)", "pertes sur crédits"],
+  costOverIncome: ["coefficient d'exploitation"],
+  largestParties: [
+    "{premier|premiers|principal|principaux|plus gros|plus grands} (… ){client|emprunteur|compte|fournisseur}(s)",
+  ],
+
+  sumOf: ["somme", "total"],
+  meanOf: ["moyenne"],
 };
 
 export const french: Lexicon = {
