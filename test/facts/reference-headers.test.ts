@@ -81,6 +81,15 @@ describe("years over rows and columns", () => {
     expect(relative(facts.get("B7"))).toEqual({ unit: "year", index: 4 });
   });
 
+  test("a day without a year over the rows is of the year of each column", () => {
+    const facts = factsAt(
+      [[null, "2024", "2025", "2026"], ["Revenue", 1, 2, 3], [], ["At 31 December"], ["Cash", 40, 50, 60]],
+      { asOfMonth: 2025 * 12 + 10 },
+    );
+    expect(span(facts.get("B5"))).toEqual(["2024-01", "2024-12"]);
+    expect(span(facts.get("D5"))).toEqual(["2026-01", "2026-12"]);
+  });
+
   test("a heading of the same rank that is no year ends a year's heading", () => {
     const facts = factsAt(
       [["Tax rate", 25], [], ["Year 4"], ["Revenue", 50], [], ["Other assumptions"], ["Price", 20]],

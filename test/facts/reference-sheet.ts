@@ -7,6 +7,7 @@ export type Written = string | number | readonly [number, string] | null;
 export type SheetOptions = {
   readonly name?: string;
   readonly language?: "fr" | "en";
+  readonly asOfMonth?: number;
   readonly fiscalYearEnd?: number;
   /** Rows (from 1) whose texts are bold. */
   readonly bold?: readonly number[];
@@ -64,7 +65,12 @@ export function sheetDocument(rows: readonly (readonly Written[])[], options: Sh
 
 /** Facts by address: "B2". */
 export function factsAt(rows: readonly (readonly Written[])[], options: SheetOptions = {}): ReadonlyMap<string, Fact> {
-  const deal = { fiscalYearEnd: options.fiscalYearEnd ?? 12, currency: "EUR", asOfMonth: null, planStart: null };
+  const deal = {
+    fiscalYearEnd: options.fiscalYearEnd ?? 12,
+    currency: "EUR",
+    asOfMonth: options.asOfMonth ?? null,
+    planStart: null,
+  };
   const { facts } = factsOfDocument(sheetDocument(rows, options), deal);
   return new Map(facts.map((fact) => [fact.place.blockId.split("!").at(-1) ?? "", fact]));
 }

@@ -39,7 +39,7 @@ import { spareMemory } from "./spare-memory.ts";
 import { withWarnings } from "./strangers.ts";
 
 /** Raise it when a reader or the fact reader changes what it gives: kept documents are then read again. */
-export const READER_VERSION = `19.${chunkerVersion}`;
+export const READER_VERSION = `20.${chunkerVersion}`;
 
 export type ReadingOptions = {
   /** How the process that reads a file is started. Default: Node's fork. */
@@ -300,16 +300,31 @@ function factRow(fact: Fact, document: Document) {
   };
 }
 
-/** The last month whose figures are called actual; else the month before the deck's date. */
+/** The last month whose figures are called actual, else the month before the deck's date; without either, the month before the first plan. */
 function asOfMonth(deal: DealContext, read: ReadDeal["documents"]): number | null {
-  let last: number | null = null;
-  for (const { facts } of read) {
-    for (const fact of facts.facts) {
-      if (fact.source !== "cell" || fact.period?.lastMonth == null) continue;
-      if (fact.scope.basis === "actual" || fact.period.basis === "actual")
-        last = Math.max(last ?? 0, fact.period.lastMonth);
-    }
-  }
+  const dated = timesOfCells(read);
+  const plans = dated.filter(({ basis }) => basis === "budget" || basis === "forecast");
   const before = deal.asOfMonth === null ? null : deal.asOfMonth - 1;
-  return last !== null && (before === null || Math.abs(last - before) <= 6) ? last : before;
+  // A year under "Actual" of which months are still planned is not over.
+  const isOver = ({ first, last }: (typeof dated)[number]) =>
+    (before !== null && last <= before) || !plans.some((plan) => plan.first > first && plan.last <= last);
+  const actual = dated.filter((one) => one.basis === "actual" && isOver(one)).map(({ last }) => last);
+  const last = actual.length === 0 ? null : Math.max(...actual);
+  if (last !== null && (before === null || Math.abs(last - before) <= 6)) return last;
+  return before ?? (plans.length === 0 ? null : Math.min(...plans.map(({ first }) => first)) - 1);
+}
+
+/** The months that visible cells are of, each once. */
+function timesOfCells(read: ReadDeal["documents"]) {
+  const times = new Map<string, { first: number; last: number; basis: string | null }>();
+  for (const { period, scope, source, hidden } of read.flatMap(({ facts }) => facts.facts)) {
+    if (source !== "cell" || hidden || period?.lastMonth == null) continue;
+    const time = {
+      first: period.firstMonth ?? period.lastMonth,
+      last: period.lastMonth,
+      basis: period.basis ?? scope.basis,
+    };
+    times.set(JSON.stringify(time), time);
+  }
+  return [...times.values()];
 }

@@ -166,10 +166,14 @@ function timeOn({ context, tables, grid }: SheetReading, texts: readonly SheetCe
   return period && !isInList ? { period, cell: time } : null;
 }
 
-/** A year, or the day on which a month ends: what a table is drawn up for. Any other day is the document's. */
+/**
+ * A year, or the day on which a month ends: what a table is drawn up for. Any other day is the document's, and one without
+ * a year ("At 30 September") is of each year that a column gives.
+ */
 function isTimeAlone(cell: SheetCell, context: SheetReading["context"]): boolean {
-  const period = cellPeriod(cell, context);
-  return period !== null && (period.kind !== "day" || isMonthEnd(period));
+  const period = cellPeriod(cell, { ...context, defaultYear: null });
+  if (period === null || (period.lastMonth === null && period.relative === null)) return false;
+  return period.kind !== "day" || isMonthEnd(period);
 }
 
 const NO_HEADINGS: readonly Heading[] = [];
