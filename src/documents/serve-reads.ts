@@ -54,10 +54,11 @@ export type ReaderChannel = {
 
 /** Reads what the channel asks for; the next file is asked for once the one before is answered. */
 export function serveReads(channel: ReaderChannel): void {
+  const watch = startWatch();
   channel.onRequest(async (request) => {
-    const watch = startWatch(request);
+    watch.begin(request);
     const reply = await read(request, channel.send, watch);
-    await watch.stop();
+    watch.rest();
     channel.send(reply);
   });
 }
@@ -98,38 +99,45 @@ async function load(path: string, name: string): Promise<Uint8Array> {
 }
 
 type Watch = {
+  readonly begin: (limits: Pick<ReadRequest, "memoryMb" | "processorMs">) => void;
   /** So much processor time more, ms, from now on. */
   readonly allow: (ms: number) => void;
-  readonly stop: () => Promise<unknown>;
+  /** Until the next file. */
+  readonly rest: () => void;
 };
 
 /**
  * Parsers block this thread, so a thread of its own looks at the memory and the processor time of the process and ends it
  * over a limit. The clock would count what other programs do.
  */
-function startWatch({ memoryMb, processorMs }: ReadRequest): Watch {
-  const limit = new Float64Array(new SharedArrayBuffer(8));
+function startWatch(): Watch {
+  const limits = new Float64Array(new SharedArrayBuffer(16)).fill(Infinity);
   const script = `
     const { writeSync } = require("node:fs");
-    const { workerData: limit } = require("node:worker_threads");
+    const { workerData: limits } = require("node:worker_threads");
     const end = (mark) => {
       writeSync(2, mark);
       process.kill(process.pid, "SIGKILL");
     };
     setInterval(() => {
-      if (process.memoryUsage.rss() > ${memoryMb} * 1048576) end(${JSON.stringify(OUT_OF_MEMORY_MARK)});
+      if (process.memoryUsage.rss() > limits[1] * 1048576) end(${JSON.stringify(OUT_OF_MEMORY_MARK)});
       const { user, system } = process.cpuUsage();
-      if ((user + system) / 1000 > limit[0]) end(${JSON.stringify(OUT_OF_TIME_MARK)});
+      if ((user + system) / 1000 > limits[0]) end(${JSON.stringify(OUT_OF_TIME_MARK)});
     }, 25);
   `;
   const spent = (): number => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1000;
   };
-  const allow = (ms: number): void => {
-    limit[0] = Math.max(limit[0] ?? 0, spent() + ms);
+  const thread = new Worker(script, { eval: true, execArgv: [], stdout: true, stderr: true, workerData: limits });
+  thread.unref();
+  return {
+    begin({ memoryMb, processorMs }) {
+      limits.set([spent() + processorMs, memoryMb]);
+    },
+    allow(ms) {
+      limits[0] = Math.max(limits[0] ?? 0, spent() + ms);
+    },
+    rest: () => limits.fill(Infinity),
   };
-  allow(processorMs);
-  const thread = new Worker(script, { eval: true, execArgv: [], stdout: true, stderr: true, workerData: limit });
-  return { allow, stop: () => thread.terminate() };
 }

@@ -1,13 +1,15 @@
 #!/usr/bin/env node
 /** The command line: reads its arguments, runs one command, sets the exit code. */
 import { enableCompileCache } from "node:module";
+import { dirname } from "node:path";
 import { CommandError, EXIT } from "./exit.ts";
 import { startSparingly } from "./sparing-start.ts";
 
-startSparingly(process.argv[2]);
+// Before the rest is loaded: the second run then starts without compiling it again, and so do its threads and its readers.
+const { directory } = enableCompileCache();
+if (directory) process.env["NODE_COMPILE_CACHE"] ??= dirname(directory);
 
-// Before the rest is loaded: the second run then starts without compiling it again.
-enableCompileCache();
+startSparingly(process.argv[2]);
 
 const ONE_KEYPRESS_MS = 300;
 
