@@ -1,8 +1,9 @@
 /** What was read of a file, figure by figure: value, unit, time, and the headings that it was read under. */
 import { type Document, readDocumentIsolated, type SheetUnit } from "../../documents/index.ts";
 import { dealContextOf, type Fact, factsOfDocument, tablesRead } from "../../facts/index.ts";
+import { MONTHS_PER } from "../../language/quantities/index.ts";
 
-/** One figure of a sheet, slide or page. `value` is in base units: euros, a ratio as a fraction, tonnes in kg. */
+/** One figure of a sheet, slide or page. `value` is in base units (euros, a ratio as a fraction, tonnes in kg), a span of time in its own unit. */
 export type ReadFigure = {
   readonly sheet: string;
   readonly cell: string;
@@ -55,7 +56,7 @@ function readFigure(fact: Fact, headings: readonly string[]): ReadFigure {
   return {
     sheet: cell?.sheet ?? anchor,
     cell: anchor.slice(anchor.lastIndexOf("!") + 1),
-    value: value.value,
+    value: value.dimension === "duration" ? value.value / (MONTHS_PER[value.unit ?? ""] ?? 1) : value.value,
     unit: value.currency ?? value.unit ?? (value.dimension === "money" ? null : value.dimension),
     dimension: value.dimension,
     period: period && {

@@ -84,7 +84,7 @@ const LETTERS = Object.keys(SCALE_LETTERS)
   .sort((a, b) => b.length - a.length)
   .join("|");
 const PREFIX =
-  /^(?:(?:all |les )?(?:figures|amounts|montants|chiffres|valeurs|values|unit|unité|units|unités)(?: (?:are |sont )?(?:exprimés )?)?)? ?[:=]? ?(?:(?:in|en)(?: |$))? ?/iu;
+  /^(?:(?:all |les )?(?:figures|amounts|montants|chiffres|valeurs|values|units?|unités?)(?!\p{L}| ?[/]| p[ae]r )(?: (?:are |sont )?(?:exprimés )?)?)? ?[:=]? ?(?:(?:in|en)(?: |$))? ?/iu;
 const QUALIFIER = short(
   /^(?:[\s,;:)\]./-]+(?:unless|except|sauf|hors|ht|ttc|excl|incl|hors taxes?|base|cas|case|courants?|constants?|nominal|of|de|all|par|per|\p{L}))|^[\s,;:)\].*-]*$/iu,
 );

@@ -122,6 +122,9 @@ test.each([
   ["ARPA (€ / mois)", 1, "EUR", "money", "month"],
   ["Montants en k€", 1e3, "EUR", "money", null],
   ["All figures in €k", 1e3, "EUR", "money", null],
+  ["(Units/Day)", 1, null, "count", "day"],
+  ["units per year", 1, null, "count", "year"],
+  ["unités par jour", 1, null, "count", "day"],
 ] as const)("the hint %s", (text, scale, currency, dimension, per) => {
   const hint = readUnitHint(text);
   expect(hint).not.toBe(null);
