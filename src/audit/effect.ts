@@ -1,6 +1,6 @@
 /** What hangs on a fault: the figures at the end of its formulas, worked out anew with the value that is expected. */
 import type { SheetCell } from "../documents/index.ts";
-import { type Formula, type FormulaGraph, outcomeAt, type Place } from "../formulas/index.ts";
+import { type Formula, type FormulaGraph, outcomeAt, type Place, placeKey } from "../formulas/index.ts";
 import type { Figure } from "./sheet-figures.ts";
 
 export type Moved = {
@@ -29,7 +29,7 @@ export type Change = { readonly figure: Figure; readonly expected: number };
 export function effectOf(changes: readonly Change[], graph: FormulaGraph): Effect {
   const changed = new Map<string, number>();
   for (const { figure, expected } of changes)
-    if (!isSame(figure.value, expected)) changed.set(keyOf(figure.sheet, figure.row, figure.column), expected);
+    if (!isSame(figure.value, expected)) changed.set(placeKey(figure), expected);
   if (changed.size === 0) return { size: 0, results: [], whole: true };
   const { order, whole: isReached } = downstream(
     changes.map(({ figure }) => figure),
@@ -38,7 +38,7 @@ export function effectOf(changes: readonly Change[], graph: FormulaGraph): Effec
   let whole = isReached;
   const moved: Moved[] = [];
   for (const formula of order) {
-    const key = keyOf(formula.sheet, formula.row, formula.column);
+    const key = placeKey(formula);
     if (changed.has(key)) continue;
     const [from, to] = [NOTHING_CHANGED, changed].map((values) => resultOf(formula, graph, values));
     const stands = stored(graph.cell(formula.sheet, formula.row, formula.column)?.value);
@@ -63,7 +63,7 @@ const NOTHING_CHANGED: ReadonlyMap<string, number> = new Map();
 function resultOf(formula: Formula, graph: FormulaGraph, values: ReadonlyMap<string, number>): number | null {
   const outcome = outcomeAt(formula.shape, formula.row, formula.column, (of, row, column) => {
     const sheet = of ?? formula.sheet;
-    return values.get(keyOf(sheet, row, column)) ?? stored(graph.cell(sheet, row, column)?.value);
+    return values.get(placeKey({ sheet, row, column })) ?? stored(graph.cell(sheet, row, column)?.value);
   });
   return outcome?.value ?? null;
 }
@@ -105,5 +105,3 @@ function downstream(
     }
   return { order, whole: users.size < MOST_FORMULAS && order.length === users.size };
 }
-
-const keyOf = (sheet: string, row: number, column: number): string => `${sheet.toLowerCase()}|${row}|${column}`;

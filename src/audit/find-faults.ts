@@ -1,6 +1,6 @@
 /** The faults of a workbook: what is suspected by learned weights and what the table of checks finds, one for each slip, those that move most first. */
 import type { Document } from "../documents/index.ts";
-import { sizeOf as sizeOfRange, termsOf } from "../formulas/index.ts";
+import { placeKey, sizeOf as sizeOfRange, termsOf } from "../formulas/index.ts";
 import { type Checked, type CheckKind, checkedSlips } from "./checks.ts";
 import { type Change, type Effect, effectOf } from "./effect.ts";
 import { Model } from "./model.ts";
@@ -40,14 +40,12 @@ export function faultsOf(model: Model): Fault[] {
   const suspected = isPartial
     ? []
     : model.sheets.flatMap((sheet) => slipsOf(likeliest(sheet)).map((slip) => suspectedFault(slip, sheet)));
-  const named = new Set(suspected.flatMap(({ spots }) => spots.map(placeOf)));
+  const named = new Set(suspected.flatMap(({ spots }) => spots.map(placeKey)));
   const checked = checkedSlips(model).flatMap((slip) => checkedFault(slip, model));
-  return [...suspected, ...checked.filter(({ spots }) => !named.has(placeOf(spots[0])))].sort(
+  return [...suspected, ...checked.filter(({ spots }) => !named.has(placeKey(spots[0])))].sort(
     (a, b) => sizeOf(b) - sizeOf(a),
   );
 }
-
-const placeOf = ({ sheet, row, column }: Spot): string => `${sheet}|${row}|${column}`;
 
 /** What cannot be worked out stands between what moves a result and what moves none; an error spoils all that uses it. */
 const sizeOf = ({ kind, effect }: Fault): number => effect?.size ?? (kind === "error" ? 1 : UNTOLD);
@@ -77,10 +75,16 @@ function probabilityOf({ kind, signs }: Suspicion): number {
 
 type Slip<T> = readonly [T, ...T[]];
 
-/** What stands as it should today, and will not follow: told once a sheet. */
-const UNCHANGED: ReadonlySet<FaultKind> = new Set(["derived", "typed sum", "wide sum"]);
+/** What stands as it should today, and will not follow. */
+const UNCHANGED: ReadonlySet<FaultKind> = new Set([
+  "derived",
+  "typed sum",
+  "wide sum",
+  "written input",
+  "written assumption",
+]);
 
-/** One slip: the same suspicion with the same formula; without one, along one row. */
+/** One slip: the same suspicion with the same formula; without one, along one row; what changes nothing today is told once a sheet. */
 function slipsOf(weighed: readonly Weighed[]): Slip<Weighed>[] {
   const groups = Map.groupBy(weighed, ({ kind, like, figure }) =>
     UNCHANGED.has(kind) ? kind : `${kind}|${(like ?? figure).formula?.shape.key ?? figure.row}`,
@@ -160,7 +164,7 @@ function checkedFault(slip: Slip<Checked>, model: Model): Fault[] {
       stands: sheet.at(spot.row, spot.column),
       label,
       says,
-      effect: changes.length === 0 ? null : effectOf(changes, model.graph),
+      effect: changes.length > 0 || UNCHANGED.has(kind) ? effectOf(changes, model.graph) : null,
     },
   ];
 }

@@ -1,83 +1,35 @@
-/** How cells take from others: references that slipped a row, figures typed beside a link, numbers written where a cell holds them. */
-import { type Formula, linkTo, numbersIn } from "../formulas/index.ts";
+/** How cells take from others: references that slipped a row, figures typed beside a link. */
+import { type Formula, linkTo } from "../formulas/index.ts";
 import { contentWords } from "../ontology/index.ts";
 import { type At, askedOnce, type Found, type Model } from "./model.ts";
-import { type Figure, type SheetFigures, spanOf } from "./sheet-figures.ts";
+import { type Figure, type SheetFigures, type Spot, spanOf } from "./sheet-figures.ts";
 
-/** Numbers written into formulas of which the workbook has an input of that very value. */
-export function writtenInputs({ line, sheet, model }: At): Found[] {
-  return line.flatMap((figure): Found[] => {
-    for (const number of figure.formula && figure.formula.references.length > 0
-      ? numbersIn(figure.formula.shape)
-      : []) {
-      const input = besideOf(figure, number, sheet, model) ?? inputOf(figure, number, model);
-      if (
-        input &&
-        !model.graph
-          .dependents(input)
-          .some(({ row, column, sheet: of }) => of === figure.sheet && row === figure.row && column === figure.column)
-      )
-        return [{ spot: figure, other: input, says: String(number) }];
-    }
-    return [];
-  });
-}
-
-/** "= I36*70" beside "= I38*G55": the typed cell of that value which corresponds to G55. */
-function besideOf({ row, column, formula }: Figure, number: number, sheet: SheetFigures, model: Model): Figure | null {
-  if (number <= 1) return null;
-  for (const step of [1, -1]) {
-    const beside = sheet.at(row, column + step);
-    if (beside?.formula?.shape.operations !== formula?.shape.operations.replace("#", "ref")) continue;
-    for (const reference of beside?.formula?.references ?? []) {
-      const meant =
-        reference.sheet === sheet.sheet.name ? sheet.at(reference.range.top, reference.range.left - step) : null;
-      if (meant?.formula === null && meant.value === number && model.figure(reference)) return meant;
-    }
-  }
-  return null;
-}
-
-/** The labelled input of that value whose name shares a word with the formula's, or beside which the formula takes another amount. */
-function inputOf(figure: Figure, number: number, model: Model): Figure | null {
-  const inputs = inputsByValue(model).get(number) ?? [];
-  const ofSheets = figure.formula?.references.map(({ sheet }) => sheet) ?? [];
-  const near = inputs.length > 1 ? inputs.filter(({ sheet }) => ofSheets.includes(sheet)) : inputs;
-  const [input] = near;
-  if (!input || near.length > 1 || input === figure) return null;
-  const words = new Set(wordsOf(figure, model));
-  const isNamed = wordsOf(input, model).some((word) => words.has(word));
-  return isNamed || (number >= 1 && input.sheet !== figure.sheet && ofSheets.includes(input.sheet)) ? input : null;
-}
-
-function wordsOf(figure: Figure, model: Model): readonly string[] {
-  const label = model.sheet(figure.sheet)?.nameOf(figure) ?? "";
-  return contentWords(`${label} ${figure.fact?.cell?.columnLabel ?? ""}`);
-}
-
-/** A row of figures is a series; an input stands alone beside its name. */
-const isInput = (figure: Figure, sheet: SheetFigures): boolean =>
-  figure.formula === null && sheet.rowOf(figure.row).length <= 2 && sheet.nameOf(figure) !== "";
-
-const isTakenAlone = (figure: Figure, model: Model): boolean =>
-  model.graph.dependents(figure).some(({ references }) => references.some((one) => model.figure(one) === figure));
-
-/** Typed, labelled figures that formulas use, by value. */
-const inputsByValue = askedOnce((model): ReadonlyMap<number, readonly Figure[]> => {
-  const found = model.sheets.flatMap((sheet) =>
-    sheet.figures.filter(
-      (figure) => isDistinctive(figure.value) && isInput(figure, sheet) && isTakenAlone(figure, model),
-    ),
+/** Names of a cell whose row is called otherwise, while another row is called by them: the name slipped. */
+export function strayNames({ line, model }: At): Found[] {
+  return line.flatMap((spot): Found[] =>
+    (spot.formula?.shape.names ?? []).flatMap((name): Found[] => {
+      const [at, ...more] = model.graph.named(name);
+      const named = at && more.length === 0 ? model.figure(at) : null;
+      const words = contentWords(name.replaceAll("_", " "));
+      const own = named ? contentWords(model.sheet(named.sheet)?.nameOf(named) ?? "") : [];
+      if (words.length === 0 || own.length === 0 || words.some((word) => own.includes(word))) return [];
+      const meant = labels(model).find(({ words: own }) => words.every((word) => own.includes(word)));
+      return meant ? [{ spot, other: meant.spot, says: name, slip: name }] : [];
+    }),
   );
-  return Map.groupBy(found, ({ value }) => value);
-});
-
-/** Not a number that anything may hold: months, days, per cent, round small counts, years. */
-function isDistinctive(value: number): boolean {
-  const size = Math.abs(value);
-  if (!Number.isInteger(value)) return String(size).replace(/[.]|^0+|0+$/g, "").length >= 2;
-  return size > 400 && !/^10+$/.test(String(size)) && !(value >= 1900 && value <= 2100);
 }
+
+const MOST_OF_LABEL = 60;
+
+const labels = askedOnce((model): readonly { spot: Spot; words: readonly string[] }[] =>
+  model.sheets.flatMap(({ sheet }) =>
+    sheet.cells.flatMap((cell) => {
+      const text = cell.value.kind === "text" ? cell.value.text : "";
+      if (text.length > MOST_OF_LABEL) return [];
+      return [{ spot: model.spot(sheet.name, cell), words: contentWords(text) }];
+    }),
+  ),
+);
 
 /** The one formula of a row that takes, in one place, the cell which the formula above or below takes there, where its like take cells of their own. */
 export function slippedReferences({ line, sheet }: At): Found[] {

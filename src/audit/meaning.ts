@@ -1,10 +1,10 @@
 /** Formulas and figures against what their names mean: results, balances and flows, months and years, means, signs and units. */
-import { type Formula, factorsOf, growsFrom, linkTo, termsOf } from "../formulas/index.ts";
+import { type Formula, factorsOf, growsFrom, linkTo, outcomeAt, termsOf } from "../formulas/index.ts";
 import { wholeWords } from "../language/index.ts";
 import { isSameAmount } from "../language/quantities/index.ts";
 import { asMetricId, evaluateFormula, foldText, type MetricId, metricById } from "../ontology/index.ts";
 import type { At, Found, Model } from "./model.ts";
-import { datedIn, type Figure, type SheetFigures, spanOf } from "./sheet-figures.ts";
+import { datedIn, type Figure, placeAlong, type SheetFigures, spanOf } from "./sheet-figures.ts";
 
 /** Below this a label may name another measure. */
 const SURE = 0.7;
@@ -62,6 +62,59 @@ function costIn({ value }: Figure, parts: readonly Part[]): Part | undefined {
   if (parts.length !== 2 || !isRevenue || part?.sign !== -1) return undefined;
   return COSTS.includes(metricOf(part.figure) ?? "") || value < 0 ? part : undefined;
 }
+
+/** Operating cash flows without the result, which the net cash flow adds beside them. */
+export function partedResults({ line, model }: At): Found[] {
+  return line.flatMap((figure): Found[] => {
+    if (figure.formula === null || metricOf(figure) !== "operating_cash_flow") return [];
+    const own = new Set(figure.formula.references.flatMap((at) => model.figures(at)));
+    const isResult = (one: Figure) => RESULT_OF_CASH.includes(metricOf(one) ?? "") && !own.has(one);
+    for (const user of model.graph.dependents(figure)) {
+      const sum = model.sheet(user.sheet)?.at(user.row, user.column);
+      const result = user.references.flatMap((at) => model.figure(at) ?? []).find(isResult);
+      if (sum && result && metricOf(sum) === "net_cash_flow")
+        return [{ spot: figure, other: result, says: sum.cell.address }];
+    }
+    return [];
+  });
+}
+
+const RESULT_OF_CASH: readonly string[] = ["net_income", "ebitda", "ebit", "profit_before_tax"];
+
+/** No country takes more of a profit than this. */
+const LARGEST_TAX = 0.6;
+
+/** Taxes of a year on profits that are more than any country takes. */
+export function heavyTaxes({ line, sheet }: At): Found[] {
+  return line.flatMap((figure): Found[] => {
+    if (figure.fact?.metricId !== "income_tax" || figure.fact.form.kind !== "level" || figure.value === 0) return [];
+    if ((spanOf(figure) ?? MONTHS_OF_YEAR) !== MONTHS_OF_YEAR) return [];
+    const beside = WAYS.flatMap((way) =>
+      sheet
+        .lineOf(figure, way)
+        .filter((one) => Math.abs(placeAlong(one, way) - placeAlong(figure, way)) <= NEAR_PROFIT),
+    );
+    const profit = PROFITS.map((metric) =>
+      beside.find(({ fact }) => fact?.metricId === metric && fact.form.kind === "level"),
+    ).find((one) => one !== undefined);
+    const isHeavy = profit && profit.value > 0 && Math.abs(figure.value) > LARGEST_TAX * profit.value;
+    return isHeavy
+      ? [
+          {
+            spot: figure,
+            other: profit,
+            says: String(Math.round((100 * Math.abs(figure.value)) / profit.value)),
+            slip: "tax",
+          },
+        ]
+      : [];
+  });
+}
+
+/** A tax is taken off a profit that stands close by. */
+const NEAR_PROFIT = 3;
+const PROFITS = ["profit_before_tax", "ebit", "ebitda"];
+const WAYS = ["across", "down"] as const;
 
 /** Balances that are linked to the flow of a period. */
 export function flowsAsBalances({ line, model }: At): Found[] {
@@ -135,6 +188,27 @@ const isSumOfProducts = ({ shape }: Formula, count: number): boolean => {
   return count > 1 && products.length === count && products.every((product) => product === "ref*ref");
 };
 
+/** A formula that gives for its own past what stands there with the other sign: its rate was measured with a minus that it leaves out. */
+export function turnedFromPast({ line, sheet }: At): Found[] {
+  const [first] = line.filter(({ formula }) => formula !== null);
+  const past = line.filter(
+    ({ formula, column, value }) => formula === null && value !== 0 && column < (first?.column ?? 0),
+  );
+  if (!first?.formula || past.length === 0) return [];
+  const { shape } = first.formula;
+  const given = past.flatMap(({ row, column, value }) => {
+    const outcome = outcomeAt(shape, row, column, sheet.figureAt);
+    return outcome === null || outcome.nonZero < 2 ? [] : [{ value, outcome: outcome.value }];
+  });
+  const isTurned =
+    given.length > 0 && given.every(({ value, outcome }) => isSameAmount(outcome, -value, { share: 1e-9 }));
+  return isTurned
+    ? line
+        .filter(({ formula }) => formula?.shape === shape)
+        .map((spot) => ({ spot, expected: -spot.value, ...(past[0] && { other: past.at(-1) ?? past[0] }) }))
+    : [];
+}
+
 const EITHER_SIGN = wholeWords("eitherSign");
 const LEAST_SIGNS = 5;
 
@@ -202,11 +276,12 @@ export function identities({ sheet }: At): Found[] {
       const checked = typed.flatMap((figure) => {
         const expected = evaluateFormula(expression, (metric, shift) => {
           const input = oneRow(rows.get(metric)).find(
-            (one) => one.column === figure.column && isOfOneTime(one, figure),
+            ({ column, fact }) =>
+              column === figure.column && fact?.period?.lastMonth === figure.fact?.period?.lastMonth,
           );
           return shift === "same" && input ? Math.abs(input.fact?.value.value ?? 0) : null;
         });
-        return expected === null ? [] : [{ figure, expected, holds: isHeld(figure, expected) }];
+        return expected === null ? [] : [{ figure, expected, holds: isRounded(figure, expected) }];
       });
       const wrong = checked.filter(({ holds }) => !holds);
       const held = checked.length - wrong.length;
@@ -230,9 +305,7 @@ function isWhole({ fact }: Figure): boolean {
 const oneRow = (figures: readonly Figure[] = []): readonly Figure[] =>
   figures.every(({ row }) => row === figures[0]?.row) ? figures : [];
 
-const isOfOneTime = (a: Figure, b: Figure): boolean => a.fact?.period?.lastMonth === b.fact?.period?.lastMonth;
-
-function isHeld({ fact }: Figure, expected: number): boolean {
+function isRounded({ fact }: Figure, expected: number): boolean {
   if (fact === null) return true;
   return isSameAmount(fact.value.value, expected, { share: 0.005, rounding: fact.value.halfUnit, eitherSign: true });
 }

@@ -1,7 +1,7 @@
 /** A workbook as the audit sees it: its sheets of figures, each with what it was read to be, and the graph of its formulas. */
 import { columnLetters, type Document, type FormulaReference, type SheetCell } from "../documents/index.ts";
 import type { Fact } from "../facts/index.ts";
-import { type FormulaGraph, formulaGraph, sizeOf } from "../formulas/index.ts";
+import { type FormulaGraph, formulaGraph, placeKey, sizeOf } from "../formulas/index.ts";
 import { type Figure, SheetFigures, type Spot } from "./sheet-figures.ts";
 
 export type CellFact = Extract<Fact, { readonly source: "cell" }>;
@@ -15,7 +15,7 @@ export type Found = {
   readonly other?: Spot;
   /** A name or a number that the sentence holds. */
   readonly says?: string;
-  /** Findings of one slip are told once; without it, those of one formula in one row. */
+  /** Findings of one slip are told once; without it, those of one formula, or of one typed row. */
   readonly slip?: string;
 };
 
@@ -37,14 +37,14 @@ export class Model {
     this.document = document;
     this.graph = formulaGraph(document);
     this.facts = own.filter((fact) => fact.source === "cell");
-    const facts = new Map(this.facts.map((fact) => [keyOf(fact.cell.sheet, fact.cell.row, fact.cell.column), fact]));
+    const facts = new Map(this.facts.map((fact) => [placeKey(fact.cell), fact]));
     this.sheets = this.graph.sheets.map(
       (sheet) =>
         new SheetFigures(
           sheet,
           this.graph,
           MOST_FIGURES,
-          (row, column) => facts.get(keyOf(sheet.name, row, column)) ?? null,
+          (row, column) => facts.get(placeKey({ sheet: sheet.name, row, column })) ?? null,
         ),
     );
     this.#byName = new Map(this.sheets.map((sheet) => [sheet.sheet.name.toLowerCase(), sheet]));
@@ -89,5 +89,3 @@ export function askedOnce<T extends object>(ask: (model: Model) => T): (model: M
 }
 
 const MOST_OF_A_RANGE = 400;
-
-const keyOf = (sheet: string, row: number, column: number): string => `${row},${column},${sheet}`;

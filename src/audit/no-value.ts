@@ -1,6 +1,6 @@
 /** Cells without a value: errors and lost references, formulas over nothing, rows left unfinished, checks that cannot fail. */
 import type { SheetCell } from "../documents/index.ts";
-import { covers, differenceOf, type Formula, nodesOf, type Shape, termsOf } from "../formulas/index.ts";
+import { covers, differenceOf, type Formula, nodesOf, type Shape, sizeOf, termsOf } from "../formulas/index.ts";
 import { isSameAmount } from "../language/quantities/index.ts";
 import type { At, Found, Model } from "./model.ts";
 import { datedIn, type Figure, type SheetFigures, spanOf } from "./sheet-figures.ts";
@@ -32,6 +32,17 @@ function codeOf({ value, formula }: SheetCell): string | null {
   return value.kind === "error" && formula?.trim().toUpperCase() !== "NA()" ? value.code : null;
 }
 
+/** Formulas that take figures from another workbook, which is not at hand: told once a sheet. */
+export function outside({ sheet, model }: At): Found[] {
+  return sheet.sheet.cells.flatMap((cell): Found[] => {
+    const book = OTHER_BOOK.exec(cell.formula ?? "")?.[1];
+    return book === undefined ? [] : [{ spot: model.spot(sheet.sheet.name, cell), says: book, slip: "outside" }];
+  });
+}
+
+/** "[1]Inputs!B4" and "'C:\\[Plan.xlsx]Inputs'!B4"; a table's "[[#This Row],[Price]]" is followed by no sheet. */
+const OTHER_BOOK = /(\[[^[\]]+\][^[\]!',;()]+)'?!/;
+
 type Needed = {
   readonly reference: Shape["references"][number];
   /** What is divided by it; null for a factor. */
@@ -52,6 +63,27 @@ export function overNothing({ sheet, model }: At): Found[] {
       says: String(range.top),
       slip: `${range.top}`,
     }));
+  });
+}
+
+/** Cells left empty that a formula multiplies with a typed figure, where most of its like find both filled or neither. */
+export function unpriced({ sheet, model }: At): Found[] {
+  const like = Map.groupBy(model.graph.formulasOf(sheet.sheet.name), ({ shape }) => shape);
+  return [...like].flatMap(([shape, formulas]): Found[] => {
+    const factors = shape.tree?.kind === "binary" && shape.tree.operator === "*" ? neededOf(shape) : [];
+    if (factors.length !== 2) return [];
+    let whole = 0;
+    const halves = formulas.flatMap((formula): Found[] => {
+      const places = factors.map(({ reference }) => formula.place(reference));
+      const typed = places.flatMap((at) => model.figure(at) ?? []);
+      if (typed.length === 2) whole++;
+      const empty = places.find(({ sheet: of, range }) => model.graph.cell(of, range.top, range.left) === null);
+      if (!empty || empty.sheet !== formula.sheet || !typed.some((one) => isTyped(one) && one.value !== 0)) return [];
+      const spot = model.spot(empty.sheet, { row: empty.range.top, column: empty.range.left });
+      const isNamed = sheet.labelOf(spot.row, spot.column) !== "";
+      return isNamed ? [{ spot, other: model.spot(formula.sheet, formula), slip: shape.key }] : [];
+    });
+    return halves.length <= whole / LEAST_CELLS ? halves : [];
   });
 }
 
@@ -87,13 +119,17 @@ const MOST_COLUMNS = 16_384;
 export function noughts({ sheet, model }: At): Found[] {
   const read = sheet.figures.filter(({ fact }) => fact !== null);
   const isEmpty = ({ value }: Figure) => value === 0;
-  const first = read.find(({ formula }) => formula !== null);
-  if (sheet.sheet.hidden || first === undefined || read.length < LEAST_FIGURES || !read.every(isEmpty)) return [];
+  const [widest] = read.filter(({ formula }) => formula !== null).toSorted((a, b) => reachOf(b) - reachOf(a));
+  if (sheet.sheet.hidden || widest === undefined || read.length < LEAST_FIGURES || !read.every(isEmpty)) return [];
   const filled = model.sheets.find(
     ({ figures }) => figures.filter((one) => one.fact !== null && !isEmpty(one)).length >= LEAST_FIGURES,
   );
-  return filled ? [{ spot: first, says: String(read.length - 1), slip: "sheet" }] : [];
+  return filled ? [{ spot: widest, says: String(read.length - 1), slip: "sheet" }] : [];
 }
+
+/** How many cells a formula takes in: of a sheet of noughts the total that takes in most stands for all. */
+const reachOf = ({ formula }: Figure): number =>
+  (formula?.references ?? []).reduce((count, { range }) => count + sizeOf(range), 0);
 
 /** A workbook without a formula; a table of text has none to lose. */
 export function noFormula({ sheet, model }: At): Found[] {
@@ -122,6 +158,22 @@ export function holes({ line, sheet, model }: At): Found[] {
   return isMerged || sheet.textAt(first.row, column) !== "" ? [] : [{ spot, says: String(dated.length) }];
 }
 
+/** The one nought of a row of counts between two equal ones under the same heading: what is needed the year before and after. */
+export function noughtsAmid({ line, sheet }: At): Found[] {
+  const series = Map.groupBy(line, (figure) => sheet.headOf(figure.row, figure.column));
+  return [...series].flatMap(([head, figures]): Found[] => {
+    const noughts = figures.filter(({ value }) => value === 0);
+    const [nought, ...more] = noughts;
+    if (!nought || more.length > 0 || head === "" || figures.length <= LEAST_CELLS || !figures.every(isTyped))
+      return [];
+    const at = figures.indexOf(nought);
+    const [before, after] = [figures[at - 1], figures[at + 1]];
+    return before && before.value === after?.value ? [{ spot: nought, other: before, expected: before.value }] : [];
+  });
+}
+
+const isTyped = ({ formula }: Figure): boolean => formula === null;
+
 /** Columns of a figure's length of time that the longest row so near fills. */
 function columnsBeside(figure: Figure, sheet: SheetFigures, near: number): readonly number[] {
   const rows = Array.from({ length: 2 * near }, (_, at) => figure.row + (at < near ? at - near : at - near + 1));
@@ -133,8 +185,9 @@ function columnsBeside(figure: Figure, sheet: SheetFigures, near: number): reado
 
 /** Formulas in a row without a name that stop before the rows about it: a working left behind. */
 export function nameless({ line, sheet }: At): Found[] {
-  const [first, last] = [line[0], line.at(-1)];
-  if (!first || !last || spanOf(first) === null || line.some(({ formula }) => formula === null)) return [];
+  const dated = datedIn(line);
+  const [first, last] = [dated[0], dated.at(-1)];
+  if (!first || !last || dated.some(({ formula }) => formula === null)) return [];
   if (sheet.labelOf(first.row, first.column) !== "") return [];
   const columns = columnsBeside(first, sheet, NEAR);
   const beyond = columns.filter((column) => column > last.column).length;

@@ -1,7 +1,7 @@
 /** A sheet as the audit sees it: its figures and formulas, along rows and along columns alike. */
 import type { SheetCell, SheetUnit } from "../documents/index.ts";
 import type { Fact } from "../facts/index.ts";
-import { type Formula, type FormulaGraph, type Shape, sumOf, writesOnlyNumbers } from "../formulas/index.ts";
+import { cellKey, type Formula, type FormulaGraph, type Shape, sumOf, writesOnlyNumbers } from "../formulas/index.ts";
 import { wholeWords } from "../language/index.ts";
 import { foldText } from "../ontology/index.ts";
 
@@ -68,7 +68,7 @@ export class SheetFigures {
     for (const cell of sheet.cells) {
       const { row, column, value } = cell;
       if (value.kind === "text" && value.text.trim() !== "") {
-        this.#texts.set(keyOf(row, column), cell);
+        this.#texts.set(cellKey({ row, column }), cell);
         addTo(this.#textRows, column, row);
       }
       if (value.kind !== "number" || figures.length >= most) continue;
@@ -83,7 +83,7 @@ export class SheetFigures {
         fact: factAt(row, column),
       };
       figures.push(figure);
-      this.#byPlace.set(keyOf(row, column), figure);
+      this.#byPlace.set(cellKey({ row, column }), figure);
     }
     this.figures = figures;
     this.hasSums = figures.some(({ formula }) => formula !== null && sumOf(formula) !== null);
@@ -94,13 +94,13 @@ export class SheetFigures {
   }
 
   at(row: number, column: number): Figure | null {
-    return this.#byPlace.get(keyOf(row, column)) ?? null;
+    return this.#byPlace.get(cellKey({ row, column })) ?? null;
   }
 
   /** As outcomes ask for figures: null for an empty cell, undefined for a text or what is elsewhere and no number. */
   readonly figureAt = (sheet: string | null, row: number, column: number): number | null | undefined => {
     if (sheet === null) {
-      const own = this.#byPlace.get(keyOf(row, column));
+      const own = this.#byPlace.get(cellKey({ row, column }));
       if (own !== undefined) return own.value;
     }
     const cell = this.graph.cell(sheet ?? this.sheet.name, row, column);
@@ -111,7 +111,7 @@ export class SheetFigures {
   };
 
   textAt(row: number, column: number): string {
-    return this.#texts.get(keyOf(row, column))?.display.trim() ?? "";
+    return this.#texts.get(cellKey({ row, column }))?.display.trim() ?? "";
   }
 
   /** What a cell's row is called: as its figure was read, else by the nearest text before it. */
@@ -274,8 +274,6 @@ export const placeAlong = ({ row, column }: { readonly row: number; readonly col
 
 /** What a figure is built by; all typed figures are built alike. */
 const formOf = ({ formula }: Figure): Shape | null => formula?.shape ?? null;
-
-const keyOf = (row: number, column: number): number => row * 32_768 + column;
 
 /** How many there are then. */
 function addTo<K, V>(map: Map<K, V[]>, key: K, value: V): number {

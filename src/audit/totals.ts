@@ -1,5 +1,4 @@
-/** Sums against their parts: items left out or counted twice, two periods for all, numbers written into them, typed totals that do not add up. */
-import type { FormulaNode } from "../documents/index.ts";
+/** Sums against their parts: items left out or counted twice, two periods for all, typed totals that do not add up. */
 import { covers, outcomeAt, type Shape, sizeOf, sumOf, termsOf } from "../formulas/index.ts";
 import { isSameAmount } from "../language/quantities/index.ts";
 import { type At, askedOnce, type Found } from "./model.ts";
@@ -13,7 +12,8 @@ export function shortTotals({ line, sheet, model }: At): Found[] {
     const end = Math.max(0, ...ranges.map(({ range }) => range.bottom));
     const missed = parts.length > 0 && end < figure.row - 1 ? sheet.at(end + 1, figure.column) : null;
     const isOwnColumn = parts.every(({ sheet: of, column }) => of === figure.sheet && column === figure.column);
-    if (!missed || !isOwnColumn || !isItemBeside(missed, parts, sheet) || model.isUsed(missed)) return [];
+    const goesOn = missed?.formula != null && missed.formula.shape === sheet.at(end, figure.column)?.formula?.shape;
+    if (!missed || !isOwnColumn || model.isUsed(missed) || !(goesOn || isItemBeside(missed, parts, sheet))) return [];
     return [{ spot: figure, other: missed, expected: figure.value + missed.value }];
   });
 }
@@ -161,49 +161,4 @@ function isHeld({ value, cell }: Figure, sum: Sum): boolean {
   const decimals = /[.,](\d{1,2})(?!\d)\D*$/.exec(cell.display)?.[1]?.length ?? 0;
   const unit = 10 ** -decimals / (isShare({ cell }) ? 100 : 1);
   return isSameAmount(value, sum.value, { rounding: 0.5 * unit * (sum.parts + 1), share: 0.001, of: "second" });
-}
-
-/** Sums with a number written into them: added, taken off, or what cells are taken off from. */
-export function adjustedSums({ line, model }: At): Found[] {
-  return line.flatMap((figure): Found[] => {
-    const { tree } = figure.formula?.shape ?? { tree: null };
-    const added = tree && addedIn(tree);
-    if (!added || added.cells < 2 || /^(?:0|1|100)$/.test(String(Math.abs(added.number)))) return [];
-    // An opening balance, which the next period carries on.
-    const isOpening = model.graph.dependents(figure).some((user) => {
-      const isBelow = user.column === figure.column && user.row === figure.row + 1;
-      const isNext = isBelow || (user.row === figure.row && user.column > figure.column);
-      return (
-        user.sheet === figure.sheet && isNext && (termsOf(user) ?? []).some(({ at }) => model.figure(at) === figure)
-      );
-    });
-    return isOpening ? [] : [{ spot: figure, expected: figure.value - added.number, says: String(added.number) }];
-  });
-}
-
-/** What a formula adds that stands in no cell, and how many cells it adds; null where it does anything else. */
-type Added = { readonly number: number; readonly cells: number };
-
-function addedIn(node: FormulaNode, inSum = false): Added | null {
-  if (node.kind === "number") return { number: node.number, cells: 0 };
-  if (node.kind === "reference" && (node.to === null || inSum)) return { number: 0, cells: node.to === null ? 1 : 2 };
-  const parts = addendsOf(node).map(([part, sign]) => ({ sign, added: addedIn(part, node.kind === "call") }));
-  if (parts.length === 0 || parts.some(({ added }) => added === null)) return null;
-  return parts.reduce(
-    (sum, { sign, added }) => ({
-      number: sum.number + sign * (added?.number ?? 0),
-      cells: sum.cells + (added?.cells ?? 0),
-    }),
-    { number: 0, cells: 0 },
-  );
-}
-
-/** What a node adds, each with its sign; nothing where it does not add. */
-function addendsOf(node: FormulaNode): readonly (readonly [FormulaNode, 1 | -1])[] {
-  if (node.kind === "call") return node.name === "SUM" ? node.inputs.map((input) => [input, 1]) : [];
-  if (node.kind !== "binary" || !/^[-+]$/.test(node.operator)) return [];
-  return [
-    [node.left, 1],
-    [node.right, node.operator === "-" ? -1 : 1],
-  ];
 }

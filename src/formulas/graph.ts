@@ -70,7 +70,12 @@ export class FormulaGraph {
   referencesOf(formula: Formula): readonly FormulaReference[] {
     const { names } = formula.shape;
     if (names.length === 0) return formula.references;
-    return [...formula.references, ...names.flatMap((name) => this.#names.get(name.toLowerCase()) ?? [])];
+    return [...formula.references, ...names.flatMap((name) => this.named(name))];
+  }
+
+  /** What a defined name stands for. */
+  named(name: string): readonly FormulaReference[] {
+    return this.#names.get(name.toLowerCase()) ?? [];
   }
 
   /** The filled cells of a reference, row by row, at most `most` of them. */
@@ -144,31 +149,31 @@ class Grid {
     this.sheet = sheet;
     this.first = first;
     const isInOrder = sheet.cells.every(
-      (cell, at) => at === 0 || keyOf(cell) > keyOf(sheet.cells[at - 1] as SheetCell),
+      (cell, at) => at === 0 || cellKey(cell) > cellKey(sheet.cells[at - 1] as SheetCell),
     );
-    this.cells = isInOrder ? sheet.cells : sheet.cells.toSorted((a, b) => keyOf(a) - keyOf(b));
+    this.cells = isInOrder ? sheet.cells : sheet.cells.toSorted((a, b) => cellKey(a) - cellKey(b));
   }
 
   indexOf(row: number, column: number): number {
-    const key = keyOf({ row, column });
+    const key = cellKey({ row, column });
     const at = this.#firstFrom(key);
     return this.#keyAt(at) === key ? at : -1;
   }
 
   /** Indexes of the filled cells within a range. */
   *within({ top, left, bottom, right }: FormulaReference["range"]): Generator<number> {
-    let at = this.#firstFrom(keyOf({ row: top, column: left }));
+    let at = this.#firstFrom(cellKey({ row: top, column: left }));
     while (at < this.cells.length) {
       const { row, column } = this.cells[at] as SheetCell;
       if (row > bottom) return;
-      if (column < left) at = this.#firstFrom(keyOf({ row, column: left }));
-      else if (column > right) at = this.#firstFrom(keyOf({ row: row + 1, column: left }));
+      if (column < left) at = this.#firstFrom(cellKey({ row, column: left }));
+      else if (column > right) at = this.#firstFrom(cellKey({ row: row + 1, column: left }));
       else yield at++;
     }
   }
 
   #keyAt(at: number): number {
-    this.#keys ??= Float64Array.from(this.cells, keyOf);
+    this.#keys ??= Float64Array.from(this.cells, cellKey);
     return this.#keys[at] ?? Number.NaN;
   }
 
@@ -184,7 +189,11 @@ class Grid {
   }
 }
 
-const keyOf = ({ row, column }: { readonly row: number; readonly column: number }): number => row * 32_768 + column;
+/** A cell within its sheet. */
+export const cellKey = ({ row, column }: Pick<Place, "row" | "column">): number => row * 32_768 + column;
+
+/** A cell within its workbook; names of sheets are compared without case. */
+export const placeKey = (place: Place): string => `${place.sheet.toLowerCase()}|${cellKey(place)}`;
 
 type RangeUse = { readonly range: FormulaReference["range"]; readonly user: number };
 

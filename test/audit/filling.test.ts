@@ -185,3 +185,53 @@ test("a typed case that repeats the case above to the last digit is found", () =
   );
   expect(defectsOf(cases((year) => 111_233 + 1_111 * year))).toEqual([]);
 });
+
+test("an empty price beside a typed quantity is found, and rows that are empty throughout are not", () => {
+  const parts = (prices: readonly (number | null)[], quantities: readonly (number | null)[]): SheetUnit =>
+    sheetOf("Parts", [
+      ["Part", "Quantity", "Price EUR", "Amount EUR"],
+      ...prices.map((price, at): Written[] => {
+        const quantity = quantities[at] ?? null;
+        return [
+          `Part ${"ABCDE"[at]}`,
+          quantity,
+          price,
+          { f: `B${at + 2}*C${at + 2}`, v: (quantity ?? 0) * (price ?? 0) },
+        ];
+      }),
+    ]);
+  const [one, ...others] = defectsOf(parts([12.5, 8, null, 31, 7], [1, 2, 3, 4, 5]));
+  expect(one).toMatch(/^Parts!C4 error value: .*is empty while D4 .* counts for nothing/);
+  expect(others).toEqual([]);
+  expect(defectsOf(parts([12.5, 8, null, 31, 7], [1, 2, null, 4, 5]))).toEqual([]);
+  expect(defectsOf(parts([12.5, null, null, 31, 7], [1, 2, 3, 4, 5]))).toEqual([]);
+});
+
+test("a nought between two equal figures of a row is found, and one before the first is not", () => {
+  const servers = (...counts: readonly number[]): SheetUnit =>
+    sheetOf("Plan", [
+      ["EUR", ...YEARS.slice(0, 5)],
+      ["", ...counts.map(() => "Count")],
+      ["Servers", ...counts],
+    ]);
+  expect(defectsOf(servers(1, 0, 1, 1, 2))[0]).toMatch(/^Plan!C3 inconsistent formula in a row: .*between two equal/);
+  expect(defectsOf(servers(0, 1, 1, 1, 2))).toEqual([]);
+  expect(defectsOf(servers(1, 0, 4, 1, 2))).toEqual([]);
+});
+
+test("a total that stops where the formula of its column goes on is found", () => {
+  const table = (last: number): SheetUnit =>
+    sheetOf("Fees", [
+      ["Item", "Days", "Rate EUR", "Amount EUR"],
+      ...[3, 5, 2, 8].map((days, at): Written[] => [
+        at < 3 ? `Item ${"ABC"[at]}` : null,
+        days,
+        10,
+        { f: `B${at + 2}*C${at + 2}`, v: 10 * days },
+      ]),
+      [],
+      ["Total", null, null, { f: `SUM(D2:D${last})`, v: last === 5 ? 180 : 100 }],
+    ]);
+  expect(defectsOf(table(4))[0]).toMatch(/^Fees!D7 sum that leaves out a row: .*leaves out D5/);
+  expect(defectsOf(table(5))).toEqual([]);
+});

@@ -228,3 +228,54 @@ test("a plain mean of prices is found where the column multiplies them by unequa
   expect(others).toEqual([]);
   expect(defectsOf(prices(90))).toEqual([]);
 });
+
+test("a name that points to another row than the one it is called after is found", () => {
+  const quote = (row: number): string[] => {
+    const document = {
+      ...workbookOf(
+        sheetOf("Quote", [
+          ["EUR", "Amount"],
+          ["Days", 900],
+          ["Option", 120],
+          ["Discount", -50],
+          ["Total", { f: "B2+Discount", v: row === 3 ? 1020 : 850 }],
+        ]),
+      ),
+      definedNames: [{ name: "Discount", reference: `Quote!$B$${row}` }],
+    };
+    return modelDefectsOf(document, factsOfDocument(document, dealContextOf([document])).facts).map(
+      (d) => `${d.anchor} ${d.defect}: ${d.detail}`,
+    );
+  };
+  expect(quote(4)).toEqual([]);
+  expect(quote(3)[0]).toMatch(/^Quote!B5 inconsistent formula in a row: .*“Discount”.*A4/);
+});
+
+test("a figure of another workbook is found once a sheet", () => {
+  const [one, ...others] = defectsOf(
+    sheetOf("Plan", [
+      header,
+      years("Price", (_, c) => ({ f: `'C:\\Plans\\[Inputs.xlsx]Base'!${c}4`, v: 12 })),
+      years("Units", (year) => 100 + 7 * year),
+      years("Sales", (year, c) => ({ f: `${c}2*${c}3`, v: 12 * (100 + 7 * year) })),
+    ]),
+  );
+  expect(one).toMatch(/^Plan!B2 error value: .*another workbook, \[Inputs\.xlsx\]Base/);
+  expect(others).toEqual([]);
+});
+
+test("an assumption written into formulas is found in a workbook that keeps others in cells", () => {
+  const plan = (wage: string): SheetUnit =>
+    sheetOf("Plan", [
+      header,
+      ["Staff EUR a head", 31_250],
+      years("Heads", (year) => 3 + year),
+      years("Payroll EUR", (year, c) => ({ f: `${wage}*${c}3`, v: 31_250 * (3 + year) })),
+      years("Rent EUR", (_, c) => ({ f: `${c}4/${c}4*$B$2`, v: 31_250 })),
+    ]);
+  expect(defectsOf(plan("$B$2"))).toEqual([]);
+  const [one, ...others] = defectsOf(plan("27350"));
+  expect(one).toMatch(/^Plan!B4 hard-coded number inside a formula row: .*writes 27350/);
+  expect(others).toEqual([]);
+  expect(defectsOf(plan("12"))).toEqual([]);
+});

@@ -111,3 +111,48 @@ test("a figure typed among formulas that do the same on other cells is found", (
   expect(defectsOf(volumes(250))[0]).toMatch(/^Volumes!F3 hard-coded number inside a formula row/);
   expect(defectsOf(volumes({ f: "E3*(1+$E$2)", v: 239 }))).toEqual([]);
 });
+
+test("an operating cash flow without the result, which the net cash flow adds beside it, is found", () => {
+  const flows = (from: number): SheetUnit =>
+    sheetOf("Cash flow", [
+      header,
+      years("Net income", () => 100),
+      years("Depreciation", () => 30),
+      years("Change in working capital", () => -20),
+      years("Operating cash flow", (_, c) => ({ f: `SUM(${c}${from}:${c}4)`, v: from === 2 ? 110 : 10 })),
+      years("Capex", () => -40),
+      years("Net cash flow", (_, c) => ({ f: from === 2 ? `${c}5+${c}6` : `${c}2+${c}5+${c}6`, v: 70 })),
+    ]);
+  expect(defectsOf(flows(2))).toEqual([]);
+  const [one, ...others] = defectsOf(flows(3));
+  expect(one).toMatch(/^'Cash flow'!B5 identity that does not hold: .*leaves out the result, B2/);
+  expect(others).toEqual([]);
+});
+
+test("a tax on profits that no country takes is found", () => {
+  const result = (tax: number): SheetUnit =>
+    sheetOf("Result", [
+      header,
+      years("Profit before tax", () => 200),
+      years("Corporate income tax", () => -tax),
+      years("Net income", (_, c) => ({ f: `${c}2+${c}3`, v: 200 - tax })),
+    ]);
+  expect(defectsOf(result(50))).toEqual([]);
+  expect(defectsOf(result(170))[0]).toMatch(/^Result!B3 identity that does not hold: .*85% of the profit in B2/);
+});
+
+test("a forecast that turns the sign of the past from which its rate was measured is found", () => {
+  const fees = (sign: string): SheetUnit =>
+    sheetOf("Debt", [
+      header,
+      years("Debt issued", (year) => [500, 800, 300, 400][year] ?? 0),
+      years("Fees in % of debt", (year, c) => (year < 2 ? { f: `-${c}4/${c}2`, v: 0.03 } : 0.03)),
+      years("Fees paid", (year, c) =>
+        year < 2
+          ? -0.03 * ([500, 800][year] ?? 0)
+          : { f: `${sign}${c}2*${c}3`, v: (sign === "" ? 0.03 : -0.03) * ([500, 800, 300, 400][year] ?? 0) },
+      ),
+    ]);
+  expect(defectsOf(fees("-")).filter((said) => said.includes("sign flip"))).toEqual([]);
+  expect(defectsOf(fees(""))[0]).toMatch(/^Debt!D4 sign flip: .*other sign than the past/);
+});

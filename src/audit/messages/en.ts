@@ -85,6 +85,22 @@ export const english = {
       `${place} (${formula}) adds empty cells and gives 0, while ${other} stands for the same date.`,
     "repeated row": ({ place, says }: FaultWords) =>
       `${place} are typed and equal to those of the row above (${says}) to the last digit: one of the two names does not fit.`,
+    "stray name": ({ place, formula, says, other }: FaultWords) =>
+      `${place} (${formula}) uses the name “${says}”, which points to a row called otherwise, while ${other} is what the name says.`,
+    turned: ({ place, formula, other }: FaultWords) =>
+      `${place} (${formula}) gives the other sign than the past of its row, such as ${other}: put there, it would give exactly that figure with its sign turned.`,
+    "nought amid": ({ place, shown, other }: FaultWords) =>
+      `${place} is ${shown} between two equal figures of its row, such as ${other}: what is needed before and after is left out in between.`,
+    outside: ({ place, formula, says }: FaultWords) =>
+      `${place} (${formula}) takes figures from another workbook, ${says}, which is not at hand: no input here reaches them.`,
+    unpriced: ({ place, other }: FaultWords) =>
+      `${place} is empty while ${other} multiplies by it: what stands beside it counts for nothing.`,
+    "parted result": ({ place, formula, says, other }: FaultWords) =>
+      `${place} (${formula}) leaves out the result, ${other}, which ${says} adds beside it: it is not the cash flow that its name says.`,
+    "heavy tax": ({ place, shown, says, other }: FaultWords) =>
+      `${place} is ${shown}, ${says}% of the profit in ${other}: no country taxes profits so much, so the tax is worked out on something else.`,
+    "written assumption": ({ place, formula, says }: FaultWords) =>
+      `${place} (${formula}) writes ${says} into the formula: an assumption that no cell holds, so it cannot be seen, varied or questioned.`,
     "written input": ({ place, formula, says, other }: FaultWords) =>
       `${place} (${formula}) writes ${says} into the formula, which ${other} holds as an input: changing that input does not reach it.`,
   },

@@ -69,6 +69,22 @@ export const french: AuditMessages = {
       `${place} (${formula}) additionne des cellules vides et donne 0, alors que ${other} figure à la même date.`,
     "repeated row": ({ place, says }) =>
       `${place} sont saisies et égales au dernier chiffre près à celles de la ligne au-dessus (${says}) : l'un des deux noms ne convient pas.`,
+    "stray name": ({ place, formula, says, other }) =>
+      `${place} (${formula}) utilise le nom « ${says} », qui désigne une ligne appelée autrement, alors que ${other} est ce que le nom annonce.`,
+    turned: ({ place, formula, other }) =>
+      `${place} (${formula}) donne le signe contraire du passé de sa ligne, comme ${other} : placée là, elle donnerait exactement ce chiffre avec l'autre signe.`,
+    "nought amid": ({ place, shown, other }) =>
+      `${place} vaut ${shown} entre deux chiffres égaux de sa ligne, comme ${other} : ce qu'il faut avant et après manque entre les deux.`,
+    outside: ({ place, formula, says }) =>
+      `${place} (${formula}) prend des chiffres dans un autre classeur, ${says}, qui n'est pas fourni : aucune hypothèse d'ici ne les atteint.`,
+    unpriced: ({ place, other }) =>
+      `${place} est vide alors que ${other} multiplie par elle : ce qui est à côté compte pour zéro.`,
+    "parted result": ({ place, formula, says, other }) =>
+      `${place} (${formula}) laisse de côté le résultat, ${other}, que ${says} ajoute à part : ce n'est pas le flux que son nom annonce.`,
+    "heavy tax": ({ place, shown, says, other }) =>
+      `${place} vaut ${shown}, soit ${says} % du bénéfice de ${other} : aucun pays n'impose autant les bénéfices, l'impôt est donc calculé sur autre chose.`,
+    "written assumption": ({ place, formula, says }) =>
+      `${place} (${formula}) écrit ${says} dans la formule : une hypothèse qu'aucune cellule ne contient, et qu'on ne peut donc ni voir, ni faire varier, ni discuter.`,
     "written input": ({ place, formula, says, other }) =>
       `${place} (${formula}) écrit ${says} dans la formule, que ${other} contient comme hypothèse : changer l'hypothèse ne l'atteint pas.`,
   },
