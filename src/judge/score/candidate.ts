@@ -20,12 +20,45 @@ export type Candidate = {
   readonly lines: readonly Scored[];
   /** How its unit stands to the claim's; null where the lines' own features say so, "none" where units do not matter. */
   readonly unit: ReturnType<typeof unitRelation> | "none" | null;
-  /** Gives its features beside those of its lines, in parts that it shares with other candidates of the reading. */
-  readonly measure: (candidate: Candidate, add: (part: Part) => void) => void;
+  /** Its features beside those of its lines, in parts that it shares with other candidates of the reading. */
+  readonly parts: readonly Part[];
 };
 
 /** Some features of candidates: place, value, place, value... */
-export type Part = readonly number[];
+export type Part = {
+  readonly numbers: readonly number[];
+  /** Which of MARKS are set in it. */
+  readonly marks: number;
+  /** By the weights that it was weighed by last: thousands of candidates share it. */
+  score: { readonly by: readonly number[]; readonly sum: number } | null;
+};
+
+/** Features of its own that say what a candidate may not be opposed to: looked at without the list of all, as thousands are. */
+const MARKS = [
+  "treeUnitFits",
+  "scenarioOther",
+  "ratioWantedLevel",
+  "levelWantedRatio",
+  "moneyWantedCount",
+  "countWantedMoney",
+  "summedStock",
+  "summedMean",
+] as const;
+const MARK_AT = new Map(MARKS.map((name, i) => [featureAt(name), 1 << i]));
+
+/** As one number, to be held against `Part.marks`. */
+export const marksOf = (...names: readonly (typeof MARKS)[number][]): number =>
+  names.reduce((marks, name) => marks | (1 << MARKS.indexOf(name)), 0);
+
+/** Whether one of some marks is set for a candidate. */
+export const isMarked = ({ parts }: Candidate, marks: number): boolean =>
+  parts.some((part) => (part.marks & marks) !== 0);
+
+export function partOf(numbers: readonly number[]): Part {
+  let marks = 0;
+  for (let i = 0; i < numbers.length; i += 2) if (numbers[i + 1] === 1) marks |= MARK_AT.get(numbers[i] as number) ?? 0;
+  return { numbers, marks, score: null };
+}
 
 export type CandidateLimits = {
   /** Lines taken on, best first. */
@@ -97,25 +130,24 @@ export function featuresOf(candidate: Candidate): Float64Array {
     for (const place of UNITS) features[place] = 0;
     if (unit !== "none") features[UNIT_AT[unit]] = 1;
   }
-  candidate.measure(candidate, (part) => {
-    for (let i = 0; i < part.length; i += 2) {
-      const place = part[i] as number;
-      features[place] = (features[place] as number) + (part[i + 1] as number);
+  for (const { numbers } of candidate.parts)
+    for (let i = 0; i < numbers.length; i += 2) {
+      const place = numbers[i] as number;
+      features[place] = (features[place] as number) + (numbers[i + 1] as number);
     }
-  });
   return features;
 }
 
 /** The weighted sum of a candidate's features, without making the list of them: thousands are scored for each claim. */
 export function scorerOf(weights: readonly number[]): (candidate: Candidate) => number {
   const known = new Map<Scored, { readonly words: number; readonly units: number }>();
-  const knownParts = new Map<Part, number>();
   const ofPart = (part: Part): number => {
-    const before = knownParts.get(part);
-    if (before !== undefined) return before;
+    if (part.score?.by === weights) return part.score.sum;
     let sum = 0;
-    for (let i = 0; i < part.length; i += 2) sum += (part[i + 1] as number) * (weights[part[i] as number] as number);
-    knownParts.set(part, sum);
+    const { numbers } = part;
+    for (let i = 0; i < numbers.length; i += 2)
+      sum += (numbers[i + 1] as number) * (weights[numbers[i] as number] as number);
+    part.score = { by: weights, sum };
     return sum;
   };
   const ofLine = (scored: Scored) => {
@@ -132,19 +164,14 @@ export function scorerOf(weights: readonly number[]): (candidate: Candidate) => 
     known.set(scored, made);
     return made;
   };
-  let score = 0;
-  const add = (part: Part): void => {
-    score += ofPart(part);
-  };
-  return (candidate) => {
-    const { lines, unit } = candidate;
-    score = 0;
+  return ({ lines, unit, parts }) => {
+    let score = 0;
     for (const line of lines) {
       const { words, units } = ofLine(line);
       score += (unit === null ? words + units : words) / lines.length;
     }
     if (unit !== null && unit !== "none") score += weights[UNIT_AT[unit]] as number;
-    candidate.measure(candidate, add);
+    for (const part of parts) score += ofPart(part);
     return score;
   };
 }

@@ -2,7 +2,7 @@
 import { type Fact, rememberedBy } from "../../facts/index.ts";
 import type { Cue } from "../../language/index.ts";
 import { MONTHS_OF } from "./cadence.ts";
-import type { Candidate, Make, Part, Scored } from "./candidate.ts";
+import { type Make, type Part, partOf, type Scored } from "./candidate.ts";
 import { type Cell, type DealView, isActual, type Line } from "./deal-view.ts";
 import {
   CELL_FEATURES,
@@ -22,7 +22,7 @@ import { isMet, type PeriodRelation, relationOf } from "./time.ts";
 const CELL = LINE_FEATURES.length;
 type CellFeature = (typeof CELL_FEATURES)[number];
 const cellAt = Object.fromEntries(CELL_FEATURES.map((name, i) => [name, CELL + i])) as Record<CellFeature, number>;
-const only = (name: CellFeature): Part => [cellAt[name], 1];
+const only = (name: CellFeature): Part => partOf([cellAt[name], 1]);
 
 const NUMBER_OF = Object.fromEntries(OPERATIONS.map((name, i) => [name, i])) as Record<Operation, number>;
 
@@ -38,29 +38,27 @@ export function makerOf(reading: Reading, deal: Pick<DealView, "weight" | "natur
   const ofCues = cueParts(reading);
   const together = togetherParts(reading, deal);
   const seen = rememberedBy((cell: Cell) => seenOf(cell, reading, deal));
-  const relationAt = (cell: Cell): PeriodRelation => seen(cell).relation;
-  const measure: Candidate["measure"] = ({ operation, operands, value, scale, period, lines }, add) => {
-    const cells = operands.map(seen);
-    const [own] = cells;
-    if (!own) return;
-    const isNothing = operands.every((cell) => cell.value === 0);
-    add(ofOperation(operation));
-    add(ofCues(operation, lines));
-    add(own.part(operation, period, scale !== 1, isNothing));
-    if (wanted) kindParts(add, wanted, own, operation, cells, value);
-    const scenario = scenarioRelation(cells, reading);
-    if (scenario) add(SCENARIO[scenario]);
-    if (lines.length > 1) add(together(lines));
-    if (OVER_SECOND.has(operation) && cells.at(-1)?.isHeadline) add(OVER_HEADLINE);
-    if (figure && operation !== "direct") add(treeUnitFits(operation, figure, cells) ? TREE_UNIT.fits : TREE_UNIT.odd);
-  };
   return (operation, operands, lines, value, scale = 1) => {
-    const own = seen(operands[0] as Cell);
-    const period = periodRelation(own.relation, operands, relationAt, operation, periods);
+    const cells = operands.map(seen);
+    const own = cells[0] as Seen;
+    const period = periodRelation(own.relation, cells, operation, periods);
+    const isNothing = operands.every((cell) => cell.value === 0);
+    const parts = [
+      ofOperation(operation),
+      ofCues(operation, lines),
+      own.part(operation, period, scale !== 1, isNothing),
+    ];
+    if (wanted) kindParts(parts, wanted, own, operation, cells, value);
+    const scenario = scenarioRelation(cells, reading);
+    if (scenario) parts.push(SCENARIO[scenario]);
+    if (lines.length > 1) parts.push(together(lines));
+    if (OVER_SECOND.has(operation) && cells.at(-1)?.isHeadline) parts.push(OVER_HEADLINE);
+    const isTree = figure !== null && operation !== "direct";
+    if (isTree) parts.push(treeUnitFits(operation, figure, cells) ? TREE_UNIT.fits : TREE_UNIT.odd);
     // A line may hold amounts and numbers of things side by side: the unit is the cell's. A share of money answers a claim
     // in per cent: the unit of what it is made of is no conflict.
-    const unit = figure && operation !== "direct" ? "none" : own.unit;
-    return { operation, operands, value, scale, period, closes: own.closes, lines, unit, measure };
+    const unit = isTree ? "none" : own.unit;
+    return { operation, operands, value, scale, period, closes: own.closes, lines, unit, parts };
   };
 }
 
@@ -127,14 +125,15 @@ const isEndOnly = (cell: Cell, periods: readonly NamedPeriod[]): boolean => {
 };
 
 /** The operation, with the cues of the claim that announce it, and what its figure is among the figures of the claim. */
-const operationFeatures = (operation: Operation, { cues, traits }: Reading): Part => [
-  featureAt(`op:${operation}`),
-  1,
-  ...OPERATION_CUES.flatMap(([announced, cue]) =>
-    announced === operation && cues.has(cue) ? [featureAt(`cue:${operation}:${cue}`), 1] : [],
-  ),
-  ...[...traits].flatMap(([name, value]) => [featureAt(name), value]),
-];
+const operationFeatures = (operation: Operation, { cues, traits }: Reading): Part =>
+  partOf([
+    featureAt(`op:${operation}`),
+    1,
+    ...OPERATION_CUES.flatMap(([announced, cue]) =>
+      announced === operation && cues.has(cue) ? [featureAt(`cue:${operation}:${cue}`), 1] : [],
+    ),
+    ...[...traits].flatMap(([name, value]) => [featureAt(name), value]),
+  ]);
 
 const ANNOUNCED: ReadonlySet<string> = new Set(OPERATION_CUES.map(([operation, cue]) => `${operation}:${cue}`));
 const LABEL_CUE_AT = LABEL_CUES.map((cue) => ({
@@ -177,7 +176,7 @@ function labelCueFeatures(operation: Operation, claimed: number, labelled: numbe
   }
   if (unmet > 0) own.push(CUES_UNMET, unmet / 2);
   if (alone > 0) own.push(CUES_OF_LABEL, alone / 2);
-  return own;
+  return partOf(own);
 }
 
 const TOGETHER = {
@@ -197,7 +196,7 @@ const OVER_SECOND: ReadonlySet<Operation> = new Set([
   "sharesTogether",
   "sharesOfFounders",
 ]);
-const OVER_HEADLINE: Part = [featureAt("overHeadline"), 1];
+const OVER_HEADLINE = partOf([featureAt("overHeadline"), 1]);
 
 /** Whether the cells are of the span of time that the claim speaks of ("every month"), and whether twelve bridges two. */
 function grainFeatures(
@@ -240,12 +239,12 @@ function togetherParts({ words }: Reading, deal: Pick<DealView, "weight">): (lin
     const scores = lines.map(({ score }) => score);
     const [a, b] = lines.map(({ line }) => line);
     const isOneSheet = a?.sheet === b?.sheet;
-    return [
+    return partOf([
       ...[TOGETHER.union, union, TOGETHER.adds, union - Math.max(...lines.map((line) => covered([line])))],
       ...[TOGETHER.weaker, Math.min(...scores), TOGETHER.stronger, Math.max(...scores)],
       ...(isOneSheet ? [TOGETHER.sheet, 1] : []),
       ...(isOneSheet && a?.sectionKey === b?.sectionKey ? [TOGETHER.section, 1] : []),
-    ];
+    ]);
   };
   const ofTwo = rememberedBy((a: Scored) => rememberedBy((b: Scored) => measured([a, b])));
   return (lines) => {
@@ -254,7 +253,7 @@ function togetherParts({ words }: Reading, deal: Pick<DealView, "weight">): (lin
   };
 }
 
-const TREE_UNIT = { fits: [featureAt("treeUnitFits"), 1], odd: [featureAt("treeUnitOdd"), 1] };
+const TREE_UNIT = { fits: partOf([featureAt("treeUnitFits"), 1]), odd: partOf([featureAt("treeUnitOdd"), 1]) };
 
 /** A stock at the end of a year stands in the year's column, and a year's in its last month's. */
 const CLOSING: ReadonlySet<PeriodRelation> = new Set(["around", "inside"]);
@@ -310,21 +309,21 @@ const SUMMED_MEAN = only("summedMean");
 
 /** Whether what comes out is of the kind that the claim's figure is of: a rate, money, or things counted. */
 function kindParts(
-  add: (part: Part) => void,
+  parts: Part[],
   wanted: Kind,
   { kind: found, cell }: Seen,
   operation: Operation,
   cells: readonly Seen[],
   value: number,
 ): void {
-  if (OF_LEVELS.has(operation) && found === "ratio") add(LEVEL_OF_RATIO);
-  if (SUMS.has(operation) && cells.some((one) => one.cell.line.cues.has("mean"))) add(SUMMED_MEAN);
+  if (OF_LEVELS.has(operation) && found === "ratio") parts.push(LEVEL_OF_RATIO);
+  if (SUMS.has(operation) && cells.some((one) => one.cell.line.cues.has("mean"))) parts.push(SUMMED_MEAN);
   if (MIXED.has(operation)) return;
   const kind = RATIO_OPERATIONS.has(operation) ? "ratio" : found;
   if (kind === "other" || wanted === "other" || kind === wanted) return;
   const isBare = kind === "count" && cell.fact.value.unit === null;
   const clash = kindClash(wanted, kind, isBare, value);
-  if (clash) add(clash);
+  if (clash) parts.push(clash);
 }
 
 /** Of these the kind depends on both operands. */
@@ -381,8 +380,7 @@ function treeUnitFits(operation: Operation, { value: { dimension } }: Fact, cell
 
 function periodRelation(
   own: PeriodRelation,
-  operands: readonly Cell[],
-  relationAt: (cell: Cell) => PeriodRelation,
+  cells: readonly Seen[],
   operation: Operation,
   periods: readonly NamedPeriod[],
 ): PeriodRelation {
@@ -390,7 +388,7 @@ function periodRelation(
   if (OF_WHOLE_LINE.has(operation)) return periods.length === 0 ? "bothUndated" : "around";
   if (BETWEEN_TWO.has(operation)) {
     // The later cell is the first; two periods may be named, or the earlier alone: "2.2 times the sales of 2024".
-    const relations = operands.map(relationAt);
+    const relations = cells.map(({ relation }) => relation);
     const [later = "other", earlier] = relations;
     if (periods.length < 2) return later === "other" && earlier === "same" ? "around" : later;
     return (["other", "around"] as const)[relations.filter(isMet).length] ?? "same";
@@ -461,7 +459,7 @@ function cellFeatures(
     span !== null && CLOSING.has(period) && reading.periods.some((named) => named.span?.last === span.last),
   );
   grainFeatures(own, reading, operation, cell);
-  return own;
+  return partOf(own);
 }
 
 /** Among the cells of its line that are as long: the place of the last, and the one behind it. */

@@ -1,5 +1,5 @@
 /** From weighed candidates to what is believed of a claim: the numbers that the last stage weighs. */
-import { type Candidate, featuresOf } from "./candidate.ts";
+import { type Candidate, featuresOf, isMarked, marksOf } from "./candidate.ts";
 import type { Line } from "./deal-view.ts";
 import { featureAt, isPredicate } from "./features.ts";
 
@@ -163,31 +163,25 @@ export function mayOppose({ candidate }: Weighed): boolean {
   if (candidate.period === "around" && !(isDirect({ candidate }) && candidate.closes)) return false;
   if (candidate.period === "inside" && isDirect({ candidate }) && !candidate.closes) return false;
   if (isPredicate(candidate.operation)) return true;
-  if (isOfOtherScenario({ candidate }) || OF_OTHER_KIND.some((place) => isMarked(candidate, place))) return false;
+  if (isMarked(candidate, OF_OTHER_KIND)) return false;
   return candidate.operation === "direct" ? candidate.unit !== "conflict" : isMarked(candidate, TREE_UNIT_FITS);
 }
 
-const TREE_UNIT_FITS = featureAt("treeUnitFits");
-/** A rate is not opposed to an amount, nor money to a number of things. */
-const OF_OTHER_KIND = [
+const TREE_UNIT_FITS = marksOf("treeUnitFits");
+/**
+ * A rate is not opposed to an amount, nor money to a number of things, nor one scenario to another; stocks and means that
+ * were added up over time are nothing.
+ */
+const OF_OTHER_KIND = marksOf(
+  "scenarioOther",
   "ratioWantedLevel",
   "levelWantedRatio",
   "moneyWantedCount",
   "countWantedMoney",
-  // Stocks and means that were added up over time are nothing.
   "summedStock",
   "summedMean",
-].map(featureAt);
-const SCENARIO_OTHER = featureAt("scenarioOther");
-
-/** Whether a feature of its own, its lines' aside, is set: without the list of them all, as thousands are asked. */
-function isMarked(candidate: Candidate, place: number): boolean {
-  let isSo = false;
-  candidate.measure(candidate, (part) => {
-    for (let i = 0; i < part.length; i += 2) isSo ||= part[i] === place && part[i + 1] === 1;
-  });
-  return isSo;
-}
+);
+const OF_OTHER_SCENARIO = marksOf("scenarioOther");
 
 /** A cell without a date stands for no year that a claim names. */
 const OTHER_TIME: ReadonlySet<Candidate["period"]> = new Set(["other", "cellUndated"]);
@@ -269,11 +263,10 @@ function clashesBeside(a: Weighed, item: Weighed): boolean {
   const [own] = a.candidate.operands;
   const [other] = item.candidate.operands;
   const isPlainClash = !item.agrees && !item.loose && isDirect(item) && item.candidate.scale === 1;
-  if (!isPlainClash || !own || !other || other.line === own.line || isOfOtherScenario(item)) return false;
+  if (!isPlainClash || !own || !other || other.line === own.line || isMarked(item.candidate, OF_OTHER_SCENARIO))
+    return false;
   return item.candidate.period === a.candidate.period && other.fact.value.dimension === own.fact.value.dimension;
 }
-
-const isOfOtherScenario = ({ candidate }: Pick<Weighed, "candidate">): boolean => isMarked(candidate, SCENARIO_OTHER);
 
 /** How alike its line and that of its twin are named, 0..1, and how far the twin is behind. */
 function besideTwin(a: Weighed | null, twin: Weighed | null): readonly [number, number] {
