@@ -12,7 +12,7 @@ import { lineOfSeries, type OfSeries, type Series } from "./line-of-series.ts";
 import { createMeaning, type Embed, type LearningMeaning } from "./meaning.ts";
 import { type ClaimToJudge, type Reading, readingsOf } from "./reading.ts";
 import { isWithin } from "./time.ts";
-import { extremesOf, type RulesSay, twinOf, verdictFeatures, type Weighed, type Weighing } from "./verdict.ts";
+import { extremesOf, type RulesSay, verdictFeatures, type Weighed, type Weighing } from "./verdict.ts";
 import type { JudgeModel } from "./weights.ts";
 
 /** True when a claimed figure covers a value, within its own rounding. */
@@ -79,10 +79,11 @@ export async function openDealJudge(
     async opinion(claim, excluded, rules) {
       const weighing = await weigh(claim, deal, meaning, agrees, excluded, weights);
       if (weighing === null) return null;
-      const posterior = posteriorOf(verdictFeatures(weighing, rules), weights.verdict);
-      const { agreeing, clashing: opposed } = extremesOf(weighing);
+      const extremes = extremesOf(weighing);
+      const posterior = posteriorOf(verdictFeatures(weighing, rules, extremes), weights.verdict);
+      const { agreeing, clashing: opposed } = extremes;
       const { verified, contradicted, ambiguous, rules: least } = weights.thresholds;
-      const twin = twinOf(agreeing, weighing.candidates) ?? opposed;
+      const twin = extremes.twin ?? opposed;
       const isAmbiguous = posterior.AMBIGUOUS >= ambiguous && agreeing !== null && twin !== null;
       const status = isAmbiguous
         ? "AMBIGUOUS"

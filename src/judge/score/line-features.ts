@@ -1,5 +1,5 @@
 /** How well each line of a deal fits the words and units of a reading. */
-import type { Fact } from "../../facts/index.ts";
+import { type Fact, rememberedBy } from "../../facts/index.ts";
 import { type MetricId, metricById } from "../../ontology/index.ts";
 import type { DealView, Line } from "./deal-view.ts";
 import { LINE_FEATURES } from "./features.ts";
@@ -23,90 +23,64 @@ export type LineFit = {
 /** One fit a line, in the order of the lines. */
 export function lineFeatures(reading: Reading, deal: DealView, meaning: Meaning): LineFit[] {
   const claimStems = reading.words.stems;
-  const claimConcepts = reading.words.concepts;
-  const claimSet = new Set([...claimStems, ...claimConcepts]);
-  const weightOf = (words: readonly string[]) => words.reduce((sum, word) => sum + deal.weight(word), 0);
-  const claimWeight = Math.max(weightOf(claimStems), 1e-9);
-  const spelled = new Map<string, number>();
-  const closest = (
-    word: string,
-    others: readonly string[],
-    measure: (a: string, b: string) => number,
-    cache: Map<string, number>,
-  ) => {
-    let best = cache.get(word);
-    if (best === undefined) {
-      best = 0;
-      for (const other of others) best = Math.max(best, measure(word, other));
-      cache.set(word, best);
-    }
-    return best;
-  };
-  const near = new Map<string, number>();
-  const meant = new Map<string, number>();
+  const claimSet = new Set([...claimStems, ...reading.words.concepts]);
+  const claimWeights = claimStems.map((word) => deal.weight(word));
+  const claimWeight = Math.max(
+    claimWeights.reduce((sum, weight) => sum + weight, 0),
+    1e-9,
+  );
+  const nearTo = rememberedBy((word: string) => nearnessOf(word, claimStems, meaning));
+  const said = (words: ReadonlySet<string>) =>
+    claimStems.reduce((sum, word, i) => sum + (words.has(word) ? (claimWeights[i] as number) : 0), 0) / claimWeight;
   const rows = new Map<string, LineFit>();
   const meanings: number[] = [];
   const fits = deal.lines.map((line) => {
-    const key = `${line.rowText}|${line.text}|${line.sheet}`;
+    const { own, ownWords, allWords, stems, key } = namesOf(line);
     const known = rows.get(key);
     const vector = known ? known.vector.slice() : new Float64Array(LINE_FEATURES.length);
     const covers = known?.covers ?? new Float32Array(claimStems.length);
     if (!known) {
-      const set = (name: keyof typeof at, value: number) => {
-        vector[at[name]] = value;
-      };
-      const own = line.row.stems.length > 0 ? line.row : line.column;
-      const cover = (words: Line["row"]) => coverOf(words, claimSet, deal);
-      set("rowCover", cover(own));
-      set("sectionCover", cover(line.section));
-      set("columnCover", cover(line.column));
-      set("sheetCover", cover(line.sheetWords));
-      const ownWords = new Set([...own.stems, ...own.concepts]);
-      const allWords = new Set([
-        ...ownWords,
-        ...line.section.stems,
-        ...line.section.concepts,
-        ...line.column.stems,
-        ...line.column.concepts,
-        ...line.sheetWords.stems,
-        ...line.sheetWords.concepts,
-      ]);
-      set("claimCover", claimStems.reduce((sum, w) => sum + (ownWords.has(w) ? deal.weight(w) : 0), 0) / claimWeight);
-      set(
-        "claimCoverAll",
-        claimStems.reduce((sum, w) => sum + (allWords.has(w) ? deal.weight(w) : 0), 0) / claimWeight,
-      );
-      let rowSpelled = 0;
-      let rowNear = 0;
-      let rowMeant = 0;
+      vector[at.rowCover] = coverOf(own, claimSet, deal);
+      vector[at.sectionCover] = coverOf(line.section, claimSet, deal);
+      vector[at.columnCover] = coverOf(line.column, claimSet, deal);
+      vector[at.sheetCover] = coverOf(line.sheetWords, claimSet, deal);
+      vector[at.claimCover] = said(ownWords);
+      vector[at.claimCoverAll] = said(allWords);
+      const row = { spelled: 0, near: 0, meant: 0 };
       let rowWeight = 1e-9;
       for (const word of own.stems) {
         const weight = deal.weight(word);
+        const best = claimSet.has(word) ? SAME : nearTo(word).best;
         rowWeight += weight;
-        rowSpelled += weight * (claimSet.has(word) ? 1 : closest(word, claimStems, spelledAlike, spelled));
-        rowNear += weight * (claimSet.has(word) ? 1 : closest(word, claimStems, meaning.alike, near));
-        rowMeant += weight * (claimSet.has(word) ? 1 : closest(word, claimStems, meaning.meant, meant));
+        row.spelled += weight * best.spelled;
+        row.near += weight * best.near;
+        row.meant += weight * best.meant;
       }
-      set("rowSpelled", rowSpelled / rowWeight);
-      set("rowWordMeaning", rowNear / rowWeight);
-      set("rowWordMeant", rowMeant / rowWeight);
-      const all = [...new Set([...own.stems, ...line.section.stems, ...line.column.stems])];
+      vector[at.rowSpelled] = row.spelled / rowWeight;
+      vector[at.rowWordMeaning] = row.near / rowWeight;
+      vector[at.rowWordMeant] = row.meant / rowWeight;
+      const nearest = stems.map(nearTo);
       const claimed = { spelled: 0, near: 0, meant: 0 };
-      for (const [place, word] of claimStems.entries()) {
-        const weight = deal.weight(word) / claimWeight;
-        const best = nearestOf(word, all, meaning);
+      for (let place = 0; place < claimStems.length; place++) {
+        const weight = (claimWeights[place] as number) / claimWeight;
+        const best = { spelled: 0, near: 0, meant: 0 };
+        for (const { each } of nearest) {
+          best.spelled = Math.max(best.spelled, each[3 * place] as number);
+          best.near = Math.max(best.near, each[3 * place + 1] as number);
+          best.meant = Math.max(best.meant, each[3 * place + 2] as number);
+        }
         claimed.spelled += weight * best.spelled;
         claimed.near += weight * best.near;
         claimed.meant += weight * best.meant;
         covers[place] = best.meant;
       }
-      set("claimSpelled", claimed.spelled);
-      set("claimWordMeaning", claimed.near);
-      set("claimWordMeant", claimed.meant);
-      set("rowMeaning", meaning.alike(reading.text, line.rowText));
-      set("textMeaning", meaning.alike(reading.text, line.text));
-      set("rowMeant", meaning.meant(reading.text, line.rowText));
-      set("textMeant", meaning.meant(reading.text, line.text));
+      vector[at.claimSpelled] = claimed.spelled;
+      vector[at.claimWordMeaning] = claimed.near;
+      vector[at.claimWordMeant] = claimed.meant;
+      vector[at.rowMeaning] = meaning.alike(reading.text, line.rowText);
+      vector[at.textMeaning] = meaning.alike(reading.text, line.text);
+      vector[at.rowMeant] = meaning.meant(reading.text, line.rowText);
+      vector[at.textMeant] = meaning.meant(reading.text, line.text);
       rows.set(key, { vector: vector.slice(), covers });
     }
     unitsAndNames(vector, reading, line);
@@ -124,26 +98,64 @@ export function lineFeatures(reading: Reading, deal: DealView, meaning: Meaning)
   return fits;
 }
 
+type LineNames = {
+  /** The row's words, or its column's where it has none. */
+  readonly own: Line["row"];
+  readonly ownWords: ReadonlySet<string>;
+  /** Those of its section, its column and its sheet as well. */
+  readonly allWords: ReadonlySet<string>;
+  /** Of row, section and column. */
+  readonly stems: readonly string[];
+  /** The same for lines of the same names. */
+  readonly key: string;
+};
+
+/** Asked for with each claim. */
+const names = new WeakMap<Line, LineNames>();
+
+function namesOf(line: Line): LineNames {
+  const known = names.get(line);
+  if (known) return known;
+  const { row, section, column, sheetWords, rowText, text, sheet } = line;
+  const own = row.stems.length > 0 ? row : column;
+  const made = {
+    own,
+    ownWords: new Set([...own.stems, ...own.concepts]),
+    allWords: new Set([own, section, column, sheetWords].flatMap(({ stems, concepts }) => [...stems, ...concepts])),
+    stems: [...new Set([...own.stems, ...section.stems, ...column.stems])],
+    key: `${rowText}|${text}|${sheet}`,
+  };
+  names.set(line, made);
+  return made;
+}
+
+type Nearness = { readonly spelled: number; readonly near: number; readonly meant: number };
+const SAME: Nearness = { spelled: 1, near: 1, meant: 1 };
+
+/** How near a word comes to each word of the claim, by letters and by both sets of vectors (three numbers each), and to the nearest. */
+function nearnessOf(
+  word: string,
+  claimStems: readonly string[],
+  meaning: Meaning,
+): { readonly each: Float64Array; readonly best: Nearness } {
+  const each = new Float64Array(3 * claimStems.length);
+  const best = { spelled: 0, near: 0, meant: 0 };
+  for (const [place, other] of claimStems.entries()) {
+    const [spelled, near, meant] =
+      word === other ? [1, 1, 1] : [spelledAlike(other, word), meaning.alike(other, word), meaning.meant(other, word)];
+    each.set([spelled, near, meant], 3 * place);
+    best.spelled = Math.max(best.spelled, spelled);
+    best.near = Math.max(best.near, near);
+    best.meant = Math.max(best.meant, meant);
+  }
+  return { each, best };
+}
+
 /** Where no line says what the claim says, the company's own revenue is often meant: "we grew by a fifth". */
 function markHeadlinesNotNamed(vectors: readonly Float64Array[], deal: DealView): void {
   const said = vectors.reduce((most, vector) => Math.max(most, vector[at.claimWordMeant] as number), 0);
   for (const [i, line] of deal.lines.entries())
     if (isHeadline(line)) (vectors[i] as Float64Array)[at.headlineUnsaid] = 1 - said;
-}
-
-/** How near the nearest of some words comes to a word: by letters, and by both sets of vectors. */
-function nearestOf(
-  word: string,
-  others: readonly string[],
-  meaning: Meaning,
-): { readonly spelled: number; readonly near: number; readonly meant: number } {
-  const best = { spelled: 0, near: 0, meant: 0 };
-  for (const other of others) {
-    if (best.spelled < 1) best.spelled = Math.max(best.spelled, spelledAlike(word, other));
-    best.near = Math.max(best.near, word === other ? 1 : meaning.alike(word, other));
-    best.meant = Math.max(best.meant, word === other ? 1 : meaning.meant(word, other));
-  }
-  return best;
 }
 
 const HEADLINES: ReadonlySet<MetricId | null> = new Set(["revenue", "net_revenue"]);

@@ -135,7 +135,12 @@ export const VERDICT_FEATURES: readonly string[] = [
   ...OF_A_CANDIDATE.map((name) => `c:${name}`),
 ];
 
-export type Extremes = { readonly agreeing: Weighed | null; readonly clashing: Weighed | null };
+export type Extremes = {
+  readonly agreeing: Weighed | null;
+  readonly clashing: Weighed | null;
+  /** See twinOf. */
+  readonly twin: Weighed | null;
+};
 
 /** The likeliest candidate that agrees, and the likeliest that clashes and may be opposed to the claim. */
 export function extremesOf(weighing: Weighing): Extremes {
@@ -147,7 +152,7 @@ export function extremesOf(weighing: Weighing): Extremes {
     else if (!item.loose && (clashing === null || item.score > clashing.score) && mayOppose(item))
       if (!isDirect(item) || !supported.has(firstCell(item))) clashing = item;
   }
-  return { agreeing, clashing };
+  return { agreeing, clashing, twin: twinOf(agreeing, weighing.candidates) };
 }
 
 /** A cell that agrees in another scale, as a number of things, or with another figure of the claim is no contradiction. */
@@ -187,9 +192,12 @@ const OF_OTHER_SCENARIO = marksOf("scenarioOther");
 const OTHER_TIME: ReadonlySet<Candidate["period"]> = new Set(["other", "cellUndated"]);
 
 /** One number for each of VERDICT_FEATURES. */
-export function verdictFeatures(weighing: Weighing, rules: RulesSay): Float64Array {
+export function verdictFeatures(
+  weighing: Weighing,
+  rules: RulesSay,
+  { agreeing: a, clashing: c, twin }: Extremes = extremesOf(weighing),
+): Float64Array {
   const { candidates, noneScore, chance } = weighing;
-  const { agreeing: a, clashing: c } = extremesOf(weighing);
   const { agree, clash, opposed, none, highest } = massesOf(weighing);
   const before = a ? candidates.filter((item) => item.score > a.score).length : NEVER;
   const chanceDirect = Math.log((chance.directAgreeing + 0.3) / (chance.direct + 1));
@@ -225,7 +233,7 @@ export function verdictFeatures(weighing: Weighing, rules: RulesSay): Float64Arr
     yes(noneScore >= highest),
     Math.log(1 + before),
     against(a, c),
-    ...besideTwin(a, twinOf(a, candidates)),
+    ...besideTwin(a, twin),
     rules.status === "VERIFIED" ? rules.confidence : 0,
     rules.status === "CONTRADICTED" ? rules.confidence : 0,
     yes(rules.status === "AMBIGUOUS"),
