@@ -74,6 +74,7 @@ import {
   keepSummary,
   LAST_RUN,
   lastReportIn,
+  MARKS,
   type MetricAnswer,
   memoWithMails,
   type Progress,
@@ -174,7 +175,7 @@ export {
   type TextBlock,
   type WordsLook,
 } from "../documents/index.ts";
-export type { Fact, FactSource } from "../facts/index.ts";
+export { type Fact, type FactSource, isReadable, type PutRight } from "../facts/index.ts";
 export { formulaGraph } from "../formulas/index.ts";
 export {
   calibrationPathOf,
@@ -229,8 +230,12 @@ export {
   factsIn,
   firstAnswersOf,
   type GivenModel,
+  keepPutRight,
+  MARKS,
   type ModelCalibration,
   openAndTry,
+  PutRightSchema,
+  putRightIn,
   RunError,
   type RunErrorCode,
   readFigures,
@@ -400,9 +405,6 @@ export type Engine = AsyncDisposable & {
 
 /** Runs that keep a claim the user asked about, and what was found. */
 export const QUESTIONS = "ask";
-
-/** Runs that keep what else the user said of claims than a verdict. */
-export const MARKS = "marks";
 
 const DATABASE = "case.sqlite";
 

@@ -6,6 +6,7 @@ import type { SheetTables } from "../tables/index.ts";
 import { hiddenCellsOf } from "./hidden-cells.ts";
 import { numberingFacts } from "./pages/numbered-titles.ts";
 import { statementsOfPage } from "./pages/read-page.ts";
+import { type PutRight, withPutRight } from "./put-right.ts";
 import { withScaleOfSums } from "./scale-of-sums.ts";
 import { withSettledUnits } from "./settle-units.ts";
 import { sharingParts } from "./share-parts.ts";
@@ -20,6 +21,7 @@ export { isPersonName } from "./pages/headings.ts";
 export { splitSentences } from "./pages/read-page.ts";
 export { factsOfText, predicateOf, type SentenceContext } from "./pages/sentence.ts";
 export { cellAnchor, columnLetters } from "./place.ts";
+export { isReadable, type PutRight, putRightOf, withHeadings } from "./put-right.ts";
 export {
   type FactsLimits,
   type FactsOutcome,
@@ -193,7 +195,21 @@ const MAX_PAGE_FIGURES = 20_000;
 /** What heads the figures of each sheet, as their facts were read. */
 export function tablesRead(document: Document, deal: DealContext): ReadonlyMap<SheetUnit, SheetTables> {
   const sheets = document.units.filter((unit): unit is SheetUnit => unit.kind === "sheet");
-  return new Map(sheets.map((sheet) => [sheet, openSheet(document, sheet, sheetContext(document, deal)).tables]));
+  return new Map(sheets.map((sheet) => [sheet, tablesOf(document, deal, sheet)]));
+}
+
+const tablesOf = (document: Document, deal: DealContext, sheet: SheetUnit): SheetTables =>
+  openSheet(document, sheet, sheetContext(document, deal)).tables;
+
+/** The facts of a document, read under the headings that the user gave, with the times and units that he gave. */
+export function factsPutRight(
+  facts: DocumentFacts,
+  document: Document,
+  deal: DealContext,
+  given: readonly PutRight[],
+): DocumentFacts {
+  if (given.length === 0) return facts;
+  return withPutRight(facts, document, given, (sheet) => tablesOf(document, deal, sheet), deal.fiscalYearEnd);
 }
 
 function sheetContext({ language }: Document, { asOfMonth, fiscalYearEnd, currency }: DealContext): SheetContext {

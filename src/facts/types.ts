@@ -2,6 +2,7 @@
 
 import type { Bound, Dimension, Period } from "../language/quantities/index.ts";
 import type { MetricId, Scope } from "../ontology/index.ts";
+import type { PutRight } from "./put-right.ts";
 import type { Origin } from "./trust.ts";
 import type { DocumentGroup } from "./versions.ts";
 
@@ -74,6 +75,8 @@ type FactCore = {
   readonly hidden: boolean;
   /** A formula that anybody sees, over cells that nobody does. */
   readonly restsOnHidden?: true;
+  /** What of it the user put right for its whole table. */
+  readonly putRight?: readonly PutRight["what"][];
   /** Where it was found, other than in plain sight (see trust.ts); absent for what is visible. */
   readonly origin?: Exclude<Origin, "visible"> | undefined;
   readonly form: Form;

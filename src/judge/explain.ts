@@ -76,9 +76,10 @@ function inRow(item: Support, claimed: Fact, language: Language): string | null 
 function placeOf(support: Support, language: Language): string {
   const { file, anchor } = support.fact.place;
   const facts = support.derivation?.inputs.map((input) => input.fact) ?? [support.fact];
-  const { hidden, onHidden } = JUDGE_SENTENCES[language].verdicts;
+  const { hidden, onHidden, putRight } = JUDGE_SENTENCES[language].verdicts;
   const besides = facts.some((fact) => fact.hidden) ? hidden : facts.some((fact) => fact.restsOnHidden) ? onHidden : "";
-  return `${placeName(anchor, language)} (${file})${besides}`;
+  const [right] = facts.flatMap((fact) => fact.putRight ?? []);
+  return `${placeName(anchor, language)} (${file})${besides}${right ? putRight[right] : ""}`;
 }
 
 function stated(fact: Fact): string {

@@ -61,7 +61,8 @@ function evidencesOf(support: Support): Evidence[] {
   return facts.map((fact) => {
     const origin = originOf(fact);
     if (origin !== "visible") return { ...evidenceOf(fact), nuance: NUANCE[origin] };
-    return fact.restsOnHidden ? { ...evidenceOf(fact), nuance: "computed from hidden cells" } : evidenceOf(fact);
+    if (fact.restsOnHidden) return { ...evidenceOf(fact), nuance: "computed from hidden cells" };
+    return fact.putRight ? { ...evidenceOf(fact), nuance: "read as the user put it right" } : evidenceOf(fact);
   });
 }
 

@@ -39,7 +39,7 @@ export function cellReadings(graph: Graph, document: Document, { claimId, number
     .slice(0, MOST_CELLS);
   const hash = graph.listDocuments().find(({ name }) => name === document.name)?.hash ?? "";
   const values = cells.map(
-    (cell): Value => factOf(`${hash}:${number}:${cell.address}`)?.value ?? valueAsItStands(cell),
+    (cell): Value => factOf(`${hash.slice(0, 12)}:${number}:${cell.address}`)?.value ?? valueAsItStands(cell),
   );
   const [first, last] = [cells[0], cells.at(-1)];
   if (!first || !last) return [];

@@ -25,7 +25,7 @@ export function cellTrace(
   document: Document,
   at: { readonly number: number; readonly row: number; readonly column: number },
   language: Language,
-): Omit<CellTrace, "read"> {
+): Omit<CellTrace, "read" | "putRight"> {
   const sheet = sheetsOf(document).find((unit) => unit.number === at.number);
   if (!sheet) throw new HostError({ code: "not_found", what: "unit" });
   const graph = formulaGraph(document);
@@ -41,6 +41,7 @@ export function cellTrace(
   return {
     anchor: anchorOf(sheet.name, cellRange(at.row, at.column)),
     name: nameOf(document, sheet, cellRange(at.row, at.column), null),
+    sign: labelOf(document, sheet, at.row, at.column),
     inWords:
       formula === null
         ? null
@@ -87,9 +88,15 @@ function nameOf(document: Document, sheet: SheetUnit, range: CellRange, ownHead:
 }
 
 function rowLabel(document: Document, sheet: SheetUnit, row: number, column: number): string {
-  const place = placeOf(document, sheet, row, column);
-  const cell = place?.labelColumn ? formulaGraph(document).cell(sheet.name, row, place.labelColumn) : null;
-  return cell?.display.trim().slice(0, MOST_LABEL) ?? "";
+  return labelOf(document, sheet, row, column)?.text.trim().slice(0, MOST_LABEL) ?? "";
+}
+
+/** The cell whose words name a row; one that holds words names itself. */
+function labelOf(document: Document, sheet: SheetUnit, row: number, own: number): CellTrace["sign"] {
+  const graph = formulaGraph(document);
+  const isWords = graph.cell(sheet.name, row, own)?.value.kind === "text";
+  const column = isWords ? own : placeOf(document, sheet, row, own)?.labelColumn;
+  return column ? { row, column, text: graph.cell(sheet.name, row, column)?.display ?? "" } : null;
 }
 
 function columnHead(document: Document, sheet: SheetUnit, row: number, column: number): string {

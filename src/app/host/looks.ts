@@ -9,6 +9,7 @@ import {
   factsIn,
   type Graph,
   type Language,
+  putRightIn,
   whileSame,
 } from "../engine.ts";
 import type { CellRead, CellTrace, Located, NamedPlace } from "../protocol/index.ts";
@@ -67,11 +68,11 @@ const LOOKS = {
     { file, number, top, bottom }: Unit & { readonly top: number; readonly bottom: number },
   ) => sheetWindow(read(find, file), number, top, bottom),
   cell(
-    { find, cells }: CaseToLook,
+    { graph, find, cells }: CaseToLook,
     asked: Unit & { readonly row: number; readonly column: number; readonly language: Language },
   ): CellTrace {
     const trace = cellTrace(read(find, asked.file), asked, asked.language);
-    return { ...trace, read: cells().get(`${asked.file}\n${trace.anchor}`) ?? [] };
+    return { ...trace, read: cells().get(`${asked.file}\n${trace.anchor}`) ?? [], putRight: putRightIn(graph) };
   },
   readings: ({ graph, find }: CaseToLook, asked: Picked) => cellReadings(graph, read(find, asked.file), asked),
   changedPages: ({ find }: CaseToLook, { left, right }: { readonly left: string; readonly right: string }) =>

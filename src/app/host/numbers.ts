@@ -29,7 +29,7 @@ export function numberSeries(
 /** What was read in each cell, by its file and anchor. */
 export function cellsRead(facts: readonly Fact[]): ReadonlyMap<string, readonly CellRead[]> {
   const cells = new Map<string, CellRead[]>();
-  for (const { source, place, metricId, period, value } of facts) {
+  for (const { source, place, metricId, period, value, putRight = [] } of facts) {
     if (source !== "cell") continue;
     const names = metricById(metricId)?.names;
     const months =
@@ -40,6 +40,7 @@ export function cellsRead(facts: readonly Fact[]): ReadonlyMap<string, readonly 
       value: value.value,
       dimension: value.dimension,
       currency: value.currency,
+      putRight,
     };
     const key = `${place.file}\n${place.anchor}`;
     cells.set(key, [...(cells.get(key) ?? []), one]);

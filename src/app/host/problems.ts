@@ -1,11 +1,13 @@
 /** The host's own refusals: what, and what to do. */
 
-import type { Language, RunErrorCode } from "../engine.ts";
+import type { Language, PutRight, RunErrorCode } from "../engine.ts";
 import { HOST_SENTENCES } from "./sentences/index.ts";
 
 export type HostProblem =
   | { readonly code: "invalid_request"; readonly field: string }
   | { readonly code: "not_found"; readonly what: "case" | "file" | "unit" | "claim" | "source" | "examples" }
+  /** What the user puts right of a table, and no reader understands. */
+  | { readonly code: "not_read"; readonly what: PutRight["what"]; readonly text: string }
   | { readonly code: "busy" }
   | { readonly code: "aborted" }
   | { readonly code: "interrupted" }
@@ -31,6 +33,8 @@ export function sentence(problem: HostProblem, language: Language): string {
   switch (problem.code) {
     case "invalid_request":
       return sentences.notUnderstood(problem.field);
+    case "not_read":
+      return sentences.notRead[problem.what](problem.text);
     case "too_large":
       return sentences.tooLarge(problem.megabytes);
     case "not_found":

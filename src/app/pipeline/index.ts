@@ -29,6 +29,7 @@ export { answerIn, answerQuestion, askedDealIn, type QuestionAnswer } from "./lo
 export { memoWithMails, withMails } from "./mails-in-report.ts";
 export type { MaterialOptions } from "./material.ts";
 export type { PicturePage, Progress, RunOptions, Stage } from "./progress.ts";
+export { keepPutRight, MARKS, PutRightSchema, putRightIn } from "./put-right.ts";
 export type { MetricAnswer } from "./questions.ts";
 export { type DealFile, READER_VERSION } from "./read-deal.ts";
 export { type ReadFigure, readFigures } from "./read-figures.ts";

@@ -27,14 +27,19 @@ import {
   dealContextOf,
   type Fact,
   type FactsTask,
+  factsPutRight,
+  type PutRight,
+  putRightOf,
   readFactsInTurns,
   readFactsIsolated,
   versionsOf,
+  withHeadings,
 } from "../../facts/index.ts";
 import { type FactIndex, indexFacts } from "../../judge/index.ts";
 import { cellBudgetOf, type Share, withinShare } from "./cell-budget.ts";
 import { withDecks } from "./kinds.ts";
 import type { PicturePage, Progress, RunOptions } from "./progress.ts";
+import { putRightIn } from "./put-right.ts";
 import { spareMemory } from "./spare-memory.ts";
 import { withWarnings } from "./strangers.ts";
 
@@ -215,7 +220,7 @@ export async function readFacts(
   options: RunOptions,
 ): Promise<ReadDeal> {
   const stored = new Map(graph.listDocuments().map((one) => [one.hash, one]));
-  return factsOfDeal(documents, unread, options, (document, { facts }) => {
+  return factsOfDeal(documents, unread, { ...options, putRight: putRightIn(graph) }, (document, { facts }) => {
     const rows = facts.map((fact) => factRow(fact, document));
     const kept = stored.get(document.contentHash);
     // A large document takes seconds to be read back: what the list says of it is enough.
@@ -229,7 +234,7 @@ export async function readFacts(
 export async function factsOfDeal(
   documents: readonly Document[],
   unread: Opened["unread"],
-  options: RunOptions,
+  options: RunOptions & { readonly putRight?: readonly PutRight[] },
   onFacts?: (document: Document, facts: DocumentFacts) => void,
 ): Promise<ReadDeal> {
   const versions = versionsOf(documents);
@@ -240,10 +245,13 @@ export async function factsOfDeal(
   const budget = cellBudgetOf(documents);
   const shares = fairShares(cells, budget.cells);
   const read: { document: Document; facts: DocumentFacts }[] = [];
+  const names = new Set(documents.map(({ name }) => name));
   for (const [i, document] of documents.entries()) {
     options.onProgress?.({ stage: "facts", done: i, total: documents.length, detail: document.name });
-    const alone = await factsOf(withinShare(document, shares[i] ?? 0, budget.why), deal, refused, options);
-    const facts = inGroup(alone, versions.get(document.name));
+    const given = putRightOf(document, options.putRight ?? [], names);
+    const share = withinShare(withHeadings(document, given), shares[i] ?? 0, budget.why);
+    const alone = await factsOf(share, deal, refused, options);
+    const facts = inGroup(factsPutRight(alone, share.document, deal, given), versions.get(document.name));
     onFacts?.(document, facts);
     read.push({ document, facts });
   }

@@ -4,6 +4,7 @@ import type { Graph } from "../../case/graph/index.ts";
 import { indexChunks, openSearch, type Search } from "../../case/search/index.ts";
 import { documentsIn, LAST_RUN } from "./kept.ts";
 import type { RunOptions } from "./progress.ts";
+import { putRightIn } from "./put-right.ts";
 import { factsOfDeal, type ReadDeal } from "./read-deal.ts";
 
 export type StandingCase = AsyncDisposable & {
@@ -30,7 +31,7 @@ export function standingCase(graph: Graph, folder: string | undefined): Standing
     embedder,
     read: whileSame(
       () => caseStamp(graph),
-      (run: RunOptions) => factsOfDeal(documentsIn(graph), [], run),
+      (run: RunOptions) => factsOfDeal(documentsIn(graph), [], { ...run, putRight: putRightIn(graph) }),
     ),
     async search(run) {
       const loaded = await embedder();
@@ -62,12 +63,13 @@ export function indexAll(graph: Graph, embedder: Embedder, { signal, onProgress 
   });
 }
 
-/** Changes with the documents of a case and with its last run, and not with what a user asks and decides. */
+/** Changes with the documents of a case, what was put right in them and its last run, and not with what a user asks and decides of claims. */
 export function caseStamp(graph: Graph): string {
   const documents = graph
     .listDocuments()
     .map(({ hash, name, kind, readerVersion }) => [hash, name, kind, readerVersion]);
-  return JSON.stringify([graph.chunkStamp(), documents, graph.runs().find(({ id }) => id === LAST_RUN) ?? null]);
+  const lastRun = graph.runs().find(({ id }) => id === LAST_RUN) ?? null;
+  return JSON.stringify([graph.chunkStamp(), documents, lastRun, putRightIn(graph)]);
 }
 
 /** What `make` gave, given again while the stamp is the same. What it promised and did not keep is made anew. */

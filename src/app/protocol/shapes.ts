@@ -19,6 +19,7 @@ import type {
   MetricAnswer,
   NodeRow,
   PageUnit,
+  PutRight,
   ReplyResult,
   Report,
   SheetCell,
@@ -202,10 +203,16 @@ export type CellRead = {
   readonly value: number;
   readonly dimension: Dimension;
   readonly currency: string | null;
+  /** What of it the user put right for its whole table. */
+  readonly putRight: readonly PutRight["what"][];
 };
 
 export type CellTrace = {
   readonly read: readonly CellRead[];
+  /** The cell whose words name the row, and by which its table is known again; the cell itself where it heads others. */
+  readonly sign: PutRight["sign"] | null;
+  /** All that is put right in the case. */
+  readonly putRight: readonly PutRight[];
   readonly anchor: string;
   readonly name: string;
   /** Null for a typed figure. */

@@ -9,6 +9,11 @@ export const ENGLISH = {
     /** Behind a place: that nobody sees what stands there, or what it is computed from. */
     hidden: ", which is hidden,",
     onHidden: ", computed from hidden cells,",
+    putRight: {
+      heading: ", under the heading that you gave,",
+      period: ", at the time that you gave,",
+      unit: ", in the unit that you gave,",
+    },
     verified: (gives: string) => `${gives}: same metric and period, within the rounding stated.`,
     contradicted: (gives: string, stated: string) => `${gives}, not ${stated}, for the same metric and period.`,
     /** The same figure for another time than the claim says. */

@@ -7,6 +7,11 @@ export const FRENCH: JudgeSentences = {
     gives: (place, value) => `${place} donne ${value}`,
     hidden: ", masqué,",
     onHidden: ", calculé à partir de cellules masquées,",
+    putRight: {
+      heading: ", sous l'intitulé que vous avez donné,",
+      period: ", à la date que vous avez donnée,",
+      unit: ", dans l'unité que vous avez donnée,",
+    },
     verified: (gives) => `${gives} : même indicateur, même période, à l'arrondi près.`,
     contradicted: (gives, stated) => `${gives} au lieu de ${stated}, pour le même indicateur et la même période.`,
     datedOtherwise: (gives, period, stated) =>

@@ -66,6 +66,7 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
   let report: Report | null = given.report;
   let run: RunState | null = null;
   let questions: AnswerOf<"keptQuestions"> = [];
+  let putRight: AnswerOf<"cell">["putRight"] = [];
   let name = given.name;
   let shelf: CaseSummary["shelf"] = "open";
   let stage: RequestOf<"stageCase">["stage"] = "review";
@@ -225,8 +226,13 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
     },
     cell: ({ file, number, row, column, language }) => ({
       ...cellTrace(documentOf(file), { number, row, column }, language),
-      read: [],
+      read: [{ metric: null, months: null, value: row, dimension: "count", currency: null, putRight: [] }],
+      putRight,
     }),
+    putRight: ({ all }) => {
+      putRight = all;
+      return null;
+    },
     fileBytes: ({ file }) => given.bytes?.[file] ?? new Uint8Array(),
     locate: ({ place, nodeId, text }) => {
       const document = given.documents.find((one) => one.name === place.file);

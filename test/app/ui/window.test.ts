@@ -467,6 +467,26 @@ describe.skipIf(BROWSER === null)("the window", { timeout: TIMEOUT_MS }, () => {
     expect(await page.locator(".formula-text").textContent()).toBe("220");
   });
 
+  test("a table is put right from one of its cells: what it will do is said, it is undone from the toast", async () => {
+    const engine = fakeEngine(fullCase());
+    await using opened = await shown(engine);
+    const { page } = opened;
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await goTo(page, "#/case/case-1/claims/c1");
+    await page.getByText("Put right").click();
+    await page.getByText("Holds for the whole table").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByLabel("Unit", { exact: true }).fill("k€");
+    await page.keyboard.press("Enter");
+    await page.getByText("Read as “k€” from now on").waitFor();
+    const kept = () => engine.asked.flatMap((one) => (one.kind === "putRight" ? [one.all] : []));
+    expect(kept()).toMatchObject([[{ what: "unit", text: "k€", sheet: "Ledger", row: 21, column: 3 }]]);
+    expect(engine.asked.at(-1)).toMatchObject({ kind: "startRun" });
+    await page.keyboard.press("z");
+    await page.getByText("Undone.").waitFor();
+    expect(kept().at(-1)).toEqual([]);
+  });
+
   test("at 175 % the rows of lists and sheets grow with their text", async () => {
     await using opened = await shown(fakeEngine(fullCase(), { zoom: 1.75 }));
     const { page } = opened;

@@ -5,7 +5,7 @@ import { open as openFile } from "node:fs/promises";
 import { basename, extname } from "node:path";
 import { z } from "zod";
 import { FILE_ENDINGS } from "../../../documents/formats/index.ts";
-import { readRegularFile } from "../../engine.ts";
+import { isReadable, keepPutRight, PutRightSchema, readRegularFile } from "../../engine.ts";
 import {
   type CaseFile,
   type CaseSummary,
@@ -98,6 +98,14 @@ export const FILES = {
     row: whole,
     column: z.number().int().min(1).max(20_000),
     language: z.enum(LANGUAGES),
+  }),
+  /** All that the user puts right of the tables of a case, in the place of what he did before; the next run reads them so. */
+  putRight: request({ caseId, all: PutRightSchema }, async ({ caseId, all }, { refuseRunning, session }) => {
+    refuseRunning(caseId);
+    const unread = all.find((one) => !isReadable(one));
+    if (unread) throw new HostError({ code: "not_read", what: unread.what, text: unread.text });
+    await (await session(caseId)).use(({ graph }) => keepPutRight(graph, all));
+    return null;
   }),
   /** What picked cells give for a claim, and whether it would hold, the one that fits first; nothing is kept. */
   readings: look("readings", {

@@ -46,6 +46,11 @@ export const ENGLISH = {
     unexpected: "Something unexpected happened: try again, then copy the diagnostics (Settings) if it lasts.",
   },
   notUnderstood: (field: string) => `The request is not understood (${field}): reload the window.`,
+  notRead: {
+    heading: (text: string) => `“${text}” cannot be a heading: write a few words.`,
+    period: (text: string) => `“${text}” is read as no time: write “2026”, “March 2026” or “FY26”.`,
+    unit: (text: string) => `“${text}” is read as no unit: write “k€”, “%” or “months”.`,
+  },
   tooLarge: (megabytes: number) =>
     `This file is over ${megabytes} MB: add the pages or sheets that matter as a file of their own instead.`,
   /** What is not there, or cannot be done from here. */

@@ -30,6 +30,11 @@ export const FRENCH: HostSentences = {
       "Quelque chose d’imprévu s’est produit : recommencez, puis copiez le diagnostic (Réglages) si cela dure.",
   },
   notUnderstood: (field) => `La demande n’est pas comprise (${field}) : rechargez la fenêtre.`,
+  notRead: {
+    heading: (text) => `« ${text} » ne peut pas être un intitulé : écrivez quelques mots.`,
+    period: (text) => `« ${text} » ne se lit pas comme une date : écrivez « 2026 », « mars 2026 » ou « FY26 ».`,
+    unit: (text) => `« ${text} » ne se lit pas comme une unité : écrivez « k€ », « % » ou « mois ».`,
+  },
   tooLarge: (megabytes) =>
     `Ce fichier dépasse ${megabytes} Mo : ajoutez plutôt les pages ou les feuilles qui comptent, dans un fichier à part.`,
   notAtHand: {

@@ -18,6 +18,7 @@ import type { DealSummary } from "../deal-summary.ts";
 import type { MaterialOptions } from "../material.ts";
 import { withFinalUse } from "../model-work.ts";
 import { digest, executePlan, type StepRecord } from "../plan/execute.ts";
+import { putRightIn } from "../put-right.ts";
 import { type DealFile, READER_VERSION } from "../read-deal.ts";
 import { examineDeal, type VerifyOptions } from "../verify-deal.ts";
 import { ACTIONS, type AnalysisContext, DraftSchema, rulingsOf, SettledDealSchema } from "./actions.ts";
@@ -88,6 +89,7 @@ export async function analyseDeal(files: readonly DealFile[], options: AnalyseOp
     debate: options.debate ?? null,
     model: options.model?.description.name ?? null,
     deals: material.fundingDeals,
+    putRight: putRightIn(graph),
     claims: material.claims.map(({ claim, result }) => [claim.id, result.status]),
   });
   const total = WHOLE_PLAN.steps.length;

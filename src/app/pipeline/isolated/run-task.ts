@@ -13,6 +13,7 @@ import type { DealSummary } from "../deal-summary.ts";
 import type { FoundPassage } from "../find-passages.ts";
 import { documentsIn, lastReportIn } from "../kept.ts";
 import type { RunOptions } from "../progress.ts";
+import { putRightIn } from "../put-right.ts";
 import { type DealFile, factsOfDeal, type ReadingOptions } from "../read-deal.ts";
 import type { FirstMailRequest, ReplyRequest } from "../reply-in-case.ts";
 import type { StandingCase } from "../standing-case.ts";
@@ -97,7 +98,11 @@ export async function carryOut(task: RunTask, means: RunMeans): Promise<RunAnswe
     }
     case "check": {
       const { checkText } = await import("../check-text.ts");
-      return checkText(task.input, (text) => openDeal(standing, run, withoutText(graph, text)), options);
+      return checkText(
+        task.input,
+        (text) => openDeal(standing, { ...run, putRight: putRightIn(graph) }, withoutText(graph, text)),
+        options,
+      );
     }
     case "verify": {
       const { files, claims, modelClaims, withDocuments } = task;
@@ -131,7 +136,11 @@ function withoutText(graph: Graph, { contentHash }: Document): readonly Document
   return documentsIn(graph).filter((document) => document.contentHash !== contentHash);
 }
 
-async function openDeal(standing: StandingCase, run: RunOptions, only: readonly Document[] | null = null) {
+async function openDeal(
+  standing: StandingCase,
+  run: Parameters<typeof factsOfDeal>[2],
+  only: readonly Document[] | null = null,
+) {
   return {
     read: await (only ? factsOfDeal(only, [], run) : standing.read(run)),
     search: await standing.search(run),

@@ -1,10 +1,11 @@
 /** What the cell in hand rests on: its formula in words, the cells it uses and those that use it, each to be followed. */
-import type { Language } from "../../engine.ts";
+import type { Language, PutRight } from "../../engine.ts";
 import type { CellTrace, LinkedCell } from "../../protocol/index.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import { shownFigure, shownPeriod } from "../parts/formats.ts";
 import { useCase } from "../state/case.tsx";
 import { useAnswer } from "../state/engine.tsx";
+import { useFailures } from "../state/failures.ts";
 import { useSettings } from "../state/settings.tsx";
 import type { Words } from "../words/index.ts";
 
@@ -46,12 +47,91 @@ export function CellLinks({
       </p>
       {trace ? (
         <>
-          <p className="soft">{readAs(trace.read, words, language)}</p>
+          <PutRightForm key={`${number} ${row} ${column}`} file={file} at={{ row, column }} trace={trace} />
           <Links title={words.place.uses} links={trace.precedents} total={trace.precedentCount} onFollow={onFollow} />
           <Links title={words.place.usedBy} links={trace.dependents} total={trace.dependentCount} onFollow={onFollow} />
         </>
       ) : null}
     </div>
+  );
+}
+
+const WHATS = ["heading", "period", "unit"] as const;
+
+/** What was read in the cell, and the way to put it right for the whole table. */
+function PutRightForm({
+  file,
+  at,
+  trace: { anchor, read, sign, putRight: before },
+}: {
+  readonly file: string;
+  readonly at: { readonly row: number; readonly column: number };
+  readonly trace: CellTrace;
+}) {
+  const { words, language } = useSettings();
+  const { putRight } = useCase();
+  const attempt = useFailures();
+  const said = words.place.putRight;
+  const sheet = anchor.slice(0, anchor.lastIndexOf("!")).replace(/^'|'$/g, "").replaceAll("''", "'");
+  const own = before.filter((one) => one.file === file && one.sheet === sheet);
+  if (sign === null) return <p className="soft">{readAs(read, words, language)}</p>;
+  const whats = read.length > 0 ? WHATS : WHATS.slice(0, 1);
+  const [first] = read;
+  const now = {
+    heading: sign.text,
+    period: first?.months && shownPeriod(...first.months, words.locale),
+    unit: first?.currency ?? "",
+  };
+  const save = (form: FormData) => {
+    const given = whats.flatMap((what) => {
+      const text = String(form.get(what)).trim();
+      const place = what === "heading" ? { row: sign.row, column: sign.column } : at;
+      return text === "" ? [] : [{ ...place, file, sheet, what, text, sign }];
+    });
+    const isSame = (a: PutRight, b: PutRight) => a.what === b.what && a.row === b.row && a.column === b.column;
+    const kept = before.filter((one) => !own.includes(one) || !given.some((other) => isSame(one, other)));
+    if (given.length > 0)
+      return attempt(() => putRight([...kept, ...given], before, said.said(given.map(({ text }) => text).join(", "))));
+  };
+  return (
+    <details className="put-right-table">
+      <summary>
+        <span className="soft">{readAs(read, words, language)}</span> {said.open}
+      </summary>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save(new FormData(event.currentTarget));
+        }}
+      >
+        {whats.map((what) => (
+          <label key={what}>
+            <span>{said.what[what]}</span>
+            <input name={what} maxLength={200} placeholder={now[what] ?? ""} />
+          </label>
+        ))}
+        <button type="submit">{said.save}</button>
+        <small className="soft">{said.lead}</small>
+      </form>
+      {own.map((one) => (
+        <button
+          key={`${one.what} ${one.row} ${one.column}`}
+          type="button"
+          className="link"
+          onClick={() =>
+            attempt(() =>
+              putRight(
+                before.filter((other) => other !== one),
+                before,
+                words.toast.kept,
+              ),
+            )
+          }
+        >
+          {said.takeBack(said.what[one.what], one.text)}
+        </button>
+      ))}
+    </details>
   );
 }
 
@@ -63,6 +143,7 @@ function readAs(read: CellTrace["read"], words: Words, language: Language): stri
       one.metric?.[language],
       one.months && shownPeriod(...one.months, words.locale),
       shownFigure(one.value, one, words.locale),
+      ...one.putRight.map((what) => words.place.putRight.byYou(words.place.putRight.what[what].toLowerCase())),
     ]
       .filter(Boolean)
       .join(", "),

@@ -1,7 +1,7 @@
 /** The case that is open: its report with the user's own verdicts, the run under way, and what can be done to it. */
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import type { ClaimWeight, Report, ReportWords } from "../../../report/index.ts";
-import type { MetricAnswer } from "../../engine.ts";
+import type { MetricAnswer, PutRight } from "../../engine.ts";
 import type {
   AskedClaim,
   CaseSummary,
@@ -16,6 +16,7 @@ import type {
 import { useToasts } from "../parts/toast.tsx";
 import { type Change, changed, type Decision, decisionOf, toldAs } from "./decisions.ts";
 import { failureOf, useEngine, useEngineEvent } from "./engine.tsx";
+import { firstPlan } from "./first-plan.ts";
 import { judged } from "./judged.ts";
 import { useSettings } from "./settings.tsx";
 
@@ -51,6 +52,8 @@ export type CaseState = {
   readonly version: number;
   readonly start: (plan: Plan) => Promise<void>;
   readonly cancel: () => Promise<void>;
+  /** All that the user puts right of the tables, in the place of `before`; the files are read anew. */
+  readonly putRight: (all: readonly PutRight[], before: readonly PutRight[], text: string) => Promise<void>;
   /** Decides these claims at once, and says so with a way back. */
   readonly decide: (claims: readonly ShownClaim[], change: Change, text?: string) => Promise<void>;
   /** A text of several statements is judged statement by statement; empty where nothing in it can be judged. */
@@ -86,7 +89,7 @@ export function CaseProvider({
   readonly children: ReactNode;
 }) {
   const engine = useEngine();
-  const { language, words: window } = useSettings();
+  const { language, settings, words: window } = useSettings();
   const { say } = useToasts();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [failure, setFailure] = useState<EngineFailure | null>(null);
@@ -140,6 +143,15 @@ export function CaseProvider({
   const state = useMemo<CaseState | null>(() => {
     if (loaded === null) return null;
     const { overrides, marks, weights, words, ...rest } = loaded;
+    const start = async (plan: Plan) => {
+      setEarly([]);
+      const run = await engine.request({ kind: "startRun", caseId, plan, language });
+      setLoaded((now) => (now ? { ...now, run: later(now.run, run) } : now));
+    };
+    const putRight = async (all: readonly PutRight[]) => {
+      await engine.request({ kind: "putRight", caseId, all: [...all] });
+      await start(firstPlan(settings));
+    };
     const byClaim = new Map(overrides.map((override) => [override.claimId, override]));
     const marked = new Map(marks.map((mark) => [mark.claimId, mark]));
     const weighed = new Map(weights.map((weight) => [weight.claimId, weight]));
@@ -156,10 +168,10 @@ export function CaseProvider({
       early,
       version,
       refresh,
-      start: async (plan) => {
-        setEarly([]);
-        const run = await engine.request({ kind: "startRun", caseId, plan, language });
-        setLoaded((now) => (now ? { ...now, run: later(now.run, run) } : now));
+      start,
+      putRight: async (all, before, text) => {
+        await putRight(all);
+        say({ text, undo: () => putRight(before) });
       },
       cancel: async () => {
         await engine.request({ kind: "cancelRun", caseId });
@@ -175,7 +187,7 @@ export function CaseProvider({
         return asked;
       },
     };
-  }, [loaded, early, version, caseId, engine, refresh, language, decide, say, window]);
+  }, [loaded, early, version, caseId, engine, refresh, language, settings, decide, say, window]);
 
   if (failure) return failed(failure, () => void refresh());
   if (state === null) return loading;

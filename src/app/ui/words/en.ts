@@ -387,6 +387,15 @@ export const english = {
   place: {
     readAs: (figures: string) => `Read as: ${figures}`,
     notRead: "Not read as a figure.",
+    putRight: {
+      open: "Put right",
+      what: { heading: "Heading", period: "When", unit: "Unit" },
+      lead: "Holds for the whole table: its figures are read anew, and every verdict follows.",
+      save: "Read the table so",
+      byYou: (what: string) => `put right by you: ${what}`,
+      takeBack: (what: string, text: string) => `Take back: ${what} “${text}”`,
+      said: (text: string) => `Read as “${text}” from now on, and verified anew.`,
+    },
     page: (number: number) => `Page ${number}`,
     slide: (number: number) => `Slide ${number}`,
     hidden: "Hidden in the file",

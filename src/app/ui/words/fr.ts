@@ -393,6 +393,15 @@ export const french: Words = {
   },
   place: {
     readAs: (figures) => `Lu comme : ${figures}`,
+    putRight: {
+      open: "Corriger la lecture",
+      what: { heading: "Intitulé", period: "Date", unit: "Unité" },
+      lead: "Vaut pour tout le tableau : ses chiffres sont relus, et chaque verdict suit.",
+      save: "Lire le tableau ainsi",
+      byYou: (what) => `corrigé par vous : ${what}`,
+      takeBack: (what, text) => `Revenir sur : ${what} « ${text} »`,
+      said: (text) => `Lu désormais comme « ${text} », et vérifié à nouveau.`,
+    },
     notRead: "N'est pas lu comme un chiffre.",
     page: (n) => `Page ${n}`,
     slide: (n) => `Diapositive ${n}`,
