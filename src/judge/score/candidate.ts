@@ -56,7 +56,8 @@ export const isMarked = ({ parts }: Candidate, marks: number): boolean =>
 
 export function partOf(numbers: readonly number[]): Part {
   let marks = 0;
-  for (let i = 0; i < numbers.length; i += 2) if (numbers[i + 1] === 1) marks |= MARK_AT.get(numbers[i] as number) ?? 0;
+  for (const [i, number] of numbers.entries())
+    if (i % 2 === 0 && numbers[i + 1] === 1) marks |= MARK_AT.get(number) ?? 0;
   return { numbers, marks, score: null };
 }
 

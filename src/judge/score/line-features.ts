@@ -31,7 +31,7 @@ export function lineFeatures(reading: Reading, deal: DealView, meaning: Meaning)
   );
   const nearTo = rememberedBy((word: string) => nearnessOf(word, claimStems, meaning));
   const said = (words: ReadonlySet<string>) =>
-    claimStems.reduce((sum, word, i) => sum + (words.has(word) ? (claimWeights[i] as number) : 0), 0) / claimWeight;
+    claimStems.reduce((sum, word, i) => sum + (words.has(word) ? (claimWeights[i] ?? 0) : 0), 0) / claimWeight;
   const rows = new Map<string, LineFit>();
   const meanings: number[] = [];
   const fits = deal.lines.map((line) => {
@@ -61,13 +61,14 @@ export function lineFeatures(reading: Reading, deal: DealView, meaning: Meaning)
       vector[at.rowWordMeant] = row.meant / rowWeight;
       const nearest = stems.map(nearTo);
       const claimed = { spelled: 0, near: 0, meant: 0 };
-      for (let place = 0; place < claimStems.length; place++) {
-        const weight = (claimWeights[place] as number) / claimWeight;
+      for (const [place, ofAll] of claimWeights.entries()) {
+        const weight = ofAll / claimWeight;
         const best = { spelled: 0, near: 0, meant: 0 };
         for (const { each } of nearest) {
-          best.spelled = Math.max(best.spelled, each[3 * place] as number);
-          best.near = Math.max(best.near, each[3 * place + 1] as number);
-          best.meant = Math.max(best.meant, each[3 * place + 2] as number);
+          const { spelled, near, meant } = each[place] ?? SAME;
+          best.spelled = Math.max(best.spelled, spelled);
+          best.near = Math.max(best.near, near);
+          best.meant = Math.max(best.meant, meant);
         }
         claimed.spelled += weight * best.spelled;
         claimed.near += weight * best.near;
@@ -132,18 +133,19 @@ function namesOf(line: Line): LineNames {
 type Nearness = { readonly spelled: number; readonly near: number; readonly meant: number };
 const SAME: Nearness = { spelled: 1, near: 1, meant: 1 };
 
-/** How near a word comes to each word of the claim, by letters and by both sets of vectors (three numbers each), and to the nearest. */
+/** How near a word comes to each word of the claim, by letters and by both sets of vectors, and to the nearest of each. */
 function nearnessOf(
   word: string,
   claimStems: readonly string[],
   meaning: Meaning,
-): { readonly each: Float64Array; readonly best: Nearness } {
-  const each = new Float64Array(3 * claimStems.length);
+): { readonly each: readonly Nearness[]; readonly best: Nearness } {
+  const each = claimStems.map((other) =>
+    word === other
+      ? SAME
+      : { spelled: spelledAlike(other, word), near: meaning.alike(other, word), meant: meaning.meant(other, word) },
+  );
   const best = { spelled: 0, near: 0, meant: 0 };
-  for (const [place, other] of claimStems.entries()) {
-    const [spelled, near, meant] =
-      word === other ? [1, 1, 1] : [spelledAlike(other, word), meaning.alike(other, word), meaning.meant(other, word)];
-    each.set([spelled, near, meant], 3 * place);
+  for (const { spelled, near, meant } of each) {
     best.spelled = Math.max(best.spelled, spelled);
     best.near = Math.max(best.near, near);
     best.meant = Math.max(best.meant, meant);
