@@ -22,6 +22,8 @@ export type HeadRules = {
   readonly isPeriod: (cell: TableCell) => boolean;
   /** Where such a period ends on its calendar or in its plan, in months or other equal units; null for what is no period. */
   readonly endOf: (cell: TableCell) => number | null;
+  /** A text that says in what unit figures are. */
+  readonly isUnit: (cell: TableCell) => boolean;
   /** A text that names a time among other words. */
   readonly holdsPeriod: (text: string) => boolean;
 };
@@ -190,13 +192,14 @@ function isMostlyFigures(view: View, cell: TableCell, heads: FoundHeads, rules: 
   return isFigure(first, rules) ? figures >= HALF * until.length : figures >= 2 && figures >= MOST * until.length;
 }
 
-/** Right over another heading; behind an empty line, only what is merged over several or names a time does. */
+/** Right over another heading; behind an empty line, only what is merged over several, names a time or stands over a mere unit does. */
 function standsOver(view: View, cell: TableCell, below: TableCell, rules: HeadRules): boolean {
   const { line, position } = view.spanOf(cell);
   const apart = view.lineOf(below) - line;
   if (apart <= 1) return true;
   return (
-    apart <= FURTHEST && (position > view.positionOf(cell) || rules.numbers.has(cell) || rules.holdsPeriod(cell.text))
+    apart <= FURTHEST &&
+    (position > view.positionOf(cell) || rules.numbers.has(cell) || rules.isUnit(below) || rules.holdsPeriod(cell.text))
   );
 }
 

@@ -1,6 +1,6 @@
 /** A sheet in; out, for each of its figures, the headings over it and those before it, of when each is, and how they stack. */
 import type { SheetCell, SheetUnit } from "../documents/index.ts";
-import { type Basis, MONTHS_PER, type Period, readPeriods } from "../language/quantities/index.ts";
+import { type Basis, isUnitAlone, MONTHS_PER, type Period, readPeriods } from "../language/quantities/index.ts";
 import { cellPeriod, flagBasis, isFlag, type ReadingContext } from "./cell-period.ts";
 import { headNumbers, indexNumbers } from "./head-numbers.ts";
 import { type HeadRules, type HeadSegment, headsOf, isFigure } from "./heads.ts";
@@ -66,6 +66,7 @@ export function tablesOfSheet(sheet: SheetUnit, context: TableContext): SheetTab
       const period = cell.kind === "figure" && !numbers.has(cell) ? null : cellPeriod(cell.cell, context);
       return period?.lastMonth ?? period?.relative?.index ?? null;
     },
+    isUnit: ({ kind, text }) => kind === "text" && isUnitAlone(text),
     holdsPeriod: (text) =>
       readPeriods(text, context).some(({ lastMonth, relative }) => lastMonth !== null || relative !== null),
   };

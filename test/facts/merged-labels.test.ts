@@ -57,3 +57,19 @@ test("a code names its row where the name beside it is that of other rows too", 
   const labels = ["C2", "C3", "C4"].map((address) => facts.get(address)?.cell?.rowLabel);
   expect(labels).toEqual(["HOR-1 – Watches", "HOR-2 – Watches", "Implants"]);
 });
+
+test("a label stands before its unit across an empty column", () => {
+  const facts = cellsOf([
+    [null, null, null, null, 2024, 2025],
+    ["Sales volume", null, "(Units/Day)", null, 1400, 1401],
+    ["Sales volume", null, "(Units)", null, 511_000, 511_365],
+    ["Fixed costs", null, "(USD/Unit)", null, 10, 11],
+  ]);
+  expect(["E2", "E3", "E4"].map((cell) => facts.get(cell)?.label)).toEqual([
+    "Sales volume",
+    "Sales volume",
+    "Fixed costs",
+  ]);
+  expect(facts.get("E2")?.value).toMatchObject({ value: 1400, dimension: "count", per: "day" });
+  expect(facts.get("E4")?.value).toMatchObject({ value: 10, currency: "USD" });
+});

@@ -18,4 +18,4 @@ export { readQuantities } from "./read-quantities.ts";
 export { roundedShare } from "./rounding.ts";
 export { type Allowance, FLOAT_NOISE, isSameAmount } from "./same-amount.ts";
 export * from "./types.ts";
-export { countsTimeIn, readUnitHint, timeHeading, type UnitHint } from "./unit-hint.ts";
+export { countsTimeIn, isUnitAlone, readUnitHint, timeHeading, type UnitHint } from "./unit-hint.ts";

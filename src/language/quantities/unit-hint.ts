@@ -19,9 +19,8 @@ export type UnitHint = {
 export function readUnitHint(text: string): UnitHint | null {
   if (text.length > 400) return null;
   const folded = foldTypography(text);
-  const trimmed = folded.trim().replace(/^[([]\s*|\s*[)\]]$/g, "");
-  const whole = hintOf(trimmed, true);
-  if (whole && !isNameOf(whole, folded)) return whole;
+  const whole = wholeHint(folded);
+  if (whole) return whole;
   for (const match of folded.matchAll(/[([]([^()[\]]{1,60})[)\]]/g)) {
     const hint = hintOf((match[1] ?? "").trim(), true);
     if (hint) return hint;
@@ -36,6 +35,19 @@ export function readUnitHint(text: string): UnitHint | null {
   }
   if (/[ \u00a0]%\s*$/.test(text) && !/\d %/.test(folded)) return { scale: 0.01, currency: null, dimension: "ratio" };
   return looseMoney(folded) ?? closingMoney(folded);
+}
+
+/** Whether a text is a unit and nothing else: "(Units/Day)", "k€". What is counted names it too, unless brackets stand around: "Country". */
+export function isUnitAlone(text: string): boolean {
+  if (text.length > LONGEST_UNIT) return false;
+  const hint = wholeHint(foldTypography(text));
+  return hint !== null && (/^\s*[([]/.test(text) || (hint.dimension !== "count" && hint.dimension !== "duration"));
+}
+const LONGEST_UNIT = 40;
+
+function wholeHint(folded: string): UnitHint | null {
+  const hint = hintOf(folded.trim().replace(/^[([]\s*|\s*[)\]]$/g, ""), true);
+  return hint && !isNameOf(hint, folded) ? hint : null;
 }
 
 /** "MGA P&L, £'000": letters that are a currency's elsewhere begin a heading that names its currency and scale. */
@@ -85,6 +97,8 @@ const LETTERS = Object.keys(SCALE_LETTERS)
   .join("|");
 const PREFIX =
   /^(?:(?:all |les )?(?:figures|amounts|montants|chiffres|valeurs|values|units?|unités?)(?!\p{L}| ?[/]| p[ae]r )(?: (?:are |sont )?(?:exprimés )?)?)? ?[:=]? ?(?:(?:in|en)(?: |$))? ?/iu;
+/** "Unit" heads a column of units; what is told in units is counted. */
+const COUNTED = /^(?:units|unités)$/iu;
 const QUALIFIER = short(
   /^(?:[\s,;:)\]./-]+(?:unless|except|sauf|hors|ht|ttc|excl|incl|hors taxes?|base|cas|case|courants?|constants?|nominal|of|de|all|par|per|\p{L}))|^[\s,;:)\].*-]*$/iu,
 );
@@ -97,7 +111,7 @@ const LONGEST = 500;
 
 function hintOf(written: string, strict: boolean): UnitHint | null {
   if (written === "" || written.length > LONGEST) return null;
-  const text = strict ? written.replace(PREFIX, "").trim() : written.trim();
+  const text = (strict && !COUNTED.test(written) ? written.replace(PREFIX, "") : written).trim();
   if (text === "" || (isDigit(text[0]) && !THOUSANDS.test(text))) return null;
   const money = moneyHint(text);
   const found = money ?? plainHint(text);
