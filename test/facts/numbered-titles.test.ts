@@ -39,6 +39,44 @@ test("a founder, two offices and three employees are no numbered points", () => 
   expect(factsOfDocument(document, dealContextOf([document])).facts.map(({ value }) => value.value)).toEqual([1, 2, 3]);
 });
 
+const figuresOfPages = (...pages: (readonly string[])[]) => {
+  const document = deck(
+    pages.map((lines) =>
+      slide({ title: "Our plan", blocks: lines.map((line, i) => text(line, { at: [40, 60 + 30 * i, 400, 20] })) }),
+    ),
+  );
+  return factsOfDocument(document, dealContextOf([document])).facts.map(({ value }) => value.value);
+};
+
+test("sections and subsections state no figure by their numbers, whatever their first word counts", () => {
+  expect(figuresOf("2.1 Employees of the shops", "2.2 Customers abroad")).toEqual([]);
+});
+
+test("points numbered with a dot that touches the word state no figure by it", () => {
+  expect(figuresOfPages(["1.Subscription for shops", "2.Investment in stock"])).toEqual([]);
+});
+
+test("a number with a dot and nothing else is the mark of a point", () => {
+  expect(figuresOfPages(["4.", "The coach is built in Lyon"])).toEqual([]);
+});
+
+test("a number that grows with the page counts the pages, from whichever it begins", () => {
+  expect(figuresOfPages(["Made in Lyon"], ...["1", "2", "3", "4"].map((number) => ["Made in Lyon", number]))).toEqual(
+    [],
+  );
+});
+
+test("titles with the pages on which they stand are contents", () => {
+  const titles = ["Business", "Prices", "Market", "Sales", "Risks"].map(
+    (title, i) => `${title} of the company in the years to come ${2 + i}`,
+  );
+  expect(figuresOfPages(titles, ["Made in Lyon"], ["Made in Lyon"])).toEqual([]);
+});
+
+test("nought and even steps from it are an axis", () => {
+  expect(figuresOfPages(["1.3M", "975K", "650K", "325K", "0"])).toEqual([]);
+});
+
 test("numbers over a drawing that are counted from one are no figures", () => {
   const marks = ["3", "1", "4", "2"].map((number, i) => text(number, { at: [100 * i, 300, 10, 12] }));
   const document = deck([slide({ title: "Where logos go", blocks: [text("Prices on demand"), ...marks] })]);

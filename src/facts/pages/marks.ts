@@ -3,6 +3,8 @@ import type { PageText } from "./figures.ts";
 import { countedFromOne } from "./numbered-titles.ts";
 
 const MARK = /^0?(\d{1,2})[.)]?$/;
+/** "4.", "4)": nobody writes a figure so. */
+const DOTTED = /^0?\d{1,2}[.)]$/;
 /** So many numbers of one size are counted from one without a gap; fewer may be figures, or stand in the order of the page. */
 const FEWEST_MARKS = 4;
 const FEWEST_IN_ORDER = 3;
@@ -21,7 +23,7 @@ export function withoutMarks(texts: readonly PageText[]): PageText[] {
       return last < least ? [] : alike.filter(({ number }) => number <= last).map(({ text }) => text);
     }),
   );
-  return texts.filter((text) => !marks.has(text));
+  return texts.filter((text) => !marks.has(text) && !(text.figure && DOTTED.test(text.paragraph.text.trim())));
 }
 
 /** In one row from left to right, or one under the other, with nothing said of them in their own boxes. */

@@ -96,9 +96,12 @@ function readGroups(groups: readonly string[], withDecimals: boolean): { value: 
   return { value: Number(`${groups.slice(0, -1).join("") || "0"}.${last}`), decimals: last.length };
 }
 
-/** One to three digits, then threes. */
+/** One to three digits, then threes: "1,234,567"; or one or two, then twos before the last three, as in India: "12,34,567". */
 function isGrouped([first = "", ...others]: readonly string[]): boolean {
-  return first.length >= 1 && first.length <= 3 && !first.startsWith("0") && others.every((part) => part.length === 3);
+  if (first.length < 1 || first.length > 3 || first.startsWith("0")) return false;
+  const [last, ...between] = others.toReversed();
+  const inTwos = between.length > 0 && first.length < 3 && between.every((part) => part.length === 2);
+  return last === undefined || (last.length === 3 && (inTwos || between.every((part) => part.length === 3)));
 }
 
 /**

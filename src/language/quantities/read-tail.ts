@@ -137,7 +137,7 @@ export function readTail(cases: Cases, position: number, money: boolean): Tail {
     const unit = readUnit(cases, position, BEFORE_UNIT, NOTHING);
     if (unit && !ambiguousLetters(cases, position, unit)) return unit;
   }
-  const own = money ? readTrillions(cases, position) : readCents(cases, position);
+  const own = money ? readLettersOfMoney(cases, position) : readCents(cases, position);
   return own ?? readMoneyOrScale(cases, position, money) ?? withPer(cases, { ...NOTHING, end: position });
 }
 
@@ -211,12 +211,15 @@ function hundredthsWritten(): readonly string[] {
   return LEXICONS.flatMap(({ hundredths }) => hundredths.filter((word) => word.length > 1));
 }
 
-/** "$2.6T": trillions, where a currency stood before. */
-const TRILLIONS = new RegExp(shortClasses(`T${EDGE}`), "uy");
+/** "$2.6T", "₹15.97L", "₹2.5 Cr": trillions, lakhs and crores, where a currency stood before. */
+const LETTERS_OF_MONEY = new RegExp(shortClasses(`(?:T| ?(?:L|C[Rr]|cr))${EDGE}`), "uy");
+const SIZES_OF_MONEY: Readonly<Record<string, number>> = { T: 1e12, L: 1e5, CR: 1e7 };
 
-function readTrillions(cases: Cases, position: number): Tail | null {
-  if (!matchAt(TRILLIONS, cases.text, position)) return null;
-  return withPer(cases, { ...NOTHING, dimension: "money", scale: 1e12, scaled: true, end: position + 1 });
+function readLettersOfMoney(cases: Cases, position: number): Tail | null {
+  const [letters] = matchAt(LETTERS_OF_MONEY, cases.text, position) ?? [];
+  const scale = SIZES_OF_MONEY[letters?.trim().toUpperCase() ?? ""];
+  if (letters === undefined || scale === undefined) return null;
+  return withPer(cases, { ...NOTHING, dimension: "money", scale, scaled: true, end: position + letters.length });
 }
 
 function readMoneyOrScale(cases: Cases, position: number, money: boolean): Tail | null {
