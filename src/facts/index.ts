@@ -1,7 +1,7 @@
 /** Documents in, typed facts and statements out: every figure with its label, metric, period, scope, unit and exact place. */
 import type { Document, SheetUnit } from "../documents/index.ts";
 import { written } from "../language/index.ts";
-import { CURRENCY_CODES, readPeriods } from "../language/quantities/index.ts";
+import { CURRENCY_CODES, decimalMarkShown, readPeriods } from "../language/quantities/index.ts";
 import type { SheetTables } from "../tables/index.ts";
 import { hiddenCellsOf } from "./hidden-cells.ts";
 import { numberingFacts } from "./pages/numbered-titles.ts";
@@ -239,11 +239,14 @@ export function* readingFacts(document: Document, deal: DealContext): Generator<
 /** Page by page and sheet by sheet; what concerns the document as a whole is left to collectingFacts. */
 export function* factsByUnit(document: Document, deal: DealContext): Generator<UnitFacts> {
   let pageFigures = 0;
+  const pages = document.units.filter(({ kind }) => kind !== "sheet");
   const context = {
     language: document.language,
     fiscalYearEnd: deal.fiscalYearEnd,
     defaultYear: null,
     currency: deal.currency,
+    // "600.000 €" beside "1.000.000 €" is six hundred thousand, whatever the language.
+    decimalMark: decimalMarkShown(textsOf({ ...document, units: pages })),
     asOfMonth: document.kind === "deck" ? deal.asOfMonth : null,
   };
   const hiddenCells = hiddenCellsOf(document);

@@ -108,6 +108,24 @@ describe("a large figure takes its label from where it stands", () => {
   });
 });
 
+describe("the mark of decimals", () => {
+  const values = (words: readonly string[], language: "fr" | "en" = "en") =>
+    factsOf([text(words.join("\n"), { at: [80, 200, 600, 40] })], undefined, { language }).map(
+      ({ value }) => value.value,
+    );
+
+  test("is what a number of the deck shows, for all that leave it open", () => {
+    expect(values(["Turnover of 640.000 € in 2024", "Turnover of 1.280.000 € in 2025"])).toEqual([640_000, 1_280_000]);
+    expect(values(["Turnover of 640.000 € in 2024", "Margin of 12,5 % in 2025"])).toEqual([640_000, 0.125]);
+    expect(values(["Un poids de 1.250 kg en 2024", "Une marge de 12.5 % en 2025"], "fr")).toContain(0.125);
+  });
+
+  test("is the language's where the deck shows none or both, and no section or date shows one", () => {
+    expect(values(["2.1 Our market", "Founded on 03.04.2021", "Turnover of 640,000 € in 2024"])).toContain(640_000);
+    expect(values(["A price of 1.250 € a kilo", "Margin of 12,5 %", "Churn of 2.5 %"])).toContain(1.25);
+  });
+});
+
 describe("tables", () => {
   test("the unit in the corner scales the money", () => {
     const facts = factsOf([

@@ -53,7 +53,7 @@ type CellTextInput = {
 /** One printed figure with a label apart: slide table cell, chart point, big number. */
 export function factsOfCellText(text: string, input: CellTextInput): Fact[] {
   const { context } = input;
-  const quantities = readQuantities(text, { language: context.language, currency: context.currency });
+  const quantities = readQuantities(text, context);
   const [quantity] = quantities;
   if (!quantity || quantities.length > 2) return [];
   const isBare = quantity.dimension === "count" && quantity.unit === null && quantity.scale === 1;

@@ -16,11 +16,11 @@ import { figuresOfTable, type TableFigure, wordsOfTable } from "./tables.ts";
 import { textOver } from "./text-over.ts";
 import { datedBy, successive, yearsOfMonths } from "./timeline.ts";
 
-export type PageContext = LabelContext & {
-  readonly currency: string | null;
-  /** The month in which the document was written; null when unknown. */
-  readonly asOfMonth: number | null;
-};
+export type PageContext = LabelContext &
+  Pick<SentenceContext, "currency" | "decimalMark"> & {
+    /** The month in which the document was written; null when unknown. */
+    readonly asOfMonth: number | null;
+  };
 
 export function statementsOfPage(document: Document, page: PageUnit, context: PageContext): Statement[] {
   return new PageReader(document, page, context).read();

@@ -3,6 +3,7 @@
 import { folded, wholeWords, written } from "../../language/index.ts";
 import {
   baseUnitOf,
+  type DecimalMark,
   type Dimension,
   MONTHS_PER,
   type Period,
@@ -35,6 +36,8 @@ import type { Fact, FactValue, Place, Predicate, PredicateFact, PrintedFact, Pri
 
 export type SentenceContext = LabelContext & {
   readonly currency: string | null;
+  /** See ReadQuantityOptions. */
+  readonly decimalMark?: DecimalMark | undefined;
   /** Nearest last: slide title, subtitle, heading. They lend a period and a scenario, never a metric's scope. */
   readonly surroundings: readonly string[];
   readonly stale: boolean;
@@ -94,7 +97,7 @@ export function factsOfText(
 
 /** The figures that a sentence states: none that is part of a date, of a formula or of what qualifies another figure. */
 function quantitiesIn(text: string, periods: readonly Period[], context: SentenceContext): readonly Quantity[] {
-  const quantities = readQuantities(text, { language: context.language, currency: context.currency })
+  const quantities = readQuantities(text, context)
     .filter(
       (q) => !periods.some((p) => q.start < p.end && p.start < q.end && q.unit === null && q.dimension === "count"),
     )

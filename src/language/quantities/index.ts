@@ -7,6 +7,7 @@ export { short } from "./letter-classes.ts";
 export { baseUnitOf, CURRENCY_CODES, INDEXED_SCALES, isOfSeveralSizes, MONTHS_PER } from "./lexicon.ts";
 export { monthPeriod, monthsPeriod, planPeriod, yearPeriod } from "./make-period.ts";
 export { ibansIn } from "./not-quantities.ts";
+export { type DecimalMark, decimalMarkShown } from "./numeral.ts";
 export {
   canonicalPeriod,
   canonicalStretch,

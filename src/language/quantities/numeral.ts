@@ -104,21 +104,36 @@ function isGrouped([first = "", ...others]: readonly string[]): boolean {
   return last === undefined || (last.length === 3 && (inTwos || between.every((part) => part.length === 3)));
 }
 
+const GROUPED_TWICE = String.raw`(?<![\d.,])\d{1,3}(?:([.,])\d{3}){2,}(?![\d.,]\d|\d)`;
+const DECIMALS = new RegExp(String.raw`${GROUPED_TWICE}|\d([.,])(?:\d{1,2}|\d{4,9})(?![\d.,]\d|\d)`, "g");
+
 /**
- * The decimal mark that the text shows by its own unambiguous numbers ("3,5", "1.234,5", "2.75"),
- * else that of the language.
+ * The decimal mark that the text shows by its own unambiguous numbers ("3,5", "1.234,5", "2.75", "1.000.000"), else the one
+ * given, or that of the language.
  */
-export function decimalMarkOf(text: string, language: Language): DecimalMark {
-  let commas = 0;
-  let dots = 0;
-  for (const match of text.matchAll(
-    /(?<![\d.,])\d{1,3}(?:,\d{3}){2,}(?![\d,])|\d([.,])(?:\d{1,2}|\d{4,9})(?![\d.,]\d|\d)/g,
-  )) {
-    if (match[1] === ",") commas++;
-    else dots++;
-  }
-  if (commas !== dots && (commas === 0 || dots === 0)) return commas > dots ? "," : ".";
-  return language === "fr" ? "," : ".";
+export function decimalMarkOf(text: string, language: Language, otherwise?: DecimalMark): DecimalMark {
+  return theOnlyMark(text.matchAll(DECIMALS)) ?? otherwise ?? (language === "fr" ? "," : ".");
+}
+
+const SURE_DECIMALS = new RegExp(
+  String.raw`${GROUPED_TWICE}|\d\.\d{3}(,)\d{1,2}(?!\d)|\d,\d{3}(\.)\d{1,2}(?!\d)|\d([.,])\d{1,2}(?=[ \u00a0\u202f]?%)`,
+  "g",
+);
+
+/**
+ * The decimal mark that the texts of a whole document show by "1.000.000", "1.234,5" or "3,5 %"; undefined where they show
+ * none, or both. A lone "2.1" may be the number of a section.
+ */
+export const decimalMarkShown = (texts: Iterable<string>): DecimalMark | undefined =>
+  theOnlyMark([...texts].flatMap((text) => [...text.matchAll(SURE_DECIMALS)]));
+
+function theOnlyMark(numbers: Iterable<RegExpMatchArray>): DecimalMark | undefined {
+  const marks = new Set<DecimalMark>();
+  // What groups thousands is not the mark.
+  for (const [, grouping, ...decimal] of numbers)
+    marks.add((grouping ?? decimal.find(Boolean)) === (grouping ? "," : ".") ? "." : ",");
+  const [only, ...others] = marks;
+  return others.length === 0 ? only : undefined;
 }
 
 /** Prints a number with exactly `decimals` decimals, grouped as the language does. */

@@ -38,7 +38,7 @@ export function readQuantities(text: string, options: ReadQuantityOptions = {}):
   const spelled = numbersSpelled(folded, language);
   if (!/\d/.test(text) && spelled.length === 0 && !HAS_NUMBER_WORD.test(text)) return [];
   const cases = casesOf(folded);
-  const mark = decimalMarkOf(folded, language);
+  const mark = decimalMarkOf(folded, language, options.decimalMark);
   const skipped = findNonQuantities(text, folded, language);
   const readings: Reading[] = [];
   let floor = 0;

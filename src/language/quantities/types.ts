@@ -1,6 +1,7 @@
 /** A quantity as written: value in base units, what it counts, and how precisely it was stated. */
 
 import type { Language } from "../index.ts";
+import type { DecimalMark } from "./numeral.ts";
 
 export type Dimension =
   | "money" // base unit: one unit of the currency
@@ -72,6 +73,8 @@ export type Basis = "actual" | "forecast" | "budget" | "estimate";
 export type ReadQuantityOptions = {
   /** Decides "1.234" and "1,234" when the text itself does not. Default "en". */
   readonly language?: Language;
+  /** Decides them before the language does: what the document shows elsewhere. */
+  readonly decimalMark?: DecimalMark | undefined;
   /** Currency when a scale of money is written with none ("2.4M" beside "in EUR"). Default null. */
   readonly currency?: string | null;
 };
