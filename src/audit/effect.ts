@@ -1,20 +1,15 @@
 /** What hangs on a fault: the figures at the end of its formulas, worked out anew with the value that is expected. */
 import type { SheetCell } from "../documents/index.ts";
 import { type Formula, type FormulaGraph, outcomeAt, type Place, placeKey } from "../formulas/index.ts";
+import type { Model } from "./model.ts";
 import type { Figure } from "./sheet-figures.ts";
 
-export type Moved = {
-  readonly sheet: string;
-  readonly row: number;
-  readonly column: number;
-  readonly from: number;
-  readonly to: number;
-};
+export type Moved = { readonly figure: Figure; readonly from: number; readonly to: number };
 
 export type Effect = {
   /** The largest change of a result as a share of it, at most 1; 0 where nothing moves. */
   readonly size: number;
-  /** Results that no other formula uses, the largest change first; at most three. */
+  /** The measures that a deal is judged by, each where it changes most; without any, results that no other formula uses. At most three. */
   readonly results: readonly Moved[];
   /** False where a formula on the way is not worked out here: more may move than is told. */
   readonly whole: boolean;
@@ -26,7 +21,8 @@ const MOST_RESULTS = 3;
 
 export type Change = { readonly figure: Figure; readonly expected: number };
 
-export function effectOf(changes: readonly Change[], graph: FormulaGraph): Effect {
+export function effectOf(changes: readonly Change[], model: Model): Effect {
+  const { graph } = model;
   const changed = new Map<string, number>();
   for (const { figure, expected } of changes)
     if (!isSame(figure.value, expected)) changed.set(placeKey(figure), expected);
@@ -40,22 +36,50 @@ export function effectOf(changes: readonly Change[], graph: FormulaGraph): Effec
   for (const formula of order) {
     const key = placeKey(formula);
     if (changed.has(key)) continue;
+    const figure = model.sheet(formula.sheet)?.at(formula.row, formula.column);
     const [from, to] = [NOTHING_CHANGED, changed].map((values) => resultOf(formula, graph, values));
-    const stands = stored(graph.cell(formula.sheet, formula.row, formula.column)?.value);
     // What does not come to its stored value as it stands is not worked out rightly here.
-    if (from == null || to == null || stands == null || !isSame(from, stands)) {
+    if (from == null || to == null || !figure || !isSame(from, figure.value)) {
       whole = false;
       continue;
     }
     if (isSame(to, from)) continue;
     changed.set(key, to);
-    moved.push({ sheet: formula.sheet, row: formula.row, column: formula.column, from, to });
+    moved.push({ figure, from, to });
   }
-  const ends = moved.filter((one) => graph.dependents(one).length === 0);
-  const results = (ends.length > 0 ? ends : moved).sort((a, b) => shareOf(b) - shareOf(a));
+  const results = resultsOf(moved, graph);
   const own = Math.max(...changes.map(({ figure, expected }) => shareOf({ from: figure.value, to: expected })));
-  return { size: results[0] ? shareOf(results[0]) : own / 1000, results: results.slice(0, MOST_RESULTS), whole };
+  return {
+    size: results.length > 0 ? Math.max(...results.map(shareOf)) : own / 1000,
+    results: results.slice(0, MOST_RESULTS),
+    whole,
+  };
 }
+
+/** What a deal is judged by, first of all. */
+const MEASURES: readonly string[] = [
+  "cash_balance",
+  "net_cash_flow",
+  "free_cash_flow",
+  "ebitda",
+  "net_income",
+  "pre_money",
+  "exit_value",
+  "revenue",
+];
+
+function resultsOf(moved: readonly Moved[], graph: FormulaGraph): Moved[] {
+  const measures = MEASURES.flatMap((measure) => {
+    const own = moved.filter(({ figure: { fact } }) => fact?.metricId === measure && fact.form.kind === "level");
+    return own.toSorted((a, b) => sizeOfMove(b) - sizeOfMove(a)).slice(0, 1);
+  });
+  if (measures.length > 0) return measures;
+  const ends = moved.filter(({ figure }) => graph.dependents(figure).length === 0);
+  return (ends.length > 0 ? ends : [...moved]).sort((a, b) => shareOf(b) - shareOf(a));
+}
+
+const sizeOfMove = ({ figure: { fact, value }, from, to }: Moved): number =>
+  Math.abs((to - from) * (value === 0 ? 1 : (fact?.value.value ?? value) / value));
 
 const NOTHING_CHANGED: ReadonlyMap<string, number> = new Map();
 

@@ -39,7 +39,7 @@ export function faultsOf(model: Model): Fault[] {
   const isPartial = model.sheets.some(({ sheet }) => sheet.rowsLeftOut !== undefined);
   const suspected = isPartial
     ? []
-    : model.sheets.flatMap((sheet) => slipsOf(likeliest(sheet)).map((slip) => suspectedFault(slip, sheet)));
+    : model.sheets.flatMap((sheet) => slipsOf(likeliest(sheet)).map((slip) => suspectedFault(slip, sheet, model)));
   const named = new Set(suspected.flatMap(({ spots }) => spots.map(placeKey)));
   const checked = checkedSlips(model).flatMap((slip) => checkedFault(slip, model));
   return [...suspected, ...checked.filter(({ spots }) => !named.has(placeKey(spots[0])))].sort(
@@ -92,7 +92,7 @@ function slipsOf(weighed: readonly Weighed[]): Slip<Weighed>[] {
   return [...groups.values()].flatMap(([first, ...more]) => (first === undefined ? [] : [[first, ...more] as const]));
 }
 
-function suspectedFault(slip: Slip<Weighed>, sheet: SheetFigures): Fault {
+function suspectedFault(slip: Slip<Weighed>, sheet: SheetFigures, model: Model): Fault {
   const [first, ...more] = slip;
   const { kind, figure, like, expected } = first;
   const missed = kind === "odd formula" && like ? missedBy(figure, like, sheet) : null;
@@ -110,7 +110,7 @@ function suspectedFault(slip: Slip<Weighed>, sheet: SheetFigures): Fault {
     stands: figure,
     label: sheet.nameOf(figure),
     says: "",
-    effect: effectOf(UNCHANGED.has(kind) ? [] : slip.flatMap((one) => changeTo(one.expected, one.figure)), sheet.graph),
+    effect: effectOf(UNCHANGED.has(kind) ? [] : slip.flatMap((one) => changeTo(one.expected, one.figure)), model),
   };
 }
 
@@ -164,7 +164,7 @@ function checkedFault(slip: Slip<Checked>, model: Model): Fault[] {
       stands: sheet.at(spot.row, spot.column),
       label,
       says,
-      effect: changes.length > 0 || UNCHANGED.has(kind) ? effectOf(changes, model.graph) : null,
+      effect: changes.length > 0 || UNCHANGED.has(kind) ? effectOf(changes, model) : null,
     },
   ];
 }

@@ -97,7 +97,6 @@ export function modelDefectsOf(document: Document, own: readonly Fact[]): ModelD
     const { spots, expected, stands, label, effect } = fault;
     const [{ sheet, cell }] = spots;
     const [moved] = effect?.results ?? [];
-    const result = moved && model.sheet(moved.sheet)?.at(moved.row, moved.column);
     return {
       file: document.name,
       sheet,
@@ -112,14 +111,13 @@ export function modelDefectsOf(document: Document, own: readonly Fact[]): ModelD
       ...(stands &&
         expected !== null &&
         stands.value !== expected && { change: changeOf(stands, stands.value, expected) }),
-      ...(moved &&
-        result && {
-          moves: {
-            ...changeOf(result, moved.from, moved.to),
-            anchor: cellAnchor(result.sheet, result.cell.address),
-            label: model.sheet(result.sheet)?.nameOf(result) ?? "",
-          },
-        }),
+      ...(moved && {
+        moves: {
+          ...changeOf(moved.figure, moved.from, moved.to),
+          anchor: cellAnchor(moved.figure.sheet, moved.figure.cell.address),
+          label: model.sheet(moved.figure.sheet)?.nameOf(moved.figure) ?? "",
+        },
+      }),
       ...(effect && { effect: effect.size }),
     };
   });

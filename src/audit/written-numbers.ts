@@ -89,24 +89,31 @@ export function adjustedSums({ line, model }: At): Found[] {
         user.sheet === figure.sheet && isNext && (termsOf(user) ?? []).some(({ at }) => model.figure(at) === figure)
       );
     });
-    return isOpening ? [] : [{ spot: figure, expected: figure.value - added.number, says: String(added.number) }];
+    // What all cells are taken off from is a total of its own, and no adjustment.
+    const isWhole = added.net === -added.cells;
+    const expected = isWhole ? {} : { expected: figure.value - added.number };
+    return isOpening ? [] : [{ spot: figure, ...expected, says: String(added.number) }];
   });
 }
 
-/** What a formula adds that stands in no cell, and how many cells it adds; null where it does anything else. */
-type Added = { readonly number: number; readonly cells: number };
+/** What a formula adds that stands in no cell, how many cells it adds or takes off, and the one less the other; null where it does anything else. */
+type Added = { readonly number: number; readonly cells: number; readonly net: number };
 
 function addedIn(node: FormulaNode, inSum = false): Added | null {
-  if (node.kind === "number") return { number: node.number, cells: 0 };
-  if (node.kind === "reference" && (node.to === null || inSum)) return { number: 0, cells: node.to === null ? 1 : 2 };
+  if (node.kind === "number") return { number: node.number, cells: 0, net: 0 };
+  if (node.kind === "reference" && (node.to === null || inSum)) {
+    const cells = node.to === null ? 1 : 2;
+    return { number: 0, cells, net: cells };
+  }
   const parts = addendsOf(node).map(([part, sign]) => ({ sign, added: addedIn(part, node.kind === "call") }));
   if (parts.length === 0 || parts.some(({ added }) => added === null)) return null;
   return parts.reduce(
     (sum, { sign, added }) => ({
       number: sum.number + sign * (added?.number ?? 0),
       cells: sum.cells + (added?.cells ?? 0),
+      net: sum.net + sign * (added?.net ?? 0),
     }),
-    { number: 0, cells: 0 },
+    { number: 0, cells: 0, net: 0 },
   );
 }
 

@@ -38,7 +38,7 @@ test("a figure typed among formulas is told with what the formula gives and the 
   // 105 orders at 21.25.
   expect(fault?.expected).toBeCloseTo(0.4 * 2231.25, 6);
   const [moved] = fault?.effect?.results ?? [];
-  expect(moved).toMatchObject({ sheet: "Plan", row: 6, column: 7 });
+  expect(moved?.figure).toMatchObject({ sheet: "Plan", row: 6, column: 7 });
   expect(moved?.from).toBeCloseTo(1731.25, 6);
   expect(moved?.to).toBeCloseTo(1338.75, 6);
 });

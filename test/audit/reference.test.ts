@@ -1,4 +1,4 @@
-/** On the reference deals every fault planted in a model is found, with few others. */
+/** On the examples and the reference deals every fault planted in a model is found; on the examples nothing else is. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
@@ -11,6 +11,32 @@ const deals = existsSync(gold) ? readdirSync(gold).filter((deal) => existsSync(j
 if (deals.length === 0) console.warn(`No reference deals under ${gold}: set PROBANT_DATA to check recall on them.`);
 
 type Planted = { readonly sheet: string; readonly cell: string };
+type Truth = {
+  readonly model_defects: readonly Planted[];
+  readonly contradictions: readonly { readonly sides: readonly { readonly file: string; readonly anchor: string }[] }[];
+};
+
+test("every fault told of an example was planted, or is a figure that its own model contradicts", async () => {
+  const examples = resolve("examples");
+  for (const deal of readdirSync(examples).filter((name) => existsSync(join(examples, name, "truth.json")))) {
+    const truth = JSON.parse(readFileSync(join(examples, deal, "truth.json"), "utf8")) as Truth;
+    const planted = truth.model_defects.map(({ sheet, cell }) => `${sheet}!${cell}`);
+    const disputed = truth.contradictions
+      .filter(({ sides }) => sides.every(({ file }) => file === "model.xlsx"))
+      .flatMap(({ sides }) => sides.map(({ anchor }) => anchor));
+    const document = await readDocument(readFileSync(join(examples, deal, "model.xlsx")), "model.xlsx");
+    const { facts } = factsOfDocument(document, dealContextOf([document]));
+    const told = modelDefectsOf(document, facts).map((defect) => `${defect.sheet}!${defect.cell}`);
+    expect(
+      told.filter((place) => !planted.includes(place) && !disputed.includes(place)),
+      deal,
+    ).toEqual([]);
+    expect(
+      planted.filter((place) => !told.includes(place)),
+      deal,
+    ).toEqual([]);
+  }
+});
 
 test.skipIf(deals.length === 0)(
   "four planted faults out of five are found, with at most three others a workbook",

@@ -20,7 +20,8 @@ export const english = {
   place: (anchor: string, label: string) => (label === "" ? anchor : `${anchor} (${label})`),
   cells: (anchor: string, cells: string, count: number) =>
     count === 1 ? anchor : `${anchor} and ${count - 1} more (${cells})`,
-  effect: (result: string, from: string, to: string) => ` ${result} would be ${to} instead of ${from}.`,
+  moved: (result: string, from: string, to: string) => `${result} would be ${to} instead of ${from}`,
+  effect: (moved: readonly string[]) => ` ${moved.join("; ")}.`,
   noEffect: " No result changes today.",
   kinds: {
     derived: ({ place, shown, other, count }: FaultWords) =>
@@ -38,7 +39,7 @@ export const english = {
     "short sum": ({ place, formula, expected, shown, other }: FaultWords) =>
       `${place} (${formula}) leaves out ${other}: ${shown} instead of ${expected}.`,
     "adjusted sum": ({ place, formula, expected }: FaultWords) =>
-      `${place} (${formula}) has a number written into a sum; without it the sum is ${expected}.`,
+      `${place} (${formula}) has a number written into a sum${expected === "" ? "" : `; without it the sum is ${expected}`}.`,
     slipped: ({ place, formula, other }: FaultWords) =>
       `${place} is ${formula} where the others of its row take their own cells: it takes a cell of ${other} beside it.`,
     unlinked: ({ place, shown, other }: FaultWords) =>

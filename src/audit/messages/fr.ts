@@ -4,7 +4,8 @@ import type { AuditMessages } from "./en.ts";
 export const french: AuditMessages = {
   place: (anchor, label) => (label === "" ? anchor : `${anchor} (${label})`),
   cells: (anchor, cells, count) => (count === 1 ? anchor : `${anchor} et ${count - 1} autres (${cells})`),
-  effect: (result, from, to) => ` ${result} serait de ${to} au lieu de ${from}.`,
+  moved: (result, from, to) => `${result} serait de ${to} au lieu de ${from}`,
+  effect: (moved) => ` ${moved.join(" ; ")}.`,
   noEffect: " Aucun résultat ne change aujourd'hui.",
   kinds: {
     derived: ({ place, shown, other, count }) =>
@@ -22,7 +23,7 @@ export const french: AuditMessages = {
     "short sum": ({ place, formula, expected, shown, other }) =>
       `${place} (${formula}) omet ${other} : ${shown} au lieu de ${expected}.`,
     "adjusted sum": ({ place, formula, expected }) =>
-      `${place} (${formula}) contient un nombre écrit dans une somme ; sans lui elle vaut ${expected}.`,
+      `${place} (${formula}) contient un nombre écrit dans une somme${expected === "" ? "" : ` ; sans lui elle vaut ${expected}`}.`,
     slipped: ({ place, formula, other }) =>
       `${place} contient ${formula} alors que les autres de sa ligne prennent leurs propres cellules : elle prend une cellule de ${other} à côté.`,
     unlinked: ({ place, shown, other }) =>

@@ -1,8 +1,8 @@
 /** A fault told in each language from one set of values. */
-import { cellAnchor, columnLetters, type Language } from "../../documents/index.ts";
+import { cellAnchor, type Language } from "../../documents/index.ts";
 import { LOCALES } from "../../language/index.ts";
 import type { Fault } from "../find-faults.ts";
-import type { Spot } from "../sheet-figures.ts";
+import type { Figure, Spot } from "../sheet-figures.ts";
 import { type AuditMessages, english, type FaultWords } from "./en.ts";
 import { french } from "./fr.ts";
 
@@ -14,30 +14,27 @@ export function sayFault(fault: Fault, language: Language): string {
   const messages = MESSAGES[language];
   const { spots, other, stands, expected, effect } = fault;
   const [first] = spots;
-  const number = (value: number | null) => (value === null ? "" : numberIn(value, language));
   const words: FaultWords = {
     place: messages.place(
       messages.cells(cellAnchor(first.sheet, first.cell.address), cellsOf(spots), spots.length),
       short(fault.label, MOST_LABEL),
     ),
-    shown: first.cell.display.trim() || number(stands?.value ?? null),
+    shown: first.cell.display.trim() || (stands ? numberIn(stands.value, language) : ""),
     formula: formulaOf(first),
     other: other === null ? "" : otherIn(other, fault),
-    // As its own cell shows shares.
-    expected: first.cell.display.includes("%") && expected !== null ? `${number(100 * expected)}%` : number(expected),
+    expected: expected === null ? "" : numberLike(stands, expected, language),
     count: spots.length,
     says: short(fault.says, MOST_LABEL),
   };
-  const [moved] = effect?.results ?? [];
-  const moves = moved
-    ? messages.effect(
-        cellAnchor(moved.sheet, `${columnLetters(moved.column)}${moved.row}`),
-        number(moved.from),
-        number(moved.to),
-      )
-    : effect?.size === 0
-      ? messages.noEffect
-      : "";
+  const moved = (effect?.results ?? []).flatMap(({ figure, from, to }) => {
+    const place = messages.place(
+      cellAnchor(figure.sheet, figure.cell.address),
+      short(figure.fact?.cell?.rowLabel ?? "", MOST_LABEL),
+    );
+    const [stood, stands] = [from, to].map((value) => numberLike(figure, value, language));
+    return stood === stands ? [] : [messages.moved(place, stood ?? "", stands ?? "")];
+  });
+  const moves = moved.length > 0 ? messages.effect(moved) : effect?.size === 0 ? messages.noEffect : "";
   return `${messages.kinds[fault.kind](words)}${moves}`;
 }
 
@@ -72,6 +69,17 @@ const short = (text: string, most: number): string =>
 
 const formulaOf = ({ formula }: Spot): string =>
   formula === null ? "" : `=${short(formula.text.trim().replace(/^\+/, ""), MOST_FORMULA)}`;
+
+/** As a cell shows its own: shares as per cent, thousands as thousands. */
+function numberLike(figure: Figure | null, value: number, language: Language): string {
+  const { display = "" } = figure?.cell ?? {};
+  if (display.includes("%")) return `${numberIn(100 * value, language)}%`;
+  const shown = Number(display.replaceAll(/[^\d.]/g, ""));
+  const times = shown === 0 || !figure ? 1 : Math.abs(figure.value / shown);
+  return numberIn(value / (THOUSANDS.find((one) => Math.abs(times / one - 1) < 0.01) ?? 1), language);
+}
+
+const THOUSANDS = [1e3, 1e6];
 
 function numberIn(value: number, language: Language): string {
   const size = Math.abs(value);

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { financialAuditor, financialAuditorInput } from "../../../src/analysis/agents/index.ts";
 import type { Document } from "../../../src/documents/index.ts";
 import { deck, month, sheet, slide, text, workbook } from "../../facts/fixtures.ts";
+import { sheetOf, type Written, workbookOf } from "../../facts/written-sheets.ts";
 import { materialIn } from "./material.ts";
 
 const ASOF = month(2025, 12);
@@ -166,4 +167,38 @@ test("the revenue of a company is that of all its clinics, not of the first in a
   ]);
   const { findings } = await audit([clinics]);
   expect(findings.find(({ metric }) => metric === "revenue_growth")?.value).toBeCloseTo(1);
+});
+
+test("the faults that move most money are one red flag, across kinds, with the cash that hangs on them", async () => {
+  const months = ["Jan-26", "Feb-26", "Mar-26", "Apr-26", "May-26", "Jun-26"];
+  const across = (label: string, make: (column: string, at: number) => Written): Written[] => [
+    label,
+    ...months.map((_, at) => make("BCDEFG".charAt(at), at)),
+  ];
+  const rent = [20, 20, 20, 20, 20, 20];
+  const hosting = (at: number) => (at === 4 ? -60 : -10 * (10 + at));
+  const costs = (at: number) => hosting(at) - (at === 2 ? 0 : 20);
+  const cash = (at: number): number => (at < 0 ? 900 : cash(at - 1) + 100 * (10 + at) + costs(at));
+  const plan = workbookOf(
+    sheetOf("Plan", [
+      ["EUR", ...months],
+      across("Revenue", (_, at) => 100 * (10 + at)),
+      across("Hosting", (c, at) => (at === 4 ? -60 : { f: `-${c}2*0.1`, v: hosting(at) })),
+      across("Rent", (_, at) => -(rent[at] ?? 0)),
+      across("Operating costs", (c, at) => ({ f: at === 2 ? `SUM(${c}3:${c}3)` : `SUM(${c}3:${c}4)`, v: costs(at) })),
+      across("EBITDA", (c, at) => ({ f: `${c}2+${c}5`, v: 100 * (10 + at) + costs(at) })),
+      across("Closing cash", (c, at) => ({
+        f: at === 0 ? `900+${c}6` : `${"ABCDEFG".charAt(at)}7+${c}6`,
+        v: cash(at),
+      })),
+    ]),
+  );
+  const { redFlags } = await audit([plan]);
+  const [first] = redFlags.filter(({ id }) => id.includes(":flag:defect:"));
+  expect(first?.title).toBe("The 2 faults in the model that move most money");
+  // 140 of hosting in May instead of 60, then 20 of rent left out in March.
+  expect(first?.text).toMatch(
+    /Hosting, May-26 .*, so Closing cash would be €6,220 instead of €6,300.*Operating costs, Mar-26 .*€3,810/,
+  );
+  expect(first?.questionForFounder).toMatch(/^Can you correct Hosting, May-26 .*Operating costs, Mar-26/);
 });
