@@ -230,6 +230,7 @@ export {
   factsIn,
   firstAnswersOf,
   type GivenModel,
+  isMessage,
   keepPutRight,
   MARKS,
   type ModelCalibration,
