@@ -1,6 +1,7 @@
 /** What a language must give: its words as data, so that a language is added as a folder. */
 
 import type { englishSegments } from "./en/segments.ts";
+import type { TradeWords } from "./trades.ts";
 import type { Abbreviation, WordGroups } from "./word-groups.ts";
 
 /** The languages that documents are read in and everything is said in; the only place that spells them as a type. */
@@ -66,6 +67,7 @@ export type Lexicon = {
   readonly words: WordGroups;
   readonly abbreviations: readonly Abbreviation[];
   readonly segments: SegmentWords;
+  readonly trades: TradeWords;
   /** Folded words in the singular, between spaces, by which a text says whom it is about. */
   readonly subjects: Readonly<Record<OtherSubject, string>>;
   /** Folded words or phrases (lower case, no accents) that announce an operation. */

@@ -3,7 +3,7 @@ import type { Language } from "../../documents/index.ts";
 import type { Calculation } from "../../judge/index.ts";
 import type { AgentName, AgentReport, RedFlag, ScoredFinding, Source, Tier } from "../findings/index.ts";
 import { type Confidence, confidenceIn, type Doubts } from "./evidence/confidence.ts";
-import { calculationOf, type Figure } from "./evidence/figures.ts";
+import { calculationOf, type Figure, withCalculation } from "./evidence/figures.ts";
 import { distinct, type FileKinds, sourcesOf } from "./evidence/sources.ts";
 
 export type Gap = AgentReport["gaps"][number];
@@ -77,6 +77,34 @@ export function findingOn(
     evidence: distinct([...sourcesOf(figure, setting.kinds), ...(options.evidence ?? [])]),
     ...(calculation ? { calculation } : {}),
     ...(options.benchmark ? { benchmark: options.benchmark } : {}),
+  };
+}
+
+/** What a red flag says: its heading, why it is as grave as it is, the fault, what it costs, and what to ask. */
+export type FlagWords = Readonly<Record<"title" | "reason" | "text" | "impact" | "question", string>>;
+
+/** A red flag on a figure, with its cells; `impact` is what it costs, in money or in another unit. */
+export function flagOn(
+  agentName: AgentName,
+  id: string,
+  severity: RedFlag["severity"],
+  figure: Figure,
+  { title, reason, text, impact: impactText, question }: FlagWords,
+  impact: { readonly value: number; readonly unit: string | null } | null,
+  { kinds }: Setting,
+): RedFlag {
+  return {
+    id: `${agentName}:flag:${id}`,
+    agentName,
+    title,
+    severity,
+    severityReason: reason,
+    text,
+    evidence: sourcesOf(figure, kinds),
+    impact: impact === null || impact.unit === null ? null : { value: impact.value, unit: impact.unit },
+    impactText,
+    questionForFounder: question,
+    ...withCalculation(figure),
   };
 }
 

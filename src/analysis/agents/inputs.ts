@@ -67,7 +67,12 @@ export type CapTableAuditorInput = Setting &
 
 /** Figures of the business and the words that tell its trade. */
 export type SectorExpertInput = Setting &
-  Dated & { readonly facts: readonly Fact[]; readonly passages: readonly Passage[] };
+  Dated & {
+    readonly facts: readonly Fact[];
+    /** What the rows of its tables are called. */
+    readonly labels: readonly Pick<Passage, "file" | "anchor" | "text">[];
+    readonly passages: readonly Passage[];
+  };
 
 /** The model's own figures and drivers. */
 export type ScenarioModelerInput = Setting & Dated & { readonly facts: readonly Fact[] };
@@ -197,19 +202,9 @@ export function teamInvestigatorInput(material: ReadMaterial): TeamInvestigatorI
 
 export function capTableAuditorInput(material: ReadMaterial): CapTableAuditorInput {
   const sheetOf = (fact: Fact) => (fact.cell ? `${fact.place.file}|${fact.cell.sheet}` : null);
-  const ofOwners = (fact: Fact) => ["cap_table", "round"].includes(domainOf(fact));
+  const ofOwners = (fact: Fact) => ["cap_table", "round"].includes(domainOf(fact)) || fact.metricId === "equity_raised";
   const sheets = new Set(
     material.facts.all.filter((fact) => domainOf(fact) === "cap_table" && fact.cell).map((fact) => sheetOf(fact)),
-  );
-  const pages = new Set(
-    passagesOf(material.documents, "deck")
-      .filter(({ text }) => USE_OF_FUNDS.test(foldText(text)))
-      .map(({ file, unit }) => `${file}|${unit}`),
-  );
-  const charts = new Set(
-    material.facts.all
-      .filter((fact) => isUseOfFunds(fact) && fact.source === "chart")
-      .map((fact) => fact.place.blockId),
   );
   return {
     ...settingOf(material),
@@ -220,21 +215,33 @@ export function capTableAuditorInput(material: ReadMaterial): CapTableAuditorInp
         sheet.kind === "sheet" && sheets.has(`${file}|${sheet.name}`) ? [{ file, sheet }] : [],
       ),
     ),
-    useOfFunds: material.facts.all.filter((fact) => {
-      if (fact.form.kind !== "level") return false;
-      // A margin or a yield is a share of something else than the round.
-      const isRate = fact.metricCertainty >= SURE_NAME && metricById(fact.metricId)?.dimension === "ratio";
-      if (isRate && !isUseOfFunds(fact)) return false;
-      if (fact.source === "table") return fact.value.dimension === "ratio" && pages.has(pageOf(fact));
-      // A slice named "Sales" is a share of the round like its neighbours.
-      return isUseOfFunds(fact) || (fact.source === "chart" && charts.has(fact.place.blockId));
-    }),
+    useOfFunds: fundsByUse(material),
   };
 }
 
+/** Slices of a chart, or rows of a table on a page that speaks of the use of funds. */
+function fundsByUse(material: ReadMaterial): readonly Fact[] {
+  const pages = new Set(
+    passagesOf(material.documents, "deck")
+      .filter(({ text }) => USE_OF_FUNDS.test(foldText(text)))
+      .map(({ file, unit }) => `${file}|${unit}`),
+  );
+  const charts = new Set(
+    material.facts.all
+      .filter((fact) => isUseOfFunds(fact) && fact.source === "chart")
+      .map((fact) => fact.place.blockId),
+  );
+  return material.facts.all.filter((fact) => {
+    // "Own share of advances" is a slice like its neighbours, whatever its name calls it.
+    if (fact.form.kind !== "level" && !(fact.form.kind === "share" && fact.source === "table")) return false;
+    if (fact.source === "table")
+      return fact.value.dimension === "ratio" && pages.has(`${fact.place.file}|${fact.place.unit}`);
+    return isUseOfFunds(fact) || (fact.source === "chart" && charts.has(fact.place.blockId));
+  });
+}
+
 /** A half-read name is not enough: "Cost of funds" is a price of money and no use of it. */
-const isUseOfFunds = (fact: Fact) => fact.metricId === "use_of_funds_share" && fact.metricCertainty >= SURE_NAME;
-const pageOf = (fact: Fact) => `${fact.place.file}|${fact.place.unit}`;
+export const isUseOfFunds = (fact: Fact) => fact.metricId === "use_of_funds_share" && fact.metricCertainty >= SURE_NAME;
 const USE_OF_FUNDS = wholeWords("useOfFunds");
 
 export function sectorExpertInput(material: DealMaterial): SectorExpertInput {
@@ -242,6 +249,9 @@ export function sectorExpertInput(material: DealMaterial): SectorExpertInput {
     ...settingOf(material),
     ...datedOf(material),
     facts: material.facts.all.filter((fact) => FINANCE.has(domainOf(fact))),
+    labels: material.facts.all.flatMap(({ place, cell, hidden }) =>
+      cell === null || hidden ? [] : [{ file: place.file, anchor: place.anchor, text: cell.rowLabel }],
+    ),
     passages: passagesOf(material.documents, "deck"),
   };
 }

@@ -38,7 +38,6 @@ export {
   conversationIn,
   type FirstMailRequest,
   firstMailInCase,
-  isMessage,
   type ReplyRequest,
   replyInCase,
 } from "./reply-in-case.ts";

@@ -8,6 +8,7 @@ import type { Lexicon } from "../types.ts";
 import { englishSegments } from "./segments.ts";
 import { englishSlides } from "./slides.ts";
 import { englishStatements } from "./statements.ts";
+import { englishTrades } from "./trades.ts";
 import { englishWords } from "./words.ts";
 
 /** English words by which files are read, by what they say. */
@@ -96,9 +97,13 @@ const englishReports: ReportGroups = {
   advanceRate: ["advance rate"],
   covenant: ["covenant(s)"],
   netBook: ["net (loan )book", "net portfolio", "net receivables", "net loans"],
-  creditQuality: ["cost of risk", "npl~", "non_performing", "default rate", "past due", "write_offs"],
+  creditQuality: listed`
+    cost of risk, npl~, non_performing, default rate, past due, write_offs, credit loss(es), days late, arrears, delinquen~`,
   costOverIncome: ["cost( ){/|to} income", "cost_to_income", "cost_income ratio"],
-  largestParties: ["{largest|biggest|top|main} (… ){customer|client|borrower|account|buyer|supplier|tenant}(s)"],
+  largestParties: [
+    "no single … …",
+    "{largest|biggest|top|main} (… ){customer|client|borrower|account|buyer|supplier|tenant}(s)",
+  ],
 
   sumOf: ["sum", "total"],
   meanOf: ["mean", "average"],
@@ -116,6 +121,7 @@ export const english: Lexicon = {
     ...englishDocuments,
   },
   segments: englishSegments,
+  trades: englishTrades,
   subjects: {
     competitor: "competitor competition competitive rival",
     market: "market tam sam som cagr industry sector worldwide population demography",

@@ -102,6 +102,7 @@ export const spanish: Lexicon = {
     ...spanishDocuments,
   },
   segments: {},
+  trades: {},
   subjects: {
     competitor: "",
     market: "",

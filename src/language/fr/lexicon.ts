@@ -8,6 +8,7 @@ import type { Lexicon } from "../types.ts";
 import { frenchSegments } from "./segments.ts";
 import { frenchSlides } from "./slides.ts";
 import { frenchStatements } from "./statements.ts";
+import { frenchTrades } from "./trades.ts";
 import { frenchWords } from "./words.ts";
 
 /** French words by which files are read, by what they say. */
@@ -87,9 +88,11 @@ const frenchReports: ReportGroups = {
   advanceRate: ["taux d'avance", "quotité"],
   covenant: ["covenant(s)", "clause(s) de respect de ratios"],
   netBook: ["encours net(s)", "portefeuille net"],
-  creditQuality: ["coût du risque", "créances douteuses", "taux de défaut", "impayé(s)", "pertes sur crédits"],
+  creditQuality: listed`
+    coût du risque, créances douteuses, taux de défaut, impayé(s), pertes sur {crédits|prêts|créances}, jours de retard`,
   costOverIncome: ["coefficient d'exploitation"],
   largestParties: [
+    "aucun {client|emprunteur|compte|fournisseur|donneur d'ordre}",
     "{premier|premiers|principal|principaux|plus gros|plus grands} (… ){client|emprunteur|compte|fournisseur}(s)",
   ],
 
@@ -109,6 +112,7 @@ export const french: Lexicon = {
     ...frenchDocuments,
   },
   segments: frenchSegments,
+  trades: frenchTrades,
   subjects: {
     competitor: "concurrent concurrence concurrentiel",
     market: "marche industrie secteur mondial mondiale demographie",

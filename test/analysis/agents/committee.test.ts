@@ -142,3 +142,114 @@ test("a debt that the deck never gives is said to stand in the tables alone; one
   const open = await linesOf([deck([{ blocks: [text("Bank loan outstanding: €240k")] }]), owing]);
   expect(open.has("left_out")).toBe(false);
 });
+
+const SHARES = [
+  ["Shareholder", "Before", "%", "After", "%"],
+  ["Ada Byron", 60_000, 0.6, 60_000, 0.48],
+  ["Seed fund", 40_000, 0.4, 40_000, 0.32],
+  ["New investors", null, null, 25_000, 0.2],
+  ["Total", 100_000, 1, 125_000, 1],
+];
+const values = (line: { figures: readonly { value: number }[] } | undefined) => line?.figures.map(({ value }) => value);
+
+test("terms are those that agree with the shares sold, whatever row is called a round or a valuation", async () => {
+  const book = workbook([
+    sheet(SHARES, { name: "Cap table" }),
+    sheet(
+      [
+        ["Financing", "EUR"],
+        ["Capital increase", 3_000_000],
+        ["Valuation before the money", 12_000_000],
+        ["Valuation after the money", 15_000_000],
+      ],
+      { name: "Inputs" },
+    ),
+    sheet(
+      [
+        ["Openings", "Works (EUR)"],
+        ["Round Tower", 345_000],
+      ],
+      { name: "Sites" },
+    ),
+  ]);
+  // 25,000 of 125,000 shares are a fifth: 3 m of 15 m.
+  expect(values((await linesOf([book])).get("round"))).toEqual([3_000_000, 12_000_000, 15_000_000, 0.2]);
+});
+
+test("the interest of a loan is no debt, and a loan that is only spoken of is not said to be none", async () => {
+  const book = workbook([
+    sheet(
+      [
+        ["EUR", "FY2025"],
+        ["Revenue", 900_000],
+        ["Interest on the bank loan", -9_000],
+      ],
+      { name: "P&L" },
+    ),
+  ]);
+  const { figures, missing } = (await linesOf([book])).get("debt") ?? { figures: [], missing: [] };
+  expect(figures).toEqual([]);
+  expect(missing).toHaveLength(1);
+});
+
+test("sales are all revenue where its formula adds the net commissions to fees", async () => {
+  const book = workbook([
+    sheet(
+      [
+        ["EUR", "FY2024", "FY2025 (closed)"],
+        ["Net revenue", 400_000, 700_000],
+        ["Advisory fees", 20_000, 50_000],
+        ["Revenue", { number: 420_000, formula: "B2+B3" }, { number: 750_000, formula: "C2+C3" }],
+      ],
+      { name: "P&L" },
+    ),
+  ]);
+  expect(values((await linesOf([book])).get("sales"))?.[0]).toBe(750_000);
+});
+
+test("a low case of a later year of the plan is one, with or without a base beside it", async () => {
+  const cases = sheet(
+    [
+      ["EUR", "Prudent", "Budget", "Stretch"],
+      ["Revenue FY2027", 1_000_000, 1_500_000, 2_000_000],
+    ],
+    { name: "Cases" },
+  );
+  const both = workbook([...plan().units.flatMap((unit) => (unit.kind === "sheet" ? [unit] : [])), cases]);
+  expect(values((await linesOf([both])).get("low_case"))).toEqual([1_000_000]);
+});
+
+test("founders are the people that the team's page names, by a role, beside one, or in a row over their roles", async () => {
+  const shares = workbook([
+    sheet(
+      [
+        ["Shareholder", "Shares"],
+        ["Ada Byron", 40_000],
+        ["Charles Babbage", 30_000],
+        ["Engine Capital", 30_000],
+        ["Total", 100_000],
+      ],
+      { name: "Cap table" },
+    ),
+  ]);
+  for (const page of [
+    ["Ada Byron, CEO", "Charles Babbage, machines"],
+    ["Ada Byron", "Charles Babbage", "CEO", "Engines and gears"],
+  ]) {
+    const lines = await linesOf([deck([{ title: "Team", blocks: [text(page)] }]), shares]);
+    expect(values(lines.get("owners"))?.[0]).toBeCloseTo(0.7);
+  }
+});
+
+test("money raised in a table whose months run down is taken out of the cash at the year's end", async () => {
+  const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+  const cash = sheet(
+    [
+      ["Month", "Equity raised", "Closing cash"],
+      ["Dec-25", 0, 500_000],
+      ...months.map((name, i) => [`${name}-26`, i === 4 ? 2_000_000 : 0, i < 4 ? 400_000 : 2_300_000]),
+    ],
+    { name: "Cash" },
+  );
+  expect(values((await linesOf([workbook([cash])])).get("cash"))).toEqual([500_000, 2_300_000, 300_000]);
+});

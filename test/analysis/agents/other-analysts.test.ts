@@ -269,6 +269,30 @@ test("who treats patients in clinics sells care: the same word twice makes no bi
   expect((await sectorOf(trial)).id).toBe("deeptech");
 });
 
+test("a kind of company is told by what its tables hold, and not by its commissions or its customers' trade", async () => {
+  const kindOf = async (rows: readonly (readonly (string | number)[])[], words: readonly string[]) =>
+    chooseSector(
+      sectorExpertInput(
+        await inEnglish([
+          deck([slide({ title: "What we do", blocks: [text([...words])] })]),
+          workbook([sheet([["EUR", "FY2024", "FY2025"], ...rows], { name: "Model" })]),
+        ]),
+      ),
+    ).id;
+  const commissions = ["Gross commission", 100, 200];
+  expect(await kindOf([commissions, ["Take rate", 0.1, 0.1]], ["We sell to sellers and buyers"])).toBe("unknown");
+  expect(await kindOf([commissions, ["Loss ratio", 0.6, 0.5]], ["An insurance broker: claims, policies"])).toBe(
+    "insurance",
+  );
+  const made = [
+    ["Units sold", 10, 20],
+    ["Average selling price", 5, 6],
+    ["Inventory", 3, 4],
+  ];
+  expect(await kindOf([...made, ["Malt and hops", 1, 2]], ["A brewery and its beers"])).toBe("food");
+  expect(await kindOf(made, ["Our customers: breweries, food makers"])).not.toBe("food");
+});
+
 test("a card beside that of a known role names a person too; a line of words names none", async () => {
   const team = deck([
     slide({

@@ -1,8 +1,9 @@
 /** Looks a metric up among facts as an analyst would: the stated figure first, else the sum of its months, with how it was reached. */
 
 import { areSameMonths, type Fact, type Span, spanOf } from "../../../facts/index.ts";
+import { covers, formulaOf } from "../../../formulas/index.ts";
 import type { Calculation } from "../../../judge/index.ts";
-import { wholeWords } from "../../../language/index.ts";
+import { type SegmentConcept, wholeWords } from "../../../language/index.ts";
 import { isSameAmount } from "../../../language/quantities/index.ts";
 import {
   asMetricId,
@@ -115,6 +116,14 @@ function headingWords(facts: readonly Fact[]): HeadingWords {
     return [sheet, new Set(columns.length > 1 ? words : [])] as const;
   });
   return new Map(shared);
+}
+
+/** One of the heading's words; what stands in brackets beside its date ("2025 (closed)", "FY26 (6+6)") says how the year was closed. */
+function isOfHeading(word: string, fact: Fact, headings: HeadingWords): boolean {
+  const { cell, periodFrom } = fact;
+  if (headings.get(sheetOf(fact))?.has(word)) return true;
+  if (cell === null || periodFrom !== "header" || foldText(cell.rowLabel).includes(word)) return false;
+  return [...cell.columnLabel.matchAll(/\(([^()]*)\)/g)].some(([, aside = ""]) => foldText(aside).includes(word));
 }
 
 const sheetOf = ({ place, cell }: Fact): string => `${place.file}|${cell?.sheet ?? ""}`;
@@ -241,6 +250,30 @@ export function compute<Name extends FigureName>(
   };
 }
 
+/**
+ * Sales over a span: net revenue where the business tells it from what passes through; all revenue where its own formula
+ * adds the net revenue to something else.
+ */
+export function salesAt(book: FigureBook, span: Span | null): Figure<MetricId> | null {
+  if (span === null) return null;
+  const [net, all] = [book.at("net_revenue", span), book.at("revenue", span)];
+  return net && all && isPartOf(net, all, book) ? all : (net ?? all);
+}
+
+function isPartOf(part: Figure, whole: Figure, book: FigureBook): boolean {
+  const cells = part.inputs.flatMap(({ fact: { cell } }) => cell ?? []);
+  const sums = book.stated("revenue").filter(({ value }) => isSameAmount(value.value, whole.value, { share: 1e-6 }));
+  return (
+    whole.value > part.value &&
+    sums.some(({ cell }) => {
+      const references = cell?.formula ? formulaOf(cell.formula, cell.sheet).references : [];
+      return cells.some((one) =>
+        references.some(({ sheet, range }) => sheet === one.sheet && covers(range, one.row, one.column)),
+      );
+    })
+  );
+}
+
 /** The arithmetic to show; undefined when the figure stands somewhere as it is. */
 export function calculationOf(figure: Figure): Calculation | undefined {
   if (figure.inputs.length === 1 && figure.expression === figure.inputs[0]?.name) return undefined;
@@ -301,10 +334,9 @@ function nameOf(metricId: FigureName, period: Span | null): string {
 function isWholeLevel(fact: Fact, headings: HeadingWords): fact is Fact & { readonly metricId: MetricId } {
   const metric = metricById(fact.metricId);
   if (metric === null || fact.metricCertainty < SURE_NAME || !isPlainLevel(fact)) return false;
-  if (metric.id === "debt" && MOVES.test(foldText(fact.label))) return false;
+  if (metric.id === "debt" && (MOVES.test(foldText(fact.label)) || fact.segment.includes(INTEREST))) return false;
   const whatever = WHATEVER_ITS_KIND.has(metric.id);
-  const isHeading = (word: string) => headings.get(sheetOf(fact))?.has(word) ?? false;
-  const ofWhole = fact.segment.every((word) => NAMES_THE_WHOLE.has(word) || isHeading(word));
+  const ofWhole = fact.segment.every((word) => NAMES_THE_WHOLE.has(word) || isOfHeading(word, fact, headings));
   if (!whatever && metric.domain !== "round" && !ofWhole) return false;
   const perUnit = fact.scope.perUnit.length > 0 && !whatever;
   return (
@@ -320,6 +352,8 @@ function isPlainLevel({ form, predicate, stale, value, scope }: Fact): boolean {
 
 /** A company that has one loan has its debt under that loan's name. */
 const WHATEVER_ITS_KIND = new Set<MetricId>(["debt", "debt_drawn", "debt_repayment"]);
+/** What a loan costs is not what is owed. */
+const INTEREST = "interest" satisfies SegmentConcept;
 /** What is drawn or repaid in a month is not what is owed. */
 const MOVES = wholeWords("drawnOrRepaid");
 
@@ -384,18 +418,18 @@ export function unitOf(fact: Fact, name: string | null): string | null {
   }
 }
 
-/** Facts by row, best row first. */
+/** Facts by the line they run along, best line first: a row, or a column where each of its rows is another time. */
 function rowsOf(facts: readonly Fact[]): Fact[][] {
-  const rows = new Map<string, Fact[]>();
-  for (const fact of facts) {
-    const key = fact.cell
-      ? `${fact.place.file}|${fact.cell.sheet}|${fact.cell.row}`
-      : `${fact.place.file}|${fact.place.blockId}|${fact.label}`;
-    const row = rows.get(key);
-    if (row) row.push(fact);
-    else rows.set(key, [fact]);
-  }
-  return [...rows.values()];
+  const rows = Map.groupBy(facts, ({ place, cell, label }) =>
+    cell ? `${place.file}|${cell.sheet}|row ${cell.row}` : `${place.file}|${place.blockId}|${label}`,
+  );
+  const isAlone = (fact: Fact, row: readonly Fact[]) => row.length === 1 && fact.cell !== null;
+  const lines = Map.groupBy(
+    [...rows].flatMap(([key, row]) => row.map((fact) => ({ key, row, fact }))),
+    ({ key, row, fact }) =>
+      isAlone(fact, row) ? `${fact.place.file}|${fact.cell?.sheet}|column ${fact.cell?.column}` : key,
+  );
+  return [...lines.values()].map((line) => line.map(({ fact }) => fact));
 }
 
 /** Facts of one row that cover the span without gap or overlap. */

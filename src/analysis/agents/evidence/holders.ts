@@ -2,9 +2,10 @@
 import type { CellFact, Fact } from "../../../facts/index.ts";
 import { covers, formulaOf } from "../../../formulas/index.ts";
 import { folded } from "../../../language/index.ts";
-import { foldText, type MetricId, matchMetrics } from "../../../ontology/index.ts";
-import type { CapTableAuditorInput } from "../inputs.ts";
-import { bookOf, compute, type Figure, figureOf } from "./figures.ts";
+import { isSameAmount } from "../../../language/quantities/index.ts";
+import { foldText, type MetricId, matchMetrics, metricById } from "../../../ontology/index.ts";
+import { type CapTableAuditorInput, isUseOfFunds } from "../inputs.ts";
+import { bookOf, compute, type Figure, figureOf, SURE_NAME } from "./figures.ts";
 
 const TOTAL = new RegExp(`^\\s*${folded("sumOf")}\\b`);
 
@@ -19,8 +20,35 @@ export type HoldersColumn = {
 /** What is asked of investors: the money, the valuation before it and, where it is stated, after it. */
 export type RoundTerms = { readonly round: Figure | null; readonly pre: Figure | null; readonly post: Figure | null };
 
-/** Of the model first; a deck that calls the post-money its pre-money is found out elsewhere. */
+/**
+ * Terms that agree with one another go before those that are only called so: what the new shares are of all shares is what
+ * the money is of the valuation after it, and two valuations that differ by the money are before it and after.
+ */
 export function termsOf(input: CapTableAuditorInput): RoundTerms {
+  const named = namedTerms(input);
+  const sold = shareSold(input);
+  const amounts = amountsOf(input);
+  return (sold ? byShareSold(sold, amounts, named) : null) ?? byDifference(amounts, named) ?? named;
+}
+
+/** The terms with what follows from them: the valuation after the round, and what it dilutes. */
+export type RoundPrice = RoundTerms & { readonly stated: Figure | null; readonly dilution: Figure | null };
+
+export function priceOf(input: CapTableAuditorInput): RoundPrice {
+  const { round, pre, post: stated } = termsOf(input);
+  const isOneMoney = round?.unit === (pre ?? stated)?.unit;
+  const sum = pre && round && isOneMoney ? compute("post_money", "pre + round", { pre, round }, pre.unit, null) : null;
+  const agrees = sum && stated && isNear(sum.value, stated.value);
+  const post = agrees ? stated : (sum ?? (isOneMoney ? stated : null));
+  const dilution =
+    round && post && post.value > round.value
+      ? compute("dilution", "round / post", { round, post }, "percent", null)
+      : null;
+  return { round, pre, post, stated, dilution };
+}
+
+/** Of the model first; a deck that calls the post-money its pre-money is found out elsewhere. */
+function namedTerms(input: CapTableAuditorInput): RoundTerms {
   const options = { asOfMonth: input.asOfMonth, fiscalYearEnd: input.deal.fiscalYearEnd };
   const inModel = surelyNamed(input.facts.filter((fact) => input.kinds.get(fact.place.file) === "financial_model"));
   const inDeck = surelyNamed(input.facts.filter((fact) => input.kinds.get(fact.place.file) === "deck"));
@@ -36,6 +64,95 @@ export function termsOf(input: CapTableAuditorInput): RoundTerms {
     pre: model.now("pre_money") ?? deck.now("pre_money"),
     post: model.now("post_money") ?? (model.now("pre_money") ? null : deck.now("post_money")),
   };
+}
+
+/** Share by which a round and its valuation may miss what the table of shares gives: shares are whole. */
+const SHARES_ROUNDED = 0.003;
+
+/** Money in the tables of the round and of its shareholders, and in what the deck says of the round; each amount once. */
+function amountsOf({ facts, kinds }: CapTableAuditorInput): readonly Fact[] {
+  const isAmount = ({ value, form, scope, hidden, stale, place, metricId }: Fact) =>
+    value.dimension === "money" &&
+    value.value > 0 &&
+    value.range === null &&
+    form.kind === "level" &&
+    (scope.scenario ?? "base") === "base" &&
+    !hidden &&
+    !stale &&
+    (kinds.get(place.file) === "financial_model" || metricId === "round_size");
+  const ofModel = (fact: Fact) => Number(fact.cell !== null);
+  const amounts = facts.filter(isAmount).toSorted((a, b) => ofModel(b) - ofModel(a) || asTerm(b) - asTerm(a));
+  return amounts.filter((one, i) => amounts.findIndex(({ value }) => value.value === one.value.value) === i);
+}
+
+const TERMS: readonly (MetricId | null)[] = ["round_size", "equity_raised", "pre_money", "post_money"];
+const asTerm = ({ metricId }: Fact): number => Number(TERMS.includes(metricId));
+
+function byShareSold(sold: Figure, amounts: readonly Fact[], named: RoundTerms): RoundTerms | null {
+  const pairs = amounts.flatMap((money) =>
+    amounts.flatMap((after) =>
+      isSameAmount(money.value.value / after.value.value, sold.value, { share: SHARES_ROUNDED })
+        ? [
+            {
+              money,
+              after,
+              before: amounts.find(({ value }) => isNear(value.value, after.value.value - money.value.value)) ?? null,
+            },
+          ]
+        : [],
+    ),
+  );
+  const worth = ({ money, after, before }: (typeof pairs)[number]) =>
+    asTerm(money) + asTerm(after) + (before ? 1 + asTerm(before) : 0);
+  const [best] = pairs.toSorted((a, b) => worth(b) - worth(a));
+  if (best && worth(best) > 1) return termsFrom(best);
+  const { round } = named;
+  const post = round && compute("post_money", "round / sold", { round, sold }, round.unit, null);
+  const pre = post && compute("pre_money", "post - round", { post, round }, post.unit, null);
+  return post ? { round, pre, post } : null;
+}
+
+/** Two valuations, one of them perhaps named as the other is, that differ by the money asked for. */
+function byDifference(amounts: readonly Fact[], { round }: RoundTerms): RoundTerms | null {
+  const valuations = amounts.filter(({ metricId }) => metricId !== null && VALUATIONS.has(metricId));
+  for (const after of valuations) {
+    const before = round && valuations.find((one) => isNear(after.value.value - one.value.value, round.value));
+    if (before && round) return { ...termsFrom({ money: null, after, before }), round };
+  }
+  return null;
+}
+
+const isNear = (a: number, b: number): boolean => isSameAmount(a, b, { share: SHARES_ROUNDED });
+
+function termsFrom(found: { money: Fact | null; after: Fact; before: Fact | null }): RoundTerms {
+  const round = found.money && figureOf(found.money, "round_size", null);
+  const post = figureOf(found.after, "post_money", null);
+  const pre = found.before
+    ? figureOf(found.before, "pre_money", null)
+    : round && compute("pre_money", "post - round", { post, round }, post.unit, null);
+  return { round, pre, post };
+}
+
+/** What the new shares are of all shares after the round, where the table has a column of before and one of after. */
+function shareSold(input: CapTableAuditorInput): Figure | null {
+  const columns = holderColumnsOf(input).filter(({ kind }) => kind === "shares");
+  for (const after of columns) {
+    const before = columns.find(
+      ({ total }) =>
+        total.place.file === after.total.place.file &&
+        total.cell.sheet === after.total.cell.sheet &&
+        total.value.value < after.total.value.value,
+    );
+    if (!before) continue;
+    const held = new Map(before.parts.map(({ cell, value }) => [cell.row, value.value]));
+    const gained = after.parts.filter(({ cell, value }) => (held.get(cell.row) ?? 0) === 0 && value.value > 0);
+    const kept = after.parts.filter((part) => !gained.includes(part));
+    if (gained.length === 0 || !kept.every(({ cell, value }) => value.value === held.get(cell.row))) continue;
+    const terms = Object.fromEntries(gained.map((fact, i) => [`new${i}`, figureOf(fact, `holder_${i + 1}`, null)]));
+    const total = figureOf(after.total, "all_holders", null);
+    return compute("dilution", `(${Object.keys(terms).join(" + ")}) / total`, { ...terms, total }, "percent", null);
+  }
+  return null;
 }
 
 /** A row called just "valuation" gives the pre-money only where no other row says so by its full name. */
@@ -77,7 +194,9 @@ function isHeadedBy({ label }: Fact, metricId: MetricId): boolean {
 
 const MOST_HEAD = 5;
 
-/** Columns of a cap table that end in a total. */
+const OWNED: ReadonlySet<MetricId> = new Set<MetricId>(["shares", "investor_share", "founders_share", "option_pool"]);
+
+/** Columns of a cap table that end in a total: some cell of its sheet says what is owned. */
 export function holderColumnsOf({ facts, tables }: CapTableAuditorInput): HoldersColumn[] {
   const cells = facts.filter((fact): fact is CellFact => fact.cell !== null);
   const columns = Map.groupBy(cells, ({ place, cell }) => `${place.file}|${cell.sheet}|${cell.column}`);
@@ -85,8 +204,9 @@ export function holderColumnsOf({ facts, tables }: CapTableAuditorInput): Holder
     const total = column.find((fact) => TOTAL.test(foldText(fact.cell.rowLabel)));
     const dimension = total?.value.dimension;
     if (!total || (dimension !== "count" && dimension !== "ratio")) return [];
-    const owned = column.some((fact) =>
-      ["shares", "investor_share", "founders_share", "option_pool"].includes(fact.metricId ?? ""),
+    const owned = cells.some(
+      ({ metricId, place, cell }) =>
+        cell.sheet === total.cell.sheet && place.file === total.place.file && metricId !== null && OWNED.has(metricId),
     );
     const above = column.filter(
       (fact) => fact !== total && fact.cell.row < total.cell.row && fact.cell.partOfRow === null,
@@ -152,6 +272,16 @@ function rawFigures(
   return { parts: parts.map(asWritten), total: asWritten(total) };
 }
 
+/** A margin or a yield is a share of something else than the round, unless it completes the whole. */
+function slicesIn(group: readonly Fact[]): readonly Fact[] {
+  const slices = group.filter((fact) => !TOTAL.test(foldText(fact.label)));
+  const sum = slices.reduce((added, { value }) => added + value.value, 0);
+  if (isSameAmount(sum, 1, { share: 0.005 * (1 + slices.length) })) return slices;
+  return slices.filter(
+    (one) => isUseOfFunds(one) || one.metricCertainty < SURE_NAME || metricById(one.metricId)?.dimension !== "ratio",
+  );
+}
+
 /** A list of uses of the round that is given in shares: its parts and what they add up to, 1 being the whole. */
 export type UseOfFunds = {
   readonly parts: readonly [Share, ...Share[]];
@@ -168,7 +298,7 @@ export function usesOf(input: Pick<CapTableAuditorInput, "useOfFunds">): UseOfFu
     ({ place, source, cell }) => `${place.file}|${place.unit}|${source}|${cell?.column ?? ""}`,
   );
   return [...groups.values()].flatMap((group) => {
-    const facts = group.filter((fact) => !TOTAL.test(foldText(fact.label)));
+    const facts = slicesIn(group);
     const dimensions = new Set(facts.map((fact) => fact.value.dimension));
     // "45" under a title in per cent, or 45 %: amounts, and a mixture of both, say nothing of a whole.
     if (facts.length < 2 || dimensions.size > 1 || dimensions.has("money")) return [];

@@ -2,8 +2,9 @@
 
 import type { Language } from "../../../documents/index.ts";
 import type { Span } from "../../../facts/index.ts";
-import { LOCALES, written } from "../../../language/index.ts";
-import { formatPeriod, monthsPeriod } from "../../../language/quantities/index.ts";
+import { folded, LOCALES, written } from "../../../language/index.ts";
+import { formatPeriod, monthsPeriod, readPeriods } from "../../../language/quantities/index.ts";
+import { foldText } from "../../../ontology/index.ts";
 import { metricName, nameAsSpoken } from "../../findings/index.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
 import type { Figure } from "./figures.ts";
@@ -68,9 +69,16 @@ export function periodText(span: Span | null, language: Language): string {
 
 export const LONGEST_LABEL = 46;
 
-/** As its row calls it, where it stands in one row; else by its metric's name. */
+const ONLY_TOTAL = new RegExp(`^[^a-z]*(?:${folded("sumOf")})?[^a-z]*$`);
+
+/** As its row calls it, where it stands in one row; where the row is a time, as its column does; else by its metric's name. */
 export function rowName({ inputs, metricId }: Figure, language: Language): string {
-  const rows = new Set(inputs.map(({ fact }) => fact.cell?.rowLabel ?? ""));
+  const isTime = (row: string) =>
+    readPeriods(row, { language }).some(({ text }) => ONLY_TOTAL.test(foldText(row.replace(text, ""))));
+  const names = inputs.map(({ fact: { cell } }) =>
+    cell === null ? "" : isTime(cell.rowLabel) && cell.columnLabel !== "" ? cell.columnLabel : cell.rowLabel,
+  );
+  const rows = new Set(names);
   const [row = ""] = rows;
   return rows.size === 1 && row !== "" ? shortened(row, LONGEST_LABEL) : metricName(metricId, language);
 }

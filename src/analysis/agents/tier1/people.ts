@@ -20,7 +20,8 @@ const NAME = new RegExp(
 );
 const LONGEST_ROLE = 60;
 
-export function peopleIn(passages: readonly Passage[]): Person[] {
+export function peopleIn(pages: readonly Passage[]): Person[] {
+  const passages = pages.flatMap(cellsOfRow);
   const people: Person[] = [];
   const add = (person: Person) => {
     if (!people.some(({ name }) => name === person.name)) people.push(person);
@@ -28,13 +29,40 @@ export function peopleIn(passages: readonly Passage[]): Person[] {
   passages.forEach((passage, i) => {
     const text = passage.text.trim();
     const inline = /^([^,:(–]{3,50}?)\s*(?:,|\(|\s[–-])\s*([^:)–]{2,60}?)\)?\s*(?:[:–]\s*(.+))?$/.exec(text);
-    const [, name = "", role = "", rest] = inline ?? [];
+    const [, name = "", said = "", rest] = inline ?? [];
+    const [role = "", ...more] = said.split(/\.\s+/);
     if (NAME.test(name.trim()) && ROLE.test(foldText(role)))
-      add(personOf(name.trim(), role.trim(), rest?.trim() ?? null, passage));
+      add(personOf(name.trim(), role.trim(), [...more, ...(rest ? [rest.trim()] : [])].join(". ") || null, passage));
     const inColumn = personInColumn(passage, passages[i + 1], passages[i + 2]);
     if (inColumn) add(inColumn);
   });
+  for (const person of inRows(passages)) add(person);
   return inOrder([...people, ...besideThem(people, passages)], passages);
+}
+
+/** "Ada Byron | CEO | Wrote the engine's first program" as three lines, one under the other. */
+function cellsOfRow(passage: Passage): readonly Passage[] {
+  if (passage.role !== "table") return [passage];
+  return passage.text.split(" | ").map((text) => ({ ...passage, text: text.trim(), role: "text" }));
+}
+
+/** Names side by side, and their roles side by side under them: as many of each, one of them a role that is known. */
+function inRows(passages: readonly Passage[]): Person[] {
+  const isName = (passage: Passage | undefined) => passage !== undefined && NAME.test(passage.text.trim());
+  return passages.flatMap((first, at) => {
+    if (!isName(first) || (isName(passages[at - 1]) && passages[at - 1]?.unit === first.unit)) return [];
+    const page = passages.slice(at).filter(({ file, unit }) => file === first.file && unit === first.unit);
+    const count = page.findIndex((passage) => !isName(passage));
+    const roles = page.slice(count, 2 * count);
+    const areRoles =
+      roles.every(({ text }) => text.length <= LONGEST_ROLE) && roles.some(({ text }) => ROLE.test(foldText(text)));
+    if (count < 2 || roles.length < count || !areRoles) return [];
+    return page
+      .slice(0, count)
+      .map((name, i) =>
+        personOf(name.text.trim(), roles[i]?.text.trim() ?? "", page[2 * count + i]?.text.trim() ?? null, name),
+      );
+  });
 }
 
 /**
@@ -44,7 +72,8 @@ export function peopleIn(passages: readonly Passage[]): Person[] {
 function besideThem(known: readonly Person[], passages: readonly Passage[]): Person[] {
   const isOfPage = ({ file, unit }: Passage) => known.some(({ at }) => at.file === file && at.unit === unit);
   const isNew = (name: string) => !known.some((one) => one.name === name);
-  return passages.flatMap((passage, i) => {
+  const inline = passages.filter(isOfPage).flatMap(inOneLine);
+  const inCards = passages.flatMap((passage, i) => {
     const [name, next, after] = [passage.text.trim(), passages[i + 1], passages[i + 2]];
     if (!NAME.test(name) || !isNew(name) || !isOfPage(passage) || passage.role !== "text") return [];
     if (!next || !isOneCard(passage, next) || NAME.test(next.text.trim()) || /\d/.test(next.text)) return [];
@@ -52,7 +81,16 @@ function besideThem(known: readonly Person[], passages: readonly Passage[]): Per
     const bio = after && isOneCard(passage, after) && !NAME.test(after.text.trim()) ? after.text.trim() : null;
     return [personOf(name, next.text.trim(), bio, passage)];
   });
+  return [...inCards, ...inline.filter(({ name }) => isNew(name))];
 }
+
+/** "Bastien Guillou, partnerships" */
+function inOneLine(passage: Passage): Person[] {
+  const [line = "", name = "", work = ""] = INLINE.exec(passage.text.trim()) ?? [];
+  return NAME.test(name) && !NO_PERSON.test(foldText(line)) ? [personOf(name, work.trim(), null, passage)] : [];
+}
+const INLINE = /^([^,]{3,50}),\s+([^,.:\d]{3,30})$/;
+const NO_PERSON = wholeWords("noPerson", "investing");
 
 const isOneCard = (a: Passage, b: Passage): boolean => a.file === b.file && a.unit === b.unit && a.order === b.order;
 

@@ -1,5 +1,6 @@
 /** Chooses the sector by what the documents measure and mention, and says why; undecided is an answer. */
 
+import { signsOf } from "../../../language/index.ts";
 import { foldText, matchMetrics } from "../../../ontology/index.ts";
 import type { Source } from "../../findings/index.ts";
 import { sourceAt, sourceOf } from "../evidence/sources.ts";
@@ -73,26 +74,57 @@ export function chooseSector(input: SectorExpertInput): SectorChoice {
   };
 }
 
-function scoreOf(sector: Sector, { facts, passages }: SectorExpertInput) {
-  const metrics = sector.metrics.flatMap(([id, weight]) => {
-    const fact = facts.find((one) => one.metricId === id && one.metricCertainty >= 0.7 && !one.stale);
-    return fact ? [{ fact, weight }] : [];
-  });
-  const folded = passages.map((passage) => ({
-    passage,
-    text: ` ${foldText(passage.text).replace(/[^\p{L}\p{N}&-]+/gu, " ")} `,
-  }));
-  const measured = new Set(metrics.map(({ fact }) => fact.metricId));
-  const words = sector.words.flatMap(([word, weight]) => {
-    // A word that only names what is measured already is no second piece of evidence.
-    if (matchMetrics(word).some(({ metric }) => measured.has(metric.id))) return [];
-    const found = folded.find(({ text }) => text.includes(` ${word} `));
-    return found ? [{ word, weight, passage: found.passage }] : [];
-  });
+/** What tables measure counts before words: a deck may speak of any trade. */
+function scoreOf(sector: Sector, input: SectorExpertInput) {
+  const { facts, labels, kinds } = input;
+  const hasTables = [...kinds.values()].includes("financial_model");
+  const metrics = sector.metrics.flatMap(([weight, ids]) =>
+    ids.flatMap((id) => {
+      const fact = facts.find((one) => one.metricId === id && one.metricCertainty >= SURE && !one.stale);
+      return fact ? [{ fact, weight }] : [];
+    }),
+  );
+  const words = wordsIn(sector, new Set(metrics.map(({ fact }) => fact.metricId)), hasTables, input);
+  const rows = new Set(labels.map(({ text }) => foldText(text)).filter((text) => sector.rows?.test(text)));
+  const isCore = facts.some(
+    ({ metricId, metricCertainty, cell }) =>
+      metricId !== null && sector.core.includes(metricId) && metricCertainty >= SURE && (cell !== null || !hasTables),
+  );
   const sum = (items: readonly { readonly weight: number }[]) => items.reduce((total, { weight }) => total + weight, 0);
+  const said = sum(words);
+  const isOne = isCore || (rows.size > 0 && said >= LEAST_BESIDE_ROWS);
+  const isNamed = sector.byName !== true || said >= LEAST_NAMED;
   return {
-    points: sum(metrics) + sum(words),
+    points: isOne && isNamed ? sum(metrics) + said + WEIGHT_OF_ROW * Math.min(MOST_ROWS, rows.size) : 0,
     metrics: metrics.sort((a, b) => b.weight - a.weight).map(({ fact }) => fact),
     words: words.sort((a, b) => b.weight - a.weight),
   };
 }
+
+/** Each word once, where its tables or its deck say it; one that only names what is measured already is no second sign. */
+function wordsIn(
+  { id }: Sector,
+  measured: ReadonlySet<string | null>,
+  hasTables: boolean,
+  { labels, passages }: SectorExpertInput,
+) {
+  const told = (all: SectorExpertInput["labels"], worth: number) =>
+    all.map((passage) => ({ passage, text: foldText(passage.text), worth }));
+  // A deck speaks of its customers' trades too: beside tables its words are worth half.
+  const texts = [...told(labels, 1), ...told(passages, hasTables ? 0.5 : 1)];
+  const words = signsOf(id).flatMap(({ weight, sign }) => {
+    const found = texts.find(({ text }) => sign.test(text));
+    const word = found && sign.exec(found.text)?.[0];
+    if (!found || !word || matchMetrics(word).some(({ metric }) => measured.has(metric.id))) return [];
+    return [{ word, weight: weight * found.worth, passage: found.passage }];
+  });
+  return words.filter(({ word }, at) => words.findIndex((other) => other.word === word) === at);
+}
+
+const SURE = 0.7;
+/** Points of words without which a kind that measures what others measure too is none. */
+const LEAST_NAMED = 4;
+/** A lessor's facility has an advance rate too. */
+const LEAST_BESIDE_ROWS = 3;
+const WEIGHT_OF_ROW = 3;
+const MOST_ROWS = 2;

@@ -15,12 +15,12 @@ import {
   positive,
   shiftedBy,
 } from "../evidence/figures.ts";
+import { cashLost, revenueOf } from "../evidence/measures.ts";
 import { recomputed } from "../evidence/recompute.ts";
 import { sourcesOf } from "../evidence/sources.ts";
 import { capital, metricName, periodText, rowName, shown, shownFigure } from "../evidence/wording.ts";
 import type { SectorExpertInput } from "../inputs.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
-import { revenueOf } from "../tier1/financial-auditor.ts";
 import { chooseSector, type SectorChoice } from "./choose-sector.ts";
 
 const NAME = "sector-expert";
@@ -47,7 +47,7 @@ export function sectorExpert(input: SectorExpertInput, choice: SectorChoice = ch
   const findings: ScoredFinding[] = [why];
   const redFlags: RedFlag[] = [];
   const missing: MetricId[] = [];
-  for (const names of choice.sector.expected) {
+  for (const names of choice.sector.expected.map((one) => (typeof one === "string" ? [one] : one))) {
     const figure = firstFigure(names, book);
     // biome-ignore lint/style/noNonNullAssertion: every entry names a metric
     const metricId = figure?.metricId ?? names[0]!;
@@ -162,18 +162,6 @@ function growthOf(of: MetricId, name: MetricId, book: FigureBook, year: Span): F
 
 /** Stated for the year, else what cash lost over it without new money. */
 function yearlyBurn(book: FigureBook): Figure | null {
-  const { lastYear } = book;
-  if (lastYear === null) return null;
-  const stated = book.at("net_burn", lastYear);
-  if (stated) return positive(stated);
-  const [now, then] = [book.at("cash_balance", lastYear), book.at("cash_balance", shiftedBy(lastYear, -12))];
-  if (!now || !then) return null;
-  const [equity, debt] = [book.at("equity_raised", lastYear), book.at("debt_drawn", lastYear)];
-  return compute(
-    "net_burn",
-    `before - now${equity ? " + equity" : ""}${debt ? " + debt" : ""}`,
-    { before: then, now, ...(equity ? { equity } : {}), ...(debt ? { debt } : {}) },
-    now.unit,
-    lastYear,
-  );
+  const stated = book.lastYear && book.at("net_burn", book.lastYear);
+  return stated ? positive(stated) : book.lastYear && cashLost(book, book.lastYear);
 }

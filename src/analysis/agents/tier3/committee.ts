@@ -3,7 +3,7 @@ import { visibleTexts } from "../../../documents/index.ts";
 import { areSameMonths, type Fact, type Span, spanOf } from "../../../facts/index.ts";
 import { wholeWords } from "../../../language/index.ts";
 import { isSameAmount } from "../../../language/quantities/index.ts";
-import { foldText, isPlanned, type MetricId } from "../../../ontology/index.ts";
+import { foldText, isPlanned, type MetricId, metricById } from "../../../ontology/index.ts";
 import {
   COMMITTEE_LINES,
   type CommitteeLine,
@@ -19,9 +19,11 @@ import {
   type FigureName,
   figureOf,
   positive,
+  salesAt,
   shiftedBy,
 } from "../evidence/figures.ts";
-import { holderColumnsOf, termsOf } from "../evidence/holders.ts";
+import { holderColumnsOf, priceOf } from "../evidence/holders.ts";
+import { burnOf, growthFrom, lessRaised, raisedIn, ratioTo, runwayOf } from "../evidence/measures.ts";
 import { inCase } from "../evidence/model-cases.ts";
 import { type FileKinds, kindsOf } from "../evidence/sources.ts";
 import {
@@ -36,7 +38,6 @@ import {
 import { capTableAuditorInput, teamInvestigatorInput } from "../inputs.ts";
 import type { CommitteeSentences } from "../sentences/en/committee.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
-import { burnOf } from "../tier1/financial-auditor.ts";
 import { peopleIn } from "../tier1/people.ts";
 import type { SectorId } from "../tier2/sectors.ts";
 import { cellOf } from "./tables/cells.ts";
@@ -138,7 +139,7 @@ function named(figure: Figure | null, deal: Deal): Named[] {
 }
 
 function theRound(deal: Deal): Answer {
-  const { round, pre, post, dilution } = priceOf(deal);
+  const { round, pre, post, dilution } = priceOf(capTableAuditorInput(deal.material));
   const { language, facts } = deal.material;
   const terms: readonly (readonly [FigureName, Figure | null])[] = [
     ["round_size", round],
@@ -155,105 +156,87 @@ function theRound(deal: Deal): Answer {
   };
 }
 
-function priceOf({ material }: Deal) {
-  const { round, pre, post: stated } = termsOf(capTableAuditorInput(material));
-  const post = pre && round ? compute("post_money", "pre + round", { pre, round }, pre.unit, null) : stated;
-  const dilution = round && post ? compute("dilution", "round / post", { round, post }, "percent", null) : null;
-  return { round, pre, post, dilution };
-}
-
 /** What is paid for a euro of sales and of earnings, of the year closed and of the year to come. */
 function thePrice(deal: Deal): Answer {
-  const { post } = priceOf(deal);
-  if (post === null) return { figures: [], missing: [deal.texts.missing.price] };
-  const earned = RESULTS.map((metric) => resultAt(deal, metric, deal.year)).find((figure) => figure !== null);
-  const paidFor = [salesAt(deal, deal.year), salesAt(deal, deal.next), earned ?? null];
+  const { book, year, next, texts } = deal;
+  const { post } = priceOf(capTableAuditorInput(deal.material));
+  if (post === null) return { figures: [], missing: [texts.missing.price] };
+  const earned = RESULTS.map((metric) => resultAt(deal, metric, year)).find((figure) => figure !== null);
   return {
-    figures: paidFor
+    figures: [salesAt(book, year), salesAt(book, next), earned ?? null]
       .filter((figure) => figure !== null && figure.value > 0 && figure.unit === post.unit)
       .flatMap((figure) => named(figure, deal))
       .map(({ name, figure }) => ({
-        name: deal.texts.timesOf(name),
+        name: texts.timesOf(name),
         figure: figure && compute("revenue_multiple", "post / figure", { post, figure }, "x", figure.period),
       })),
   };
-}
-
-/** Net revenue where the business tells it from what passes through. */
-function salesAt({ book }: Deal, year: Span | null): Figure<MetricId> | null {
-  return year && (book.at("net_revenue", year) ?? book.at("revenue", year));
 }
 
 const resultAt = ({ book }: Deal, metric: MetricId, year: Span | null): Figure<MetricId> | null =>
   year && book.at(metric, year);
 
 function theSales(deal: Deal): Answer {
-  const { year, next, texts } = deal;
-  const now = salesAt(deal, year);
+  const { book, year, next, texts, material } = deal;
+  const now = salesAt(book, year);
   if (now === null || year === null) return { figures: [], missing: [texts.missing.sales] };
-  const [before, plan] = [salesAt(deal, shiftedBy(year, -12)), salesAt(deal, next)];
+  const [before, plan] = [salesAt(book, shiftedBy(year, -12)), salesAt(book, next)];
+  const growth = (from: Figure | null, to: Figure | null): Named[] => {
+    const figure = growthFrom("revenue_growth", from, to);
+    return figure ? [{ name: texts.growth(periodText(figure.period, material.language)), figure }] : [];
+  };
   return {
-    figures: [
-      ...named(now, deal),
-      ...growthFrom(before, now, deal),
-      ...named(plan, deal),
-      ...growthFrom(now, plan, deal),
-    ],
+    figures: [...named(now, deal), ...growth(before, now), ...named(plan, deal), ...growth(now, plan)],
     missing: [before === null && texts.missing.growth, plan === null && texts.missing.plan],
   };
 }
 
-function growthFrom(before: Figure | null, now: Figure | null, { texts, material: { language } }: Deal): Named[] {
-  if (!before || !now || before.value <= 0) return [];
-  return [
-    {
-      name: texts.growth(periodText(now.period, language)),
-      figure: compute("revenue_growth", "now / before - 1", { now, before }, "percent", now.period),
-    },
-  ];
-}
-
+/** Of sales after what they cost; where the model goes no further than contribution, that, under its own name. */
 function theMargin(deal: Deal): Answer {
   // Computed where both its parts are given: a rate typed beside them may be another year's.
-  const margins = [deal.year, deal.next].map((year) => {
-    const [profit, sales] = [resultAt(deal, "gross_profit", year), salesAt(deal, year)];
-    return profit && sales && sales.value > 0
-      ? compute("gross_margin", "profit / sales", { profit, sales }, "percent", year)
-      : resultAt(deal, "gross_margin", year);
-  });
+  const margins = [deal.year, deal.next].map(
+    (year) =>
+      ratioTo("gross_margin", resultAt(deal, "gross_profit", year), salesAt(deal.book, year)) ??
+      resultAt(deal, "gross_margin", year) ??
+      resultAt(deal, "contribution_margin", year) ??
+      marginOfParts(deal, year),
+  );
   return {
     figures: margins.flatMap((margin) => named(margin, deal)),
     missing: [margins.every((margin) => margin === null) && deal.texts.missing.margin],
   };
 }
 
+/** "Margin of the sites": of a part of the business, under its row's own name. */
+function marginOfParts({ inModel }: Deal, year: Span | null): Figure | null {
+  const fact = inModel.find(
+    (one) =>
+      (one.metricId === "gross_margin" || one.metricId === "contribution_margin") &&
+      one.value.dimension === "ratio" &&
+      one.form.kind === "level" &&
+      !one.stale &&
+      (one.scope.scenario ?? "base") === "base" &&
+      areSameMonths(spanOf(one), year),
+  );
+  return fact ? figureOf(fact, "gross_margin", year) : null;
+}
+
 /** Before interest and tax, and after what hangs below; each for the year closed and the year to come. */
 function theResult(deal: Deal): Answer {
-  const metrics = [
-    ...RESULTS.filter((metric) => resultAt(deal, metric, deal.year)).slice(0, 1),
-    ...BELOW_OPERATIONS.filter((metric) => resultAt(deal, metric, deal.year)).slice(0, 1),
-  ];
+  const { book, year, next, texts, material } = deal;
+  const metrics = [RESULTS, BELOW_OPERATIONS].flatMap((group) =>
+    [...group].filter((metric) => resultAt(deal, metric, year) ?? resultAt(deal, metric, next)).slice(0, 1),
+  );
   const figures = [...new Set(metrics)].flatMap((metric) =>
-    [deal.year, deal.next].flatMap((year) => named(resultAt(deal, metric, year), deal)),
+    [year, next].flatMap((one) => named(resultAt(deal, metric, one), deal)),
   );
   const [last] = figures;
-  const sales = salesAt(deal, deal.year);
-  const share =
-    last?.figure && sales && sales.value > 0
-      ? [
-          {
-            name: deal.texts.ofSales(rowName(last.figure, deal.material.language)),
-            figure: compute(
-              "ebitda_margin",
-              "result / sales",
-              { result: last.figure, sales },
-              "percent",
-              last.figure.period,
-            ),
-          },
-        ]
-      : [];
-  return { figures: [...figures, ...share], missing: [figures.length === 0 && deal.texts.missing.result] };
+  const share = last?.figure?.period === year ? ratioTo("ebitda_margin", last.figure, salesAt(book, year)) : null;
+  const name = last?.figure ? texts.ofSales(rowName(last.figure, material.language)) : "";
+  return {
+    figures: [...figures, ...(share ? [{ name, figure: share }] : [])],
+    missing: [figures.length === 0 && texts.missing.result],
+  };
 }
 
 function theCash(deal: Deal): Answer {
@@ -261,16 +244,11 @@ function theCash(deal: Deal): Answer {
   const now = book.now("cash_balance");
   if (now === null) return { figures: [], missing: [texts.missing.cash] };
   const planned = next && book.at("cash_balance", next);
-  const raised = next && book.at("equity_raised", next);
-  const without =
-    planned && raised && raised.value > 0
-      ? compute("cash_balance", "cash - raised", { cash: planned, raised }, planned.unit, planned.period)
-      : null;
-  const burn = burnOf(book);
-  const runway =
-    burn && burn.value > 0 && now.value > 0
-      ? compute("runway", "cash / burn", { cash: now, burn }, "months", now.period)
-      : null;
+  const raised = next
+    ? raisedIn(book, next).filter(({ period }) => (period?.lastMonth ?? 0) > (now.period?.lastMonth ?? 0))
+    : [];
+  const without = planned && raised.length > 0 ? lessRaised("cash_balance", planned, raised) : null;
+  const runway = runwayOf(now, burnOf(book));
   return {
     figures: [
       ...named(now, deal),
@@ -284,33 +262,64 @@ function theCash(deal: Deal): Answer {
 
 /** What is owed; of a line of credit what is open, drawn and left, and what the lent book lets be drawn. */
 function theDebt(deal: Deal): Answer {
-  const { book, texts } = deal;
+  const { book, texts, material } = deal;
   const debt = book.now("debt");
   const owed = debt && debt.value !== 0 ? positive(debt) : null;
+  const line = lineOfCredit(deal);
+  const loans = loansToCome(deal);
+  const borrowed = owed ? null : drawnSoFar(deal);
+  const isKnown = owed !== null || borrowed !== null || line.length > 0;
+  const isCovenantNamed = material.documents.some(({ units }) =>
+    [...visibleTexts(units)].some((said) => COVENANT.test(foldText(said))),
+  );
+  const isLoanNamed = material.facts.all.some(({ metricId }) => metricId !== null && LOANS.has(metricId));
+  return {
+    figures: [
+      ...named(owed, deal),
+      ...line,
+      ...named(borrowed, deal).map(({ name, figure }) => ({ name: texts.drawnSoFar(name), figure })),
+      ...named(loans, deal).map(({ name, figure }) => ({ name: texts.newLoans(name), figure })),
+    ],
+    missing: [
+      !isKnown && (isLoanNamed ? texts.missing.owed : texts.missing.debt),
+      isKnown && !isCovenantNamed && texts.missing.covenants,
+    ],
+  };
+}
+
+function lineOfCredit(deal: Deal): Named[] {
+  const { texts } = deal;
   const [open, drawn] = [rowNow(deal, CREDIT_LINE, OPEN), rowNow(deal, CREDIT_LINE, DRAWN)];
   const undrawn = open && drawn ? compute("net_debt", "open - drawn", { open, drawn }, open.unit, open.period) : null;
   const [rate, netBook] = [rowNow(deal, ADVANCE), rowNow(deal, NET_BOOK)];
   const base =
-    rate && netBook && rate.value <= 1
+    rate && netBook && rate.value <= 1 && netBook.unit === drawn?.unit
       ? compute("debt", "rate * book", { rate, book: netBook }, netBook.unit, netBook.period)
       : null;
   const left = base && drawn ? compute("net_debt", "base - drawn", { base, drawn }, base.unit, base.period) : null;
-  const loans = loansToCome(deal);
-  const known = owed ?? open ?? drawn;
-  const isCovenantNamed = deal.material.documents.some(({ units }) =>
-    [...visibleTexts(units)].some((said) => COVENANT.test(foldText(said))),
-  );
-  return {
-    figures: [
-      ...named(owed, deal),
-      ...[open, drawn].flatMap((figure) => named(figure, deal)),
-      { name: texts.undrawn, figure: undrawn },
-      { name: texts.borrowingBase, figure: base },
-      { name: texts.baseHeadroom, figure: left },
-      ...named(loans, deal).map(({ name, figure }) => ({ name: texts.newLoans(name), figure })),
-    ],
-    missing: [known === null && texts.missing.debt, known !== null && !isCovenantNamed && texts.missing.covenants],
-  };
+  return [
+    ...[open, drawn].flatMap((figure) => named(figure, deal)),
+    ...(undrawn ? [{ name: texts.undrawn, figure: undrawn }] : []),
+    ...(base ? [{ name: texts.borrowingBase, figure: base }] : []),
+    ...(left ? [{ name: texts.baseHeadroom, figure: left }] : []),
+  ];
+}
+
+/** What was borrowed less what was paid back, in the one row of the model that says so, where no row says what is owed. */
+function drawnSoFar({ inModel, book }: Deal): Figure | null {
+  const drawn = book.stated("debt_drawn").filter((fact) => {
+    const span = spanOf(fact);
+    // Years beside their own quarters would count each twice.
+    const isPast = span !== null && span.lastMonth <= (book.asOfMonth ?? 0) && span.lastMonth - span.firstMonth < 11;
+    return isPast && inModel.includes(fact);
+  });
+  const rows = new Set(drawn.map(({ place, cell }) => `${place.file}|${cell?.sheet}|${cell?.row}`));
+  const parts = drawn.filter(({ value }) => value.value !== 0);
+  if (rows.size !== 1 || parts.length === 0) return null;
+  const terms = Object.fromEntries(parts.map((fact, i) => [`drawn${i}`, figureOf(fact, "debt_drawn", spanOf(fact))]));
+  const unit = parts[0]?.value.currency ?? null;
+  const sum = compute("debt", Object.keys(terms).join(" + "), terms, unit, null);
+  return sum && sum.value > 0 ? sum : null;
 }
 
 /** What the plan borrows in the year to come, by the name of its own row, which may count repayments in. */
@@ -379,25 +388,39 @@ function theLoans(deal: Deal): Answer {
 
 const MOST_CONCENTRATIONS = 2;
 
+/** Of one row the latest share; a text that speaks of the largest without a share that was read is no silence. */
 function theConcentration(deal: Deal): Answer {
-  const isShare = (fact: Fact) =>
-    fact.value.dimension === "ratio" &&
-    fact.form.kind !== "growth" &&
-    !fact.stale &&
-    (fact.metricId === "customer_concentration" || LARGEST.test(foldText(fact.cell?.rowLabel ?? fact.label)));
-  const shares = [...deal.inModel, ...deal.inDeck].filter(isShare);
-  const distinct = shares.filter(
-    ({ value }, i) => shares.findIndex((other) => isSameAmount(other.value.value, value.value, { share: TOLD })) === i,
+  const { texts, material } = deal;
+  const shares = sharesOfLargest(deal);
+  const isSpokenOf = material.documents.some(({ units }) =>
+    [...visibleTexts(units)].some((said) => LARGEST.test(foldText(said))),
   );
   return {
-    figures: distinct.slice(0, MOST_CONCENTRATIONS).flatMap((fact) => [
-      {
-        name: capital(shortened(fact.cell?.rowLabel ?? withoutLeadingOf(fact.label), LONGEST_LABEL)),
+    figures: shares.slice(0, MOST_CONCENTRATIONS).map((fact) => {
+      const label = capital(shortened(fact.cell?.rowLabel ?? withoutLeadingOf(fact.label), LONGEST_LABEL));
+      const when = periodText(spanOf(fact), material.language);
+      return {
+        name: when === "" || SAYS_WHEN.test(label) ? label : texts.during(label, when),
         figure: figureOf(fact, "customer_concentration", spanOf(fact)),
-      },
-    ]),
-    missing: [distinct.length === 0 && deal.texts.missing.concentration],
+      };
+    }),
+    missing: [shares.length === 0 && !isSpokenOf && texts.missing.concentration],
   };
+}
+
+function sharesOfLargest({ inModel, inDeck, year }: Deal): readonly Fact[] {
+  const end = year === null ? Number.POSITIVE_INFINITY : year.lastMonth + 12;
+  const last = (fact: Fact) => spanOf(fact)?.lastMonth ?? 0;
+  const names = ({ metricId, cell, label }: Fact) =>
+    metricId === "customer_concentration" || LARGEST.test(foldText(cell?.rowLabel ?? label));
+  const latest = [...inModel, ...inDeck]
+    .filter((one) => one.value.dimension === "ratio" && one.form.kind !== "growth" && !one.stale)
+    .filter((one) => last(one) <= end && names(one))
+    .toSorted((a, b) => last(b) - last(a));
+  const rowOf = ({ cell, place, id }: Fact) => (cell ? `${place.file}|${cell.sheet}|${cell.row}` : id);
+  const isOne = (a: Fact, b: Fact) =>
+    rowOf(a) === rowOf(b) || isSameAmount(a.value.value, b.value.value, { share: TOLD });
+  return latest.filter((one, i) => latest.findIndex((other) => isOne(other, one)) === i);
 }
 
 /** The last period for which both what was planned and what came are given. */
@@ -426,16 +449,40 @@ function theActual(deal: Deal): Answer {
   return { figures: [], missing: [deal.texts.missing.actual] };
 }
 
-/** Of the model's own cases: what the plan comes to where less is sold. */
+/** The model's own low case for the nearest year that it gives one for, beside the plan. */
 function theLowCase(deal: Deal): Answer {
-  const { next, inModel, texts } = deal;
-  const metrics: readonly MetricId[] = ["net_revenue", "revenue", "loan_originations", ...RESULTS];
-  const figures = metrics.flatMap((metric) => {
-    const plan = next && deal.book.at(metric, next);
-    const low = plan && inCase(plan, metric, "downside", inModel);
-    return low ? named(low, deal).map(({ name, figure }) => ({ name: texts.inLowCase(name), figure })) : [];
+  const { next, book, inModel, texts } = deal;
+  const metrics: readonly MetricId[] = ["net_revenue", "revenue", "loan_originations", ...RESULTS, "cash_balance"];
+  const years = [next, next && shiftedBy(next, 12)];
+  for (const year of years) {
+    const figures = metrics.flatMap((metric): Named[] => {
+      const plan = year && book.at(metric, year);
+      const low = lowOf(metric, year, inModel) ?? (plan && inCase(plan, metric, "downside", inModel));
+      return low ? named(low, deal).map(({ name, figure }) => ({ name: texts.inLowCase(name), figure })) : [];
+    });
+    if (figures.length > 0) return { figures };
+  }
+  const isThere = inModel.some(({ scope }) => scope.scenario === "downside");
+  return { figures: [], missing: [!isThere && texts.missing.low_case] };
+}
+
+/** What a column or a row called the low case gives. */
+function lowOf(metric: MetricId, year: Span | null, facts: readonly Fact[]): Figure | null {
+  const fact = facts.find((one) => {
+    const span = spanOf(one);
+    const isOfYear =
+      metricById(metric).nature === "stock" ? span?.lastMonth === year?.lastMonth : areSameMonths(span, year);
+    return (
+      one.metricId === metric &&
+      one.scope.scenario === "downside" &&
+      one.form.kind === "level" &&
+      one.value.dimension === metricById(metric).dimension &&
+      !one.stale &&
+      span !== null &&
+      isOfYear
+    );
   });
-  return { figures, missing: [figures.length === 0 && texts.missing.low_case] };
+  return fact ? { ...figureOf(fact, metric, year), forecast: true } : null;
 }
 
 const MOST_HOLDERS = 3;
@@ -445,7 +492,7 @@ const FOUNDER = wholeWords("founderOrOfficer");
 function theOwners(deal: Deal): Answer {
   const { material, texts } = deal;
   const column = columnOfHolders(holderColumnsOf(capTableAuditorInput(material)));
-  const { dilution } = priceOf(deal);
+  const { dilution } = priceOf(capTableAuditorInput(deal.material));
   const newcomers = { name: texts.newInvestors, figure: dilution };
   if (!column?.asRead) return { figures: dilution ? [newcomers] : [], missing: [texts.missing.owners] };
   const people = peopleIn(teamInvestigatorInput(material).passages);
@@ -496,10 +543,14 @@ function theLeftOut(deal: Deal): Answer {
   };
 }
 
+const LOANS: ReadonlySet<string> = new Set<MetricId>(["debt", "debt_drawn", "debt_repayment", "net_debt"]);
+
 /** The deck gives the amount, under whatever name, or another one for the same thing. */
 function isTold({ value, metricId, period }: Figure, { inDeck }: Deal): boolean {
+  const isLoan = (metric: string | null) => metric !== null && LOANS.has(metric);
   return inDeck.some(
     (fact) =>
+      (isLoan(metricId) && isLoan(fact.metricId)) ||
       (fact.value.dimension === "money" &&
         isSameAmount(Math.abs(fact.value.value), Math.abs(value), { share: TOLD })) ||
       (fact.metricId === metricId && (period === null || spanOf(fact)?.lastMonth === period.lastMonth)),

@@ -52,6 +52,10 @@ export const evidence = {
     lender: "lending",
     hardware: "hardware",
     deeptech: "deep technology and biotechnology",
+    insurance: "insurance",
+    food: "food and drink",
+    health: "care and clinics",
+    venues: "sites open to customers",
   },
   /** How figures are written beside their units. */
   percent: (figure: string) => `${figure}%`,

@@ -1,7 +1,7 @@
 /** The table of cash at each year's end, with the round and without it. */
-import { type Span, spanOf } from "../../../../facts/index.ts";
 import type { MemoCell, MemoTable, ScoredFinding } from "../../../findings/index.ts";
-import { bookOf, compute, type Figure, type FigureBook, figureOf, shiftedBy } from "../../evidence/figures.ts";
+import { bookOf, shiftedBy } from "../../evidence/figures.ts";
+import { lessRaised, raisedIn } from "../../evidence/measures.ts";
 import { periodText } from "../../evidence/wording.ts";
 import type { ScenarioModelerInput } from "../../inputs.ts";
 import { AGENT_SENTENCES } from "../../sentences/index.ts";
@@ -23,7 +23,7 @@ export function cashTable(input: ScenarioModelerInput, findings: readonly Scored
     const cash = book.at("cash_balance", year);
     const withRound = cellOf(cash, kinds);
     const before = raised.slice(0, i + 1).flat();
-    const without = cash && before.length > 0 ? lessRaised(cash, before) : cash;
+    const without = cash && before.length > 0 ? lessRaised("cash_balance", cash, before) : cash;
     return {
       name: texts.cashAt(of(year.lastMonth)),
       cells: seesRound ? [withRound, cellOf(without, kinds)] : [withRound],
@@ -46,25 +46,4 @@ export function cashTable(input: ScenarioModelerInput, findings: readonly Scored
 
 export function cellOfFinding({ unit, evidence, calculation }: ScoredFinding, value: number): MemoCell {
   return { value, unit, evidence, ...(calculation ? { calculation } : {}) };
-}
-
-function lessRaised(cash: Figure, raised: readonly Figure[]): Figure | null {
-  const terms = Object.fromEntries(raised.map((figure, i) => [`raised${i}`, figure]));
-  const expression = ["cash", ...Object.keys(terms)].join(" - ");
-  return compute("cash_balance", expression, { cash, ...terms }, cash.unit, cash.period);
-}
-
-/** Money raised in the year as the plan gives it: by months or quarters, else the year's own. */
-function raisedIn(book: FigureBook, year: Span): Figure[] {
-  const whole = book.at("equity_raised", year);
-  if (whole !== null) {
-    const parts = whole.inputs.map(({ fact }) => figureOf(fact, "equity_raised", spanOf(fact)));
-    return parts.filter(({ value }) => value !== 0);
-  }
-  const months = book
-    .monthly("equity_raised")
-    .filter(
-      ({ period }) => period !== null && period.firstMonth >= year.firstMonth && period.lastMonth <= year.lastMonth,
-    );
-  return months.filter(({ value }) => value !== 0);
 }

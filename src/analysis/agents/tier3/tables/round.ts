@@ -3,7 +3,7 @@ import type { Fact } from "../../../../facts/index.ts";
 import type { MemoTable } from "../../../findings/index.ts";
 import { columnOfHolders, personNamed } from "../../evidence/entities.ts";
 import { compute, type Figure, figureOf } from "../../evidence/figures.ts";
-import { holderColumnsOf, termsOf, usesOf } from "../../evidence/holders.ts";
+import { holderColumnsOf, priceOf, usesOf } from "../../evidence/holders.ts";
 import { shortened } from "../../evidence/wording.ts";
 import type { CapTableAuditorInput } from "../../inputs.ts";
 import { AGENT_SENTENCES } from "../../sentences/index.ts";
@@ -20,7 +20,7 @@ const LEFT_LATER = 0.8;
 export function capTable(input: CapTableAuditorInput, people: readonly Person[] = []): MemoTable | null {
   const { language, kinds } = input;
   const texts = AGENT_SENTENCES[language].memoTables;
-  const dilution = dilutionOf(input);
+  const { dilution } = priceOf(input);
   const column = columnOfHolders(holderColumnsOf(input));
   if (!column?.asRead) return dilution === null ? null : bareCapTable(input, dilution);
   const isShares = column.kind === "shares";
@@ -84,7 +84,7 @@ function bareCapTable({ language, kinds }: CapTableAuditorInput, dilution: Figur
 export function fundsTable(input: CapTableAuditorInput): MemoTable | null {
   const { language, kinds } = input;
   const texts = AGENT_SENTENCES[language].memoTables;
-  const { round } = termsOf(input);
+  const { round } = priceOf(input);
   const uses = usesOf(input)[0];
   if (!uses) return null;
   const facts = uses.parts.map(({ fact }) => fact);
@@ -103,8 +103,7 @@ export function fundsTable(input: CapTableAuditorInput): MemoTable | null {
 export function returnsTable(input: CapTableAuditorInput): MemoTable | null {
   const { language, kinds } = input;
   const texts = AGENT_SENTENCES[language].memoTables;
-  const { round, post } = moneyOf(input);
-  const dilution = dilutionOf(input);
+  const { round, post, dilution } = priceOf(input);
   if (!round || !post || !dilution || round.value <= 0) return null;
   const exits = EXITS.map((times) => {
     const exit = compute("exit_value", `${times} * post`, { post }, post.unit, null);
@@ -133,19 +132,6 @@ export function returnsTable(input: CapTableAuditorInput): MemoTable | null {
     ],
     note: texts.returnsNote,
   });
-}
-
-function moneyOf(input: CapTableAuditorInput): { readonly round: Figure | null; readonly post: Figure | null } {
-  const { round, pre, post } = termsOf(input);
-  if (!round || !pre || round.unit !== pre.unit) return { round, post: round?.unit === post?.unit ? post : null };
-  return { round, post: compute("post_money", "pre + round", { pre, round }, pre.unit, null) };
-}
-
-function dilutionOf(input: CapTableAuditorInput): Figure | null {
-  const { round, post } = moneyOf(input);
-  return round && post && post.value > round.value
-    ? compute("dilution", "round / post", { round, post }, "percent", null)
-    : null;
 }
 
 function sumOf(figures: readonly Figure[]): Figure | null {

@@ -1,0 +1,129 @@
+/** What analysts and the committee compute of a business from its figures: one place for growth, margins, cash, burn and runway. */
+import { type Fact, type Span, spanOf } from "../../../facts/index.ts";
+import type { MetricId } from "../../../ontology/index.ts";
+import {
+  compute,
+  type Figure,
+  type FigureBook,
+  type FigureName,
+  figureOf,
+  positive,
+  salesAt,
+  shiftedBy,
+} from "./figures.ts";
+
+/** Of the last full year, and failing that what is given without a date. */
+export function revenueOf(book: FigureBook): Figure<MetricId> | null {
+  return salesAt(book, book.lastYear) ?? book.year("net_revenue") ?? book.year("revenue");
+}
+
+/** The metric a year before the figure's own period. */
+export function yearBefore(figure: Figure | null, metricId: MetricId, book: FigureBook): Figure<MetricId> | null {
+  return figure?.period ? book.at(metricId, shiftedBy(figure.period, -12)) : null;
+}
+
+export function growthFrom<Name extends FigureName>(
+  name: Name,
+  before: Figure | null,
+  now: Figure | null,
+): Figure<Name> | null {
+  return before && now && before.value > 0
+    ? compute(name, "now / before - 1", { now, before }, "percent", now.period)
+    : null;
+}
+
+export function ratioTo<Name extends FigureName>(
+  name: Name,
+  part: Figure | null,
+  whole: Figure | null,
+): Figure<Name> | null {
+  return part && whole && whole.value > 0
+    ? compute(name, "part / whole", { part, whole }, "percent", part.period)
+    : null;
+}
+
+export function runwayOf(cash: Figure | null, burn: Figure | null): Figure<"runway"> | null {
+  return cash && burn && burn.value > 0 && cash.value > 0
+    ? compute("runway", "cash / burn", { cash, burn }, "months", cash.period)
+    : null;
+}
+
+/** The burn of one month: of the last quarter, or of the last year where that quarter was no usual one. */
+export function burnOf(book: FigureBook): Figure | null {
+  const quarter = lastQuarterBurn(book);
+  const year = book.lastYear === null ? null : book.at("net_burn", book.lastYear);
+  const mean = year ? compute("net_burn", "year / 12", { year: positive(year) }, year.unit, book.lastYear) : null;
+  if (!quarter || !mean) return quarter ?? mean;
+  return quarter.value < UNUSUAL * mean.value ? mean : quarter;
+}
+/** A quarter that burns less than this share of the year's mean says little about the next. */
+const UNUSUAL = 0.5;
+
+/** Stated by month or as a mean, else what cash lost without new money. */
+function lastQuarterBurn(book: FigureBook): Figure | null {
+  const { asOfMonth } = book;
+  if (asOfMonth === null) return null;
+  const span: Span = { firstMonth: asOfMonth - 2, lastMonth: asOfMonth };
+  const stated = book
+    .stated("net_burn")
+    .find((fact) => spanOf(fact)?.lastMonth === asOfMonth && (fact.window !== null || isMonthly(fact)));
+  const whole = book.at("net_burn", span);
+  if (whole) return compute("net_burn", "quarter / 3", { quarter: positive(whole) }, whole.unit, span);
+  if (stated) return positive(figureOf(stated, "net_burn", span));
+  const lost = cashLost(book, span);
+  return lost && compute("net_burn", "lost / 3", { lost }, lost.unit, span);
+}
+
+function isMonthly(fact: Fact): boolean {
+  return fact.scope.cadence === "monthly" || fact.value.per === "month" || fact.scope.average;
+}
+
+/** What cash lost over a span without the money that came in meanwhile. */
+export function cashLost(book: FigureBook, span: Span): Figure | null {
+  const now = book.at("cash_balance", { firstMonth: span.lastMonth, lastMonth: span.lastMonth });
+  const then = book.at("cash_balance", { firstMonth: span.firstMonth - 1, lastMonth: span.firstMonth - 1 });
+  if (!now || !then) return null;
+  const [equity, debt] = [book.at("equity_raised", span), book.at("debt_drawn", span)];
+  return compute(
+    "net_burn",
+    `before - now${equity ? " + equity" : ""}${debt ? " + debt" : ""}`,
+    { before: then, now, ...(equity ? { equity } : {}), ...(debt ? { debt } : {}) },
+    now.unit,
+    span,
+  );
+}
+
+/** Money raised in the year as the plan gives it: by months or quarters, else the year's own. */
+export function raisedIn(book: FigureBook, year: Span): Figure[] {
+  const whole = book.at("equity_raised", year);
+  const parts = whole
+    ? whole.inputs.map(({ fact }) => figureOf(fact, "equity_raised", spanOf(fact)))
+    : book
+        .monthly("equity_raised")
+        .filter(({ period }) => period.firstMonth >= year.firstMonth && period.lastMonth <= year.lastMonth);
+  return parts.filter(({ value }) => value !== 0);
+}
+
+/** A planned balance of cash less what is raised before it. */
+export function lessRaised<Name extends FigureName>(name: Name, cash: Figure, raised: readonly Figure[]) {
+  const terms = Object.fromEntries(raised.map((figure, i) => [`raised${i}`, figure]));
+  return compute(name, ["cash", ...Object.keys(terms)].join(" - "), { cash, ...terms }, cash.unit, cash.period);
+}
+
+/** Cash at the end of the plan, or in its first month below zero, once the equity it counts on is taken out. */
+export function endWithoutNewMoney(book: FigureBook): { readonly figure: Figure; readonly runsOut: boolean } | null {
+  const { asOfMonth } = book;
+  if (asOfMonth === null) return null;
+  const toCome = ({ period }: { readonly period: Span }) => period.lastMonth > asOfMonth;
+  const cash = book.monthly("cash_balance").filter(toCome);
+  const equity = book.monthly("equity_raised").filter((one) => toCome(one) && one.value !== 0);
+  if (cash.length < 3) return null;
+  const without = cash.map((figure) => {
+    const raised = equity.filter((e) => e.period.lastMonth <= figure.period.lastMonth);
+    return lessRaised("runway_to_zero", figure, raised);
+  });
+  const empty = without.find((figure) => figure !== null && figure.value < 0);
+  const last = without.at(-1);
+  if (empty) return { figure: empty, runsOut: true };
+  return last && equity.length > 0 ? { figure: last, runsOut: false } : null;
+}
