@@ -230,6 +230,7 @@ export {
   factsIn,
   firstAnswersOf,
   type GivenModel,
+  isMessage,
   keepPutRight,
   MARKS,
   type ModelCalibration,
@@ -517,6 +518,7 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
       graph.finishRun(LAST_RUN, "done");
       // SQLite goes on writing into a file that was deleted: the run would end well and nothing of it be kept.
       graph.requireThere();
+      graph.settle();
       await saveSeal(graph);
       return ended;
     } catch (error) {

@@ -204,6 +204,7 @@ export function openSession({
       use(async ({ graph }) => {
         await forgetDocuments();
         for (const document of graph.listDocuments()) if (document.name === name) graph.removeDocument(document.hash);
+        graph.settle();
       }),
     async saved() {
       if (folder.seal === null) return;

@@ -38,6 +38,7 @@ export {
   conversationIn,
   type FirstMailRequest,
   firstMailInCase,
+  isMessage,
   type ReplyRequest,
   replyInCase,
 } from "./reply-in-case.ts";

@@ -152,8 +152,9 @@ function runId(domain: DomainName): string {
   return `${CONVERSATION}:${domain}`;
 }
 
-function isMessage(document: Document): boolean {
-  return document.kind === "context" && /^message-[\da-f]{8}\.txt$/.test(document.name);
+/** Whether a document is a mail that was read in the case; ".txt" in cases of earlier versions. */
+export function isMessage({ kind, name }: Pick<Document, "kind" | "name">): boolean {
+  return kind === "context" && /^message-[\da-f]{8}\.(?:eml|txt)$/.test(name);
 }
 
 /** Attachments become documents of the case; one that cannot be read is named with why. */

@@ -319,6 +319,8 @@ export type NumberPoint = NamedPlace & {
   readonly source: FactSource;
   /** Said beside the slide. */
   readonly inNotes?: true | undefined;
+  /** In a mail of the correspondence. */
+  readonly inMail?: true | undefined;
   /** year * 12 + month - 1, both ends included. */
   readonly firstMonth: number;
   readonly lastMonth: number;

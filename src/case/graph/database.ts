@@ -42,6 +42,8 @@ export function openDatabase(path: string, options: OpenDatabaseOptions = {}): O
     database.pragma("journal_mode = WAL");
     database.pragma("synchronous = NORMAL");
     database.pragma("foreign_keys = ON");
+    // What is deleted is overwritten: else the words of a file that was taken out would stay in the database's file.
+    database.pragma("secure_delete = ON");
     // In KiB, of each connection: the system keeps the pages of the file itself, so that more gains nothing that can be seen.
     database.pragma("cache_size = -16384");
     // Never mapped into memory: a mapped file that is cut short under a run ends the process without a word.

@@ -141,7 +141,11 @@ export function documentStore(database: Database, now: () => string): DocumentSt
         };
       });
     },
-    removeDocument: (hash) => remove.immediate(hash),
+    removeDocument(hash) {
+      remove.immediate(hash);
+      // The index only notes what was deleted, until its parts are put together anew.
+      database.exec("INSERT INTO chunk_words (chunk_words) VALUES ('optimize')");
+    },
     chunks(filter = {}) {
       const { where, parameters } = chunkCondition(filter);
       const rows = database

@@ -64,6 +64,7 @@ export function openGraph(path: string, options: OpenGraphOptions = {}): Graph {
     contentStamp: () => `${database.pragma("data_version", { simple: true })} ${stores.changeCount()}`,
     changeCount: () => Number(database.prepare("SELECT total_changes()").pluck().get()),
     lockRun: () => lockRun(database, path, randomUUID(), now),
+    settle: () => void database.pragma("wal_checkpoint(TRUNCATE)"),
     wipe() {
       const erase = database.transaction(() => {
         const tables = ["contradictions", "added_edges", "added_nodes", "overrides", "runs", "verdicts", "claims"];
@@ -72,7 +73,7 @@ export function openGraph(path: string, options: OpenGraphOptions = {}): Graph {
       });
       erase.immediate();
       database.exec("VACUUM");
-      database.pragma("wal_checkpoint(TRUNCATE)");
+      stores.settle();
       forgetDecisions(path);
     },
     ...documents,

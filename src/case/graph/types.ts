@@ -177,6 +177,8 @@ export type Graph = Disposable & {
   check(): readonly string[];
   /** Throws GraphError "gone" when the file that was opened is no longer at its path. */
   requireThere(): void;
+  /** Writes the database's journal into its file and empties it: what was deleted is then nowhere any more. */
+  settle(): void;
   /** The whole database as one piece of memory of its own, from which `openGraph` opens it again. */
   snapshot(options?: { readonly thenClose?: boolean | undefined }): Uint8Array<ArrayBuffer>;
   /** Grows with every row that is written over this connection. */
@@ -248,6 +250,7 @@ export type Graph = Disposable & {
   claims(): readonly ClaimRow[];
   putVerdict(verdict: VerdictRow): void;
   verdicts(): readonly (VerdictRow & { readonly decidedAt: string })[];
+  /** In the place of all that were kept before. */
   putContradictions(contradictions: readonly ContradictionRow[]): void;
   contradictions(): readonly ContradictionRow[];
   /** `decidedAt` is now, unless it is given. */

@@ -56,6 +56,7 @@ export function verdictStore(database: Database, path: string, now: () => string
   const putContradictions = database.transaction((contradictions: readonly ContradictionRow[]) => {
     const insert = database.prepare("INSERT OR REPLACE INTO contradictions VALUES (?, ?, ?, ?, ?)");
     const member = database.prepare("INSERT OR IGNORE INTO contradiction_members VALUES (?, ?)");
+    database.exec("DELETE FROM contradictions");
     for (const { id, runId, topic, severity, json, members } of contradictions) {
       insert.run(id, runId, topic, severity, JSON.stringify(json ?? null));
       for (const nodeId of members) member.run(id, nodeId);

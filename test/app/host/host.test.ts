@@ -329,6 +329,21 @@ test("a file that is replaced or removed no longer answers", async () => {
   await expect(host.ask({ kind: "outline", caseId, file: "model.csv" })).rejects.toMatchObject({ code: "not_found" });
 });
 
+test("words of a file that is taken out of a case are in no file of it once it was read anew", async () => {
+  await using host = testHost();
+  const caseId = await caseOf(host, "Acme", [deal.deck]);
+  const bytes = new TextEncoder().encode("EUR;FY24;FY25\nRevenue Quokkaville;473000;9377000\n");
+  await host.ask({ kind: "addFile", caseId, name: "model.csv", bytes });
+  await host.run(caseId);
+  await host.ask({ kind: "find", caseId, text: "revenue of Quokkaville" });
+  await host.ask({ kind: "removeFile", caseId, file: "model.csv" });
+  await host.run(caseId);
+  const folder = join(host.dataFolder, "cases", caseId);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const held = files.filter(({ parentPath, name }) => /quokka/i.test(readFileSync(join(parentPath, name), "latin1")));
+  expect(held.map(({ name }) => name)).toEqual([]);
+});
+
 test("a case that is wiped leaves nothing on the disk", async () => {
   await using host = testHost();
   const caseId = await caseOf(host, "Acme", [deal.deck]);

@@ -259,6 +259,17 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
     },
     openSource: () => null,
     find: () => given.passages ?? [],
+    lookUp: ({ text }) => ({
+      metricId: "revenue",
+      name: { fr: "chiffre d'affaires", en: "revenue" },
+      figures: [
+        {
+          ...{ value: 1_400_000, dimension: "money", currency: "EUR", unit: null, text, planned: false, formula: null },
+          period: { fr: "2025", en: "2025" },
+          places: [{ file: "model.xlsx", anchor: "Ledger!C21", sourceNodeId: "", content: "" }],
+        },
+      ],
+    }),
     ask: ({ text }) => {
       const answer: AskedClaim = {
         id: `asked-${asked.length}`,

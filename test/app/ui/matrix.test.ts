@@ -62,6 +62,17 @@ test("a row has a column for the slides, the notes and each sheet, and marks wha
   ]);
 });
 
+test("a mail is a column of its own, the last, and a measure that is asked for needs no second place", () => {
+  const series = revenue([
+    point("message-0a1b2c3d.eml", "paragraph 1", 2_300_000, "€2.3m", { inMail: true, documentKind: "context" }),
+    point("model.xlsx", "Yearly!D8", 2_300_000, "2,300,000"),
+    point("model.xlsx", "Yearly!E8", 2_600_000, "2,600,000", { firstMonth: 24_312, lastMonth: 24_323 }),
+  ]);
+  expect(matrixOf([series]).columns.map(({ part }) => part)).toEqual(["Yearly", "mail"]);
+  expect(matrixOf([series]).rows).toHaveLength(1);
+  expect(matrixOf([series], new Set(["revenue"])).rows).toHaveLength(2);
+});
+
 test("of one place against one other, the model's is upheld", () => {
   const [row] = matrixOf([
     revenue([

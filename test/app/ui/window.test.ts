@@ -405,6 +405,17 @@ describe.skipIf(BROWSER === null)("the window", { timeout: TIMEOUT_MS }, () => {
     await page.getByRole("button", { name: "Rename Acme, round A" }).waitFor();
   });
 
+  test("all deals are asked at once, and each answers in a column of its own", async () => {
+    await using opened = await shown(fakeEngine(fullCase()));
+    const { page } = opened;
+    await page.locator(".recent-shelves button[aria-pressed]").last().click();
+    await page.getByRole("textbox", { name: /^Ask all deals/ }).fill("gross margin");
+    await page.keyboard.press("Enter");
+    await page.getByRole("columnheader", { name: "gross margin" }).waitFor();
+    await page.getByRole("cell", { name: "€1.4m 2025" }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
   test("the main flow is walked with the keyboard alone", async () => {
     const engine = fakeEngine(fullCase());
     await using opened = await shown(engine);

@@ -30,6 +30,10 @@ export const CLAIMS = {
       return open.keepAsked({ id: newId(), text, result, answer });
     },
   ),
+  /** What a question names, and the figures of it; nothing is judged or kept. */
+  lookUp: request({ caseId, text: bounded.words(LIMITS.search) }, async ({ caseId, text }, { session }) =>
+    (await session(caseId)).look({ kind: "lookUp", text, passages: [] }),
+  ),
   /** The places of the documents nearest to some words, by words, numbers and meaning; nearest first. */
   find: request({ caseId, text: bounded.words(LIMITS.search) }, async ({ caseId, text }, { session }, signal) => {
     const open = await session(caseId);

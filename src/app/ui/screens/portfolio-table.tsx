@@ -1,5 +1,8 @@
 /** All cases side by side: the round, its price, revenue, growth, runway and the worst contradiction, with a way to a spreadsheet. */
+import { useState } from "react";
+import type { MetricAnswer } from "../../engine.ts";
 import type { CaseSummary, PortfolioFigure } from "../../protocol/index.ts";
+import { AskRow } from "../parts/ask-row.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { shownAmount } from "../parts/formats.ts";
 import { saveFile } from "../parts/save-file.ts";
@@ -7,6 +10,7 @@ import { addressOf } from "../route.ts";
 import { useEngine } from "../state/engine.tsx";
 import { useFailures } from "../state/failures.ts";
 import { useSettings } from "../state/settings.tsx";
+import { shownGiven } from "./claims/answer-table.tsx";
 
 export function PortfolioTable({ cases }: { readonly cases: readonly CaseSummary[] }) {
   const { words, language } = useSettings();
@@ -14,6 +18,7 @@ export function PortfolioTable({ cases }: { readonly cases: readonly CaseSummary
   const attempt = useFailures();
   const save = () => attempt(async () => saveFile(await engine.request({ kind: "exportPortfolio", language })));
   const { columns } = words.portfolio;
+  const { asked, answers, ask } = useQuestions(cases);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
@@ -24,6 +29,11 @@ export function PortfolioTable({ cases }: { readonly cases: readonly CaseSummary
               {columns.map((name, i) => (
                 <th key={name} scope="col" className={i > 0 && i < 6 ? "figure" : undefined}>
                   {name}
+                </th>
+              ))}
+              {asked.map((text) => (
+                <th key={text} scope="col" className="figure">
+                  {text}
                 </th>
               ))}
             </tr>
@@ -67,17 +77,53 @@ export function PortfolioTable({ cases }: { readonly cases: readonly CaseSummary
                   {verdicts?.CONTRADICTED ?? "–"}
                 </td>
                 <td data-column={columns[8]}>{words.states.names[state]}</td>
+                {asked.map((text) => (
+                  <td key={text} data-column={text} className="figure">
+                    <Given figure={answers.get(`${id} ${text}`)?.figures[0]} />
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
+      <AskRow label={words.portfolio.ask} onAsk={ask} />
       <p>
         <button type="button" onClick={save}>
           {words.portfolio.csv}
         </button>
       </p>
     </>
+  );
+}
+
+/** What was asked of all cases, and what each answered, by case and question. */
+function useQuestions(cases: readonly CaseSummary[]) {
+  const engine = useEngine();
+  const attempt = useFailures();
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const [answers, setAnswers] = useState<ReadonlyMap<string, MetricAnswer | null>>(new Map());
+  // One after the other: a case at a time is open.
+  const ask = (text: string) =>
+    attempt(async () => {
+      setAsked((now) => (now.includes(text) ? now : [...now, text]));
+      for (const { id, locked, damaged, verdicts } of cases) {
+        if (locked || damaged || verdicts === null) continue;
+        const answer = await engine.request({ kind: "lookUp", caseId: id, text });
+        setAnswers((now) => new Map(now).set(`${id} ${text}`, answer));
+      }
+    });
+  return { asked, answers, ask };
+}
+
+function Given({ figure }: { readonly figure: MetricAnswer["figures"][number] | undefined }) {
+  const { words, language } = useSettings();
+  if (figure === undefined) return "–";
+  const [place] = figure.places;
+  return (
+    <span title={place ? `${place.file}, ${place.anchor}` : undefined}>
+      {shownGiven(figure, words)} <small className="soft">{figure.period[language]}</small>
+    </span>
   );
 }
 

@@ -142,6 +142,7 @@ export const english = {
     title: "Table of the deals",
     list: "List of the cases",
     csv: "Save as CSV",
+    ask: "Ask all deals, such as gross margin",
     months: (n: number) => `${number.format(n)} months`,
   },
   answers: {
@@ -614,6 +615,8 @@ export const english = {
     allClaims: (n: number) => `Show all ${number.format(n)} claims`,
     matrix: "Figures, place by place",
     notes: "Notes",
+    mail: "Mail",
+    ask: "Ask for another measure",
     clashes: "stands against the others",
     counts: (clashing: number, agreeing: number) =>
       `${number.format(clashing)} disagree, ${number.format(agreeing)} agree`,

@@ -145,6 +145,7 @@ export const french: Words = {
     title: "Tableau des dossiers",
     list: "Liste des dossiers",
     csv: "Enregistrer en CSV",
+    ask: "Interroger tous les dossiers, par exemple sur la marge brute",
     months: (n) => `${number.format(n)} mois`,
   },
   answers: {
@@ -621,6 +622,8 @@ export const french: Words = {
     allClaims: (n) => `Montrer les ${number.format(n)} affirmations`,
     matrix: "Les chiffres, endroit par endroit",
     notes: "Notes",
+    mail: "Message",
+    ask: "Demander une autre mesure",
     clashes: "contredit les autres",
     counts: (clashing, agreeing) =>
       `${count(clashing, "en désaccord", "en désaccord")}, ${count(agreeing, "concordant", "concordants")}`,

@@ -2,8 +2,12 @@
 import { useMemo, useState } from "react";
 import type { NumberSeries } from "../../../protocol/index.ts";
 import { PlaceLink } from "../../drawing/place-link.tsx";
+import { AskRow } from "../../parts/ask-row.tsx";
 import { Foreign } from "../../parts/foreign.tsx";
 import { seriesName, shownFigure, shownPeriod } from "../../parts/formats.ts";
+import { useCase } from "../../state/case.tsx";
+import { useEngine } from "../../state/engine.tsx";
+import { useFailures } from "../../state/failures.ts";
 import { useSettings } from "../../state/settings.tsx";
 import { type MatrixColumn, type MatrixRow, matrixOf } from "./matrix.ts";
 
@@ -11,12 +15,26 @@ const FEW = 60;
 
 export function MatrixTable({ series }: { readonly series: readonly NumberSeries[] }) {
   const { words } = useSettings();
+  const { caseId } = useCase();
+  const engine = useEngine();
+  const attempt = useFailures();
   const [all, setAll] = useState(false);
-  const { columns, rows } = useMemo(() => matrixOf(series), [series]);
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  const [isUnknown, setUnknown] = useState(false);
+  const ask = (text: string) =>
+    attempt(async () => {
+      const answer = await engine.request({ kind: "lookUp", caseId, text });
+      const isGiven = series.some(({ metricId }) => metricId === answer?.metricId);
+      if (answer && isGiven) setAsked((now) => new Set(now).add(answer.metricId));
+      setUnknown(!isGiven);
+    });
+  const { columns, rows } = useMemo(() => matrixOf(series, asked), [series, asked]);
   const clashing = rows.filter(({ clashes }) => clashes).length;
   return (
     <section aria-labelledby="matrix">
       <h2 id="matrix">{words.compare.matrix}</h2>
+      <AskRow label={words.compare.ask} onAsk={ask} />
+      {isUnknown ? <p role="status">{words.answers.none}</p> : null}
       {rows.length === 0 ? (
         <p className="soft">{words.compare.noFigures}</p>
       ) : (
@@ -55,7 +73,7 @@ export function MatrixTable({ series }: { readonly series: readonly NumberSeries
 
 function ColumnName({ column: { file, part } }: { readonly column: MatrixColumn }) {
   const { words } = useSettings();
-  const own = part === "notes" ? words.compare.notes : part;
+  const own = part === "notes" || part === "mail" ? words.compare[part] : part;
   return (
     <>
       {own === null ? null : <Foreign text={own} limit={40} />}

@@ -1,7 +1,7 @@
 /** Every measure and period that several places give, a column a place: which cells agree, and which stand against them. */
 import type { NumberPoint, NumberSeries } from "../../../protocol/index.ts";
 
-/** A sheet of a file; what is printed in a file, or said in its notes. */
+/** A sheet of a file; what is printed in a file, or said in its notes; a mail. */
 export type MatrixColumn = { readonly key: string; readonly file: string; readonly part: string | null };
 
 export type MatrixCell = { readonly point: NumberPoint; readonly clashes: boolean };
@@ -18,35 +18,41 @@ export type MatrixRow = {
 
 export type Matrix = { readonly columns: readonly MatrixColumn[]; readonly rows: readonly MatrixRow[] };
 
-/** Rows that clash first; what one place alone gives cannot be compared, and is left out. */
-export function matrixOf(all: readonly NumberSeries[]): Matrix {
+/** Rows of the metrics asked for, then those that clash; what one place alone gives cannot be compared, and is left out elsewhere. */
+export function matrixOf(all: readonly NumberSeries[], asked: ReadonlySet<string> = new Set()): Matrix {
+  const rank = ({ series, clashes }: MatrixRow) => (asked.has(series.metricId) ? 2 : Number(clashes));
   const rows = all
     .flatMap((series) =>
       [...Map.groupBy(series.points, ({ firstMonth, lastMonth }) => `${firstMonth} ${lastMonth}`)].flatMap(
-        ([period, points]) => rowOf(`${series.id} ${period}`, series, points),
+        ([period, points]) => rowOf(`${series.id} ${period}`, series, points, asked.has(series.metricId) ? 1 : 2),
       ),
     )
-    .toSorted((a, b) => Number(b.clashes) - Number(a.clashes));
+    .toSorted((a, b) => rank(b) - rank(a));
   const used = rows.flatMap(({ cells }) => [...cells.values()].map(({ point }) => columnOf(point)));
   const columns = new Map(used.map((column) => [column.key, column]));
   return { rows, columns: [...columns.values()].toSorted((a, b) => order(a) - order(b) || (a.key < b.key ? -1 : 1)) };
 }
 
-/** What is printed stands before notes, and both before sheets. */
+/** What is printed stands before notes, then sheets, then mails. */
 function order({ part }: MatrixColumn): number {
-  return part === null ? 0 : part === "notes" ? 1 : 2;
+  return part === null ? 0 : part === "notes" ? 1 : part === "mail" ? 3 : 2;
 }
 
-function columnOf({ file, anchor, inNotes }: NumberPoint): MatrixColumn {
+function columnOf({ file, anchor, inNotes, inMail }: NumberPoint): MatrixColumn {
   const sheet = anchor.includes("!") ? anchor.slice(0, anchor.lastIndexOf("!")).replace(/^'|'$/g, "") : null;
-  const part = sheet ?? (inNotes ? "notes" : null);
+  const part = sheet ?? (inNotes ? "notes" : inMail ? "mail" : null);
   return { key: `${file}\n${part ?? ""}`, file, part };
 }
 
-function rowOf(key: string, series: NumberSeries, points: readonly NumberPoint[]): readonly MatrixRow[] {
+function rowOf(
+  key: string,
+  series: NumberSeries,
+  points: readonly NumberPoint[],
+  fewest: number,
+): readonly MatrixRow[] {
   const first = new Map(points.toReversed().map((point) => [columnOf(point).key, point]));
   const [one] = points;
-  if (one === undefined || first.size < 2) return [];
+  if (one === undefined || first.size < fewest) return [];
   const upheld = largestAgreement(series, [...first.values()]);
   const cells = new Map([...first].map(([column, point]) => [column, { point, clashes: !upheld.includes(point) }]));
   const { firstMonth, lastMonth } = one;

@@ -29,10 +29,10 @@ export function CorrespondenceScreen() {
       </header>
       {conversation.state === "failed" ? <Failure failure={conversation.failure} /> : null}
       {conversation.state === "loading" && conversation.value === null ? <Loading /> : null}
-      <div className="two-columns">
+      <div className={shown ? "two-columns answering" : "two-columns"}>
         <div className="choices-side">
           <label className="field">
-            <span>{words.correspondence.domain}</span>
+            <span className={shown ? "away" : undefined}>{words.correspondence.domain}</span>
             <select
               value={domain}
               onChange={(event) => setDomain(DOMAINS.find((one) => one === event.target.value) ?? "investment")}
