@@ -105,7 +105,7 @@ function contentOf(input: ExportInput): ExportContent {
     const options = { language, generatedAt };
     return finished(
       memo,
-      (_, after) => renderMemoHtml(memo, { ...options, after }),
+      (documents, after) => renderMemoHtml(memo, { ...options, after, documents }),
       () => memoBlocks(memo, options),
     );
   }

@@ -31,6 +31,8 @@ export type Block =
       readonly from?: number;
       /** The items' ids: this and their number. */
       readonly ids?: string;
+      /** What a page shows of the item at this index when one points at a link to it. */
+      readonly cards?: (index: number) => Html | null;
     }
   | {
       readonly kind: "table";

@@ -42,8 +42,8 @@ function attribute(name: string, value: string | undefined): Html | null {
   return value ? html` ${{ html: name }}="${value}"` : null;
 }
 
-function listHtml({ items, look, from, ids }: Extract<Block, { kind: "list" }>): Html {
-  const all = html`${items.map((item, i) => html`<li${attribute("id", ids && `${ids}${i + 1}`)}>${textHtml(item)}</li>`)}`;
+function listHtml({ items, look, from, ids, cards }: Extract<Block, { kind: "list" }>): Html {
+  const all = html`${items.map((item, i) => html`<li${attribute("id", ids && `${ids}${i + 1}`)}>${textHtml(item)}${cards?.(i) ?? null}</li>`)}`;
   if (from === undefined) return element("ul", look, all);
   return html`<ol${attribute("class", look)}${attribute("start", from === 1 ? "" : String(from))}>${all}</ol>`;
 }

@@ -257,14 +257,15 @@ function comparables({ memo, texts }: Page): Blocks {
 }
 
 /** A page's words stand with the claims; a cell's label says what the number is of. */
-function sources({ memo, texts, language }: Page): Blocks {
+function sources({ memo, texts, language, card }: Page): Blocks {
   if (memo.sources.length === 0) return [paragraph(soft(texts.none))];
   const items = memo.sources.map((s) => {
     const place = s.file === undefined || s.anchor === undefined ? null : anchorName(s.anchor, language);
     const words = s.type === "financial_model" && s.quote ? said(inReadersNumbers(s, language)) : null;
     return line`${said(place === null ? s.reference : `${s.file}, ${place}`)}${words && line` – ${soft(words)}`}`;
   });
-  return [{ kind: "list", from: 1, look: "sources", ids: "s", items }];
+  const cards = (at: number) => card(memo.sources[at]);
+  return [{ kind: "list", from: 1, look: "sources", ids: "s", items, cards }];
 }
 
 function making({ memo, texts }: Page): Blocks {

@@ -1,6 +1,6 @@
 /** The memo as a page, and as Markdown: two pages for the committee, then the annexes that they rest on. */
 import type { Memo } from "../../analysis/findings/index.ts";
-import type { Language } from "../../documents/index.ts";
+import type { Document, Language } from "../../documents/index.ts";
 import { type Block, type Blocks, heading, joined, paragraph, said, type Text } from "../blocks/block.ts";
 import { htmlOf, textHtml } from "../blocks/write-html.ts";
 import { markdownOf } from "../blocks/write-markdown.ts";
@@ -11,7 +11,7 @@ import { ANNEXES } from "./annexes.ts";
 import { printMonth } from "./figures.ts";
 import { figuresPage, firstPage } from "./first-pages.ts";
 import { type Page, pageOf, titleOf } from "./page.ts";
-import { MEMO_STYLE } from "./style.ts";
+import { cardStyle, MEMO_STYLE } from "./style.ts";
 
 export type MemoOptions = {
   /** ISO 8601; shown in UTC. */
@@ -22,18 +22,20 @@ export type MemoOptions = {
   readonly sentTo?: string | null | undefined;
   /** What a page says at its end. */
   readonly after?: Blocks;
+  /** Whose sheets are shown where one points at a citation. Default: none, and the words of the sources alone. */
+  readonly documents?: readonly Document[];
 };
 
 /** No script and nothing from outside: the page can be opened anywhere. */
 export function renderMemoHtml(memo: Memo, options: MemoOptions): string {
-  const page = pageOf(memo, options.language ?? memo.language);
+  const page = pageOf(memo, options.language ?? memo.language, options.documents);
   const { texts, language } = page;
   const sections = sectionsOf(page);
   return pageShell(
     {
       language,
       title: titleOf(page),
-      style: MEMO_STYLE,
+      style: `${MEMO_STYLE}${cardStyle(memo.sources.length)}`,
       made: textHtml(madeOf(page, options)),
       contents: texts.contents,
       sections: sections.map(({ id, title }) => [id, title]),

@@ -115,3 +115,18 @@ a{color:inherit;text-decoration:none}
 thead{display:table-header-group}
 }
 `;
+
+/** A source is shown at the foot of the window while one points at a link to it, or has the focus there: without a script, a rule each. */
+export function cardStyle(sources: number): string {
+  if (sources === 0) return "";
+  const pointed = Array.from(
+    { length: sources },
+    (_, i) => `main:has(.ref a[href="#s${i + 1}"]:is(:hover,:focus-visible)) #s${i + 1}`,
+  );
+  return `.card{display:none}
+@media screen{:is(${pointed}){position:fixed;inset:auto 0 1rem;margin:auto;max-width:52rem;max-height:45vh;overflow:auto;z-index:1;list-style-position:inside;padding:.8rem 1rem;background:var(--sheet);border:1px solid var(--soft);border-radius:8px;box-shadow:0 .5rem 2rem #0004}
+:is(${pointed}) .card{display:block;margin-top:.5rem}}
+.card .sheet{overflow-x:auto}.card table{width:auto;font-size:.8rem}.card :is(th,td){border:1px solid var(--line);padding:.2rem .5rem;white-space:nowrap;max-width:13rem;overflow:hidden;text-overflow:ellipsis;min-width:0}.card th{color:var(--soft)}.card td.n{text-align:end}.card td.c{box-shadow:inset 0 0 0 2px var(--ambiguous);font-weight:650}.card mark{background:none;color:inherit}
+.card .away{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+`;
+}
