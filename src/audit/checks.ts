@@ -32,37 +32,37 @@ import { adjustedSums, writtenAssumptions, writtenInputs } from "./written-numbe
 
 type Check = {
   readonly kind: string;
-  /** Whether it looks at a row, or at a sheet as a whole. */
-  readonly of: "rows" | "sheets";
+  /** What it looks at: a row, a row that holds a formula, or a sheet as a whole. */
+  readonly of: "rows" | "formulas" | "sheets";
   readonly find: (at: At) => readonly Found[];
 };
 
 const CHECKS = [
-  { kind: "short sum", of: "rows", find: shortTotals },
-  { kind: "counted twice", of: "rows", find: countedTwice },
-  { kind: "two periods", of: "rows", find: twoPeriods },
+  { kind: "short sum", of: "formulas", find: shortTotals },
+  { kind: "counted twice", of: "formulas", find: countedTwice },
+  { kind: "two periods", of: "formulas", find: twoPeriods },
   { kind: "off total", of: "rows", find: offTotals },
-  { kind: "adjusted sum", of: "rows", find: adjustedSums },
-  { kind: "stray name", of: "rows", find: strayNames },
-  { kind: "slipped", of: "rows", find: slippedReferences },
-  { kind: "unlinked", of: "rows", find: unlinked },
-  { kind: "misnamed", of: "rows", find: misnamed },
-  { kind: "parted result", of: "rows", find: partedResults },
+  { kind: "adjusted sum", of: "formulas", find: adjustedSums },
+  { kind: "stray name", of: "formulas", find: strayNames },
+  { kind: "slipped", of: "formulas", find: slippedReferences },
+  { kind: "unlinked", of: "formulas", find: unlinked },
+  { kind: "misnamed", of: "formulas", find: misnamed },
+  { kind: "parted result", of: "formulas", find: partedResults },
   { kind: "heavy tax", of: "rows", find: heavyTaxes },
-  { kind: "flow as balance", of: "rows", find: flowsAsBalances },
-  { kind: "months for years", of: "rows", find: monthsForYears },
-  { kind: "plain mean", of: "rows", find: plainMeans },
+  { kind: "flow as balance", of: "formulas", find: flowsAsBalances },
+  { kind: "months for years", of: "formulas", find: monthsForYears },
+  { kind: "plain mean", of: "formulas", find: plainMeans },
   { kind: "odd sign", of: "rows", find: oddSigns },
-  { kind: "turned", of: "rows", find: turnedFromPast },
+  { kind: "turned", of: "formulas", find: turnedFromPast },
   { kind: "odd scale", of: "rows", find: oddScales },
-  { kind: "written input", of: "rows", find: writtenInputs },
+  { kind: "written input", of: "formulas", find: writtenInputs },
   { kind: "written assumption", of: "sheets", find: writtenAssumptions },
   { kind: "hole", of: "rows", find: holes },
   { kind: "nought amid", of: "rows", find: noughtsAmid },
-  { kind: "nameless", of: "rows", find: nameless },
-  { kind: "plug", of: "rows", find: plugs },
+  { kind: "nameless", of: "formulas", find: nameless },
+  { kind: "plug", of: "formulas", find: plugs },
   { kind: "repeated row", of: "rows", find: repeatedRows },
-  { kind: "empty balance", of: "rows", find: emptyBalances },
+  { kind: "empty balance", of: "formulas", find: emptyBalances },
   { kind: "error", of: "sheets", find: errors },
   { kind: "outside", of: "sheets", find: outside },
   { kind: "unpriced", of: "sheets", find: unpriced },
@@ -84,8 +84,9 @@ export function checkedSlips(model: Model): readonly (readonly [Checked, ...Chec
   const checks = isPartial ? CHECKS.filter(({ kind }) => kind === "error") : CHECKS;
   const found = model.sheets.flatMap((sheet) => {
     const rows = [...sheet.lines("across")];
+    const lines = { rows, formulas: rows.filter((row) => row.some(({ formula }) => formula !== null)), sheets: [[]] };
     return checks.flatMap(({ kind, of, find }): Checked[] =>
-      (of === "rows" ? rows : [[]]).flatMap((line) => find({ model, sheet, line }).map((one) => ({ ...one, kind }))),
+      lines[of].flatMap((line) => find({ model, sheet, line }).map((one) => ({ ...one, kind }))),
     );
   });
   const slips = Map.groupBy(found, ({ kind, spot, slip }) =>

@@ -37,15 +37,14 @@ export function effectOf(changes: readonly Change[], model: Model): Effect {
     const key = placeKey(formula);
     if (changed.has(key)) continue;
     const figure = model.sheet(formula.sheet)?.at(formula.row, formula.column);
-    const [from, to] = [NOTHING_CHANGED, changed].map((values) => resultOf(formula, graph, values));
-    // What does not come to its stored value as it stands is not worked out rightly here.
-    if (from == null || to == null || !figure || !isSame(from, figure.value)) {
+    const to = figure && isWorkedOut(formula, figure, graph) ? resultOf(formula, graph, changed) : null;
+    if (!figure || to === null) {
       whole = false;
       continue;
     }
-    if (isSame(to, from)) continue;
+    if (isSame(to, figure.value)) continue;
     changed.set(key, to);
-    moved.push({ figure, from, to });
+    moved.push({ figure, from: figure.value, to });
   }
   const results = resultsOf(moved, graph);
   const own = Math.max(...changes.map(({ figure, expected }) => shareOf({ from: figure.value, to: expected })));
@@ -82,6 +81,14 @@ const sizeOfMove = ({ figure: { fact, value }, from, to }: Moved): number =>
   Math.abs((to - from) * (value === 0 ? 1 : (fact?.value.value ?? value) / value));
 
 const NOTHING_CHANGED: ReadonlyMap<string, number> = new Map();
+const workedOut = new WeakMap<Formula, boolean>();
+
+/** What does not come to its stored value as it stands is not worked out rightly here. */
+function isWorkedOut(formula: Formula, { value }: Figure, graph: FormulaGraph): boolean {
+  const known = workedOut.get(formula) ?? isSame(resultOf(formula, graph, NOTHING_CHANGED) ?? Number.NaN, value);
+  workedOut.set(formula, known);
+  return known;
+}
 
 /** What a formula comes to with some cells of other values; null where that is not worked out here. */
 function resultOf(formula: Formula, graph: FormulaGraph, values: ReadonlyMap<string, number>): number | null {

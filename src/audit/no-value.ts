@@ -119,12 +119,12 @@ const MOST_COLUMNS = 16_384;
 export function noughts({ sheet, model }: At): Found[] {
   const read = sheet.figures.filter(({ fact }) => fact !== null);
   const isEmpty = ({ value }: Figure) => value === 0;
+  if (sheet.sheet.hidden || read.length < LEAST_FIGURES || !read.every(isEmpty)) return [];
   const [widest] = read.filter(({ formula }) => formula !== null).toSorted((a, b) => reachOf(b) - reachOf(a));
-  if (sheet.sheet.hidden || widest === undefined || read.length < LEAST_FIGURES || !read.every(isEmpty)) return [];
   const filled = model.sheets.find(
     ({ figures }) => figures.filter((one) => one.fact !== null && !isEmpty(one)).length >= LEAST_FIGURES,
   );
-  return filled ? [{ spot: widest, says: String(read.length - 1), slip: "sheet" }] : [];
+  return widest && filled ? [{ spot: widest, says: String(read.length - 1), slip: "sheet" }] : [];
 }
 
 /** How many cells a formula takes in: of a sheet of noughts the total that takes in most stands for all. */

@@ -49,6 +49,7 @@ export class SheetFigures {
   readonly #textRows = new Map<number, number[]>();
   readonly #lines: Readonly<Record<Way, Map<number, Figure[]>>> = { across: new Map(), down: new Map() };
   readonly #positions: Readonly<Record<Way, Map<Figure, number>>> = { across: new Map(), down: new Map() };
+  readonly #totalNames = new Map<string, boolean>();
   readonly #counts = new Map<readonly Figure[], LineCount>();
   readonly #totals: Readonly<Record<Way, Map<readonly Figure[], readonly (readonly [number, number])[]>>> = {
     across: new Map(),
@@ -120,7 +121,11 @@ export class SheetFigures {
   }
 
   isTotal(figure: Figure): boolean {
-    return figure.fact?.cell?.total === true || TOTAL.test(foldText(this.nameOf(figure)));
+    if (figure.fact?.cell?.total === true) return true;
+    const name = this.nameOf(figure);
+    const known = this.#totalNames.get(name) ?? TOTAL.test(foldText(name));
+    this.#totalNames.set(name, known);
+    return known;
   }
 
   /** "Total", not "Total addressable market". */

@@ -7,7 +7,8 @@ import type { Figure, SheetFigures } from "./sheet-figures.ts";
 /** Totals that stop before the last item of their block: a labelled figure below what they add, which nothing adds. */
 export function shortTotals({ line, sheet, model }: At): Found[] {
   return line.flatMap((figure): Found[] => {
-    const ranges = sheet.isTotal(figure) && figure.formula ? (sumOf(figure.formula) ?? []) : [];
+    const sum = figure.formula && sumOf(figure.formula);
+    const ranges = sum && sheet.isTotal(figure) ? sum : [];
     const parts = ranges.flatMap((at) => model.figures(at));
     const end = Math.max(0, ...ranges.map(({ range }) => range.bottom));
     const missed = parts.length > 0 && end < figure.row - 1 ? sheet.at(end + 1, figure.column) : null;

@@ -1,6 +1,6 @@
 /** Numbers written into formulas: amounts added to sums, inputs that a cell holds, assumptions that none does. */
 import type { FormulaNode } from "../documents/index.ts";
-import { type Formula, numbersIn, termsOf } from "../formulas/index.ts";
+import { type Formula, numbersIn, type Shape, termsOf } from "../formulas/index.ts";
 import { contentWords } from "../ontology/index.ts";
 import { type At, askedOnce, type Found, type Model } from "./model.ts";
 import type { Figure, SheetFigures } from "./sheet-figures.ts";
@@ -15,13 +15,36 @@ export function writtenInputs({ line, sheet, model }: At): Found[] {
 
 /** The first number written into a formula that an input holds which the formula does not use. */
 function heldBy(figure: Figure, sheet: SheetFigures, model: Model): { other: Figure; says: string } | null {
-  for (const number of figure.formula && figure.formula.references.length > 0 ? numbersIn(figure.formula.shape) : []) {
+  for (const number of figure.formula ? writtenIn(figure.formula.shape).numbers : []) {
     const input = besideOf(figure, number, sheet, model) ?? inputOf(figure, number, model);
     const isUsed = (formula: Formula) =>
       formula.sheet === figure.sheet && formula.row === figure.row && formula.column === figure.column;
     if (input && !model.graph.dependents(input).some(isUsed)) return { other: input, says: String(number) };
   }
   return null;
+}
+
+type Written = {
+  /** None where the formula uses no cell. */
+  readonly numbers: readonly number[];
+  readonly added: Added | null;
+  /** The first number that only an assumption can be. */
+  readonly assumption: number | null;
+};
+
+const writtenBy = new WeakMap<Shape, Written>();
+
+/** Read once for all cells of one formula. */
+function writtenIn(shape: Shape): Written {
+  const known = writtenBy.get(shape);
+  if (known !== undefined) return known;
+  const { tree, references } = shape;
+  const numbers = references.length === 0 ? [] : numbersIn(shape);
+  const added = tree && numbers.length > 0 ? addedIn(tree) : null;
+  const operands = tree && numbers.length > 0 && added === null ? operandsIn(tree) : [];
+  const written = { numbers, added, assumption: operands.find((one) => !isConversion(one)) ?? null };
+  writtenBy.set(shape, written);
+  return written;
 }
 
 /** "= I36*70" beside "= I38*G55": the typed cell of that value which corresponds to G55. */
@@ -78,8 +101,7 @@ function isDistinctive(value: number): boolean {
 /** Sums with a number written into them: added, taken off, or what cells are taken off from. */
 export function adjustedSums({ line, model }: At): Found[] {
   return line.flatMap((figure): Found[] => {
-    const { tree } = figure.formula?.shape ?? { tree: null };
-    const added = tree && addedIn(tree);
+    const { added = null } = figure.formula ? writtenIn(figure.formula.shape) : {};
     if (!added || added.cells < 2 || /^(?:0|1|100)$/.test(String(Math.abs(added.number)))) return [];
     // An opening balance, which the next period carries on.
     const isOpening = model.graph.dependents(figure).some((user) => {
@@ -133,31 +155,28 @@ export function writtenAssumptions({ sheet, model }: At): Found[] {
 }
 
 const assumptionsOf = askedOnce((model): readonly Found[] => {
-  if (!keepsInputs(model)) return [];
   const found = model.sheets.flatMap((sheet) => sheet.figures.flatMap((spot) => assumptionIn(spot, sheet, model)));
+  if (found.length === 0 || !keepsInputs(model)) return [];
   const [largest] = found.toSorted((a, b) => sizeOfMoney(b.spot) - sizeOfMoney(a.spot));
   return found.filter(({ spot }) => spot.sheet === largest?.spot.sheet);
 });
 
 const keepsInputs = (model: Model): boolean =>
-  inputsByValue(model).size > 0 ||
   model.sheets.some(({ figures }) =>
     figures.some(({ formula }) =>
       formula?.shape.references.some(
         (one) => one.from.rowAbsolute && one.from.columnAbsolute && model.figure(formula.place(one))?.formula === null,
       ),
     ),
-  );
+  ) || inputsByValue(model).size > 0;
 
 function assumptionIn(figure: Figure, sheet: SheetFigures, model: Model): Assumption[] {
-  const { tree } = figure.formula?.shape ?? { tree: null };
-  const { fact } = figure;
+  const { formula, fact } = figure;
+  const number = formula ? writtenIn(formula.shape).assumption : null;
   const isMoney =
     fact?.source === "cell" && fact.value.dimension === "money" && fact.form.kind === "level" && fact.unitSure;
-  if (tree === null || figure.formula?.references.length === 0 || !isMoney) return [];
-  if (addedIn(tree) !== null || heldBy(figure, sheet, model)) return [];
-  const [number] = operandsIn(tree).filter((one) => !isConversion(one));
-  return number === undefined ? [] : [{ spot: figure, says: String(number), slip: "sheet" }];
+  if (number === null || !isMoney || heldBy(figure, sheet, model)) return [];
+  return [{ spot: figure, says: String(number), slip: "sheet" }];
 }
 
 type Assumption = Found & { readonly spot: Figure };

@@ -81,7 +81,14 @@ function numberLike(figure: Figure | null, value: number, language: Language): s
 
 const THOUSANDS = [1e3, 1e6];
 
+/** A formatter is slow to make. */
+const FORMATS: Readonly<Record<Language, readonly Intl.NumberFormat[]>> = { en: formatsOf("en"), fr: formatsOf("fr") };
+
+function formatsOf(language: Language): readonly Intl.NumberFormat[] {
+  return [0, 1, 4].map((digits) => new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: digits }));
+}
+
 function numberIn(value: number, language: Language): string {
   const size = Math.abs(value);
-  return value.toLocaleString(LOCALES[language], { maximumFractionDigits: size >= 1000 ? 0 : size >= 10 ? 1 : 4 });
+  return FORMATS[language][size >= 1000 ? 0 : size >= 10 ? 1 : 2]?.format(value) ?? "";
 }
