@@ -16,7 +16,7 @@ export function wideSums(figure: Figure, formula: Formula, sheet: SheetFigures):
 
 type InCell = { readonly figure: Figure; readonly formula: Formula; readonly sheet: SheetFigures };
 
-/** One range of a sum, a single row or column of cells. */
+/** One range of a sum, a single row or column of cells that begins or ends on an empty one. */
 type RangeOfSum = InCell & {
   readonly way: Way;
   readonly from: number;
@@ -35,6 +35,7 @@ function rangeOfSum({ top, left, bottom, right }: Range, inCell: InCell): RangeO
   if (way === null || to - from > MOST_PARTS) return null;
   const { figure, formula, sheet } = inCell;
   const cellAt = (place: number) => (way === "down" ? { row: place, column: left } : { row: top, column: place });
+  if (sheet.at(top, left) !== null && sheet.at(bottom, right) !== null) return null;
   const filled = Array.from({ length: to - from + 1 }, (_, step) => {
     const { row, column } = cellAt(from + step);
     return sheet.at(row, column);
@@ -76,7 +77,6 @@ function wide({ figure, sheet, way, from, to, own, filled, parts, cellAt, signs 
     return { isEmpty, hasText, isEmptyLine, hasLabel, isBlank: isEmptyLine && !hasLabel && !hasText };
   };
   const [start, end] = [edge(from), edge(to)];
-  if (!start.isEmpty && !end.isEmpty) return [];
   return [
     {
       kind: "wide sum",
