@@ -6,6 +6,7 @@ import {
   heavyTaxes,
   identities,
   misnamed,
+  mixedCurrencies,
   monthsForYears,
   oddScales,
   oddSigns,
@@ -15,6 +16,7 @@ import {
 } from "./meaning.ts";
 import type { At, Found, Model } from "./model.ts";
 import {
+  circles,
   errors,
   holes,
   inexactChecks,
@@ -53,6 +55,7 @@ const CHECKS = [
   { kind: "months for years", of: "formulas", find: monthsForYears },
   { kind: "plain mean", of: "formulas", find: plainMeans },
   { kind: "odd sign", of: "rows", find: oddSigns },
+  { kind: "mixed currencies", of: "formulas", find: mixedCurrencies },
   { kind: "turned", of: "formulas", find: turnedFromPast },
   { kind: "odd scale", of: "rows", find: oddScales },
   { kind: "written input", of: "formulas", find: writtenInputs },
@@ -64,6 +67,7 @@ const CHECKS = [
   { kind: "repeated row", of: "rows", find: repeatedRows },
   { kind: "empty balance", of: "formulas", find: emptyBalances },
   { kind: "error", of: "sheets", find: errors },
+  { kind: "circle", of: "sheets", find: circles },
   { kind: "outside", of: "sheets", find: outside },
   { kind: "unpriced", of: "sheets", find: unpriced },
   { kind: "over nothing", of: "sheets", find: overNothing },

@@ -188,6 +188,23 @@ const isSumOfProducts = ({ shape }: Formula, count: number): boolean => {
   return count > 1 && products.length === count && products.every((product) => product === "ref*ref");
 };
 
+/** Money of one currency worked out from money of another, and of counts alone: no rate turns the one into the other. */
+export function mixedCurrencies({ line, model }: At): Found[] {
+  return line.flatMap((figure): Found[] => {
+    const own = currencyOf(figure);
+    const factors = (own !== null && figure.formula ? factorsOf(figure.formula) : null) ?? [];
+    const inputs = factors.flatMap((at) => (typeof at === "number" ? [] : (model.figure(at) ?? [])));
+    const foreign = inputs.find((one) => currencyOf(one) !== null && currencyOf(one) !== own);
+    const isCounted = (one: Figure) => one.fact?.value.dimension === "count" && one.fact.metricId !== null;
+    const isWhole = inputs.every((one) => one.value === 0 || isCounted(one) || (currencyOf(one) ?? own) !== own);
+    const says = `${currencyOf(foreign ?? figure)}, ${own}`;
+    return foreign && isWhole ? [{ spot: figure, other: foreign, says, slip: says }] : [];
+  });
+}
+
+const currencyOf = ({ fact }: Figure): string | null =>
+  fact?.source === "cell" && fact.value.dimension === "money" && fact.unitSure ? (fact.value.currency ?? null) : null;
+
 /** A formula that gives for its own past what stands there with the other sign: its rate was measured with a minus that it leaves out. */
 export function turnedFromPast({ line, sheet }: At): Found[] {
   const [first] = line.filter(({ formula }) => formula !== null);

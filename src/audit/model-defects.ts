@@ -60,6 +60,8 @@ const NAMES: Readonly<Record<FaultKind, DefectName>> = {
   "written assumption": "hard-coded number inside a formula row",
   "parted result": "identity that does not hold",
   "heavy tax": "identity that does not hold",
+  circle: "error value",
+  "mixed currencies": "units mixed in a row",
   "stray name": "inconsistent formula in a row",
   turned: "sign flip",
   "nought amid": "inconsistent formula in a row",

@@ -1,8 +1,17 @@
 /** Cells without a value: errors and lost references, formulas over nothing, rows left unfinished, checks that cannot fail. */
 import type { SheetCell } from "../documents/index.ts";
-import { covers, differenceOf, type Formula, nodesOf, type Shape, sizeOf, termsOf } from "../formulas/index.ts";
+import {
+  covers,
+  differenceOf,
+  type Formula,
+  functionsIn,
+  nodesOf,
+  type Shape,
+  sizeOf,
+  termsOf,
+} from "../formulas/index.ts";
 import { isSameAmount } from "../language/quantities/index.ts";
-import type { At, Found, Model } from "./model.ts";
+import { type At, askedOnce, type Found, type Model } from "./model.ts";
 import { datedIn, type Figure, type SheetFigures, spanOf } from "./sheet-figures.ts";
 
 /** Fewer figures than this make no model. */
@@ -42,6 +51,33 @@ export function outside({ sheet, model }: At): Found[] {
 
 /** "[1]Inputs!B4" and "'C:\\[Plan.xlsx]Inputs'!B4"; a table's "[[#This Row],[Price]]" is followed by no sheet. */
 const OTHER_BOOK = /(\[[^[\]]+\][^[\]!',;()]+)'?!/;
+
+/** Formulas that use themselves by way of others: one finding a sheet. */
+export function circles({ sheet, model }: At): Found[] {
+  const circular = circularOf(model);
+  return circular
+    .filter((formula) => formula.sheet === sheet.sheet.name)
+    .map((formula) => ({ spot: model.spot(formula.sheet, formula), says: String(circular.length), slip: "circle" }));
+}
+
+/** What only asks where a cell stands uses no value; where one is on the way, no circle is sure. */
+const OF_PLACES: ReadonlySet<string> = new Set([
+  "OFFSET",
+  "INDIRECT",
+  "ROW",
+  "ROWS",
+  "COLUMN",
+  "COLUMNS",
+  "CELL",
+  "ISFORMULA",
+]);
+
+const circularOf = askedOnce((model): readonly Formula[] => {
+  const circular = model.graph.circular();
+  const isSure = ({ shape }: Formula) =>
+    shape.tree !== null && functionsIn(shape).every((name) => !OF_PLACES.has(name));
+  return circular.every(isSure) ? circular : [];
+});
 
 type Needed = {
   readonly reference: Shape["references"][number];

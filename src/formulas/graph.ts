@@ -100,6 +100,12 @@ export class FormulaGraph {
     return [...found].sort((a, b) => a - b).flatMap((id) => this.#formulaOfId(id) ?? []);
   }
 
+  /** Formulas that use themselves by way of others, in the order of sheets and rows; ranges of many cells count where they hold their own user. */
+  circular(): readonly Formula[] {
+    this.#uses ??= this.#readUses();
+    return this.#uses.circular().flatMap((id) => this.#formulaOfId(id) ?? []);
+  }
+
   #formulaOfId(id: number): Formula | null {
     for (const grid of this.#grids.values())
       if (id >= grid.first && id < grid.first + grid.cells.length) return this.#formulaAt(grid, id - grid.first);
@@ -240,11 +246,49 @@ class Uses {
     }
   }
 
+  /** Users from which a way along the pairs leads back to themselves, or on to two such. */
+  circular(): number[] {
+    const users = new Set<number>();
+    for (const pair of this.#pairs) users.add(pair % MOST_CELLS);
+    let left: Pair[] = [];
+    for (const pair of this.#pairs) {
+      const used = Math.floor(pair / MOST_CELLS);
+      if (users.has(used)) left.push([used, pair % MOST_CELLS]);
+    }
+    // What uses nothing that is left, and what nothing uses that is left, stands on no circle.
+    for (const [from, to] of [
+      [0, 1],
+      [1, 0],
+    ] as const)
+      left = untilTheSame(left, from, to);
+    return [...new Set(left.map(([, user]) => user))].sort((a, b) => a - b);
+  }
+
   *ofRanges(grid: Grid, row: number, column: number): Generator<number> {
     for (const key of [`${grid.first}:${column}`, `${grid.first}:0`])
       for (const { range, user } of this.#byColumn.get(key) ?? [])
         if (range.top <= row && row <= range.bottom && range.left <= column && column <= range.right) yield user;
   }
+}
+
+type Pair = readonly [used: number, user: number];
+
+/** The pairs that are left when those whose end at `from` is no other pair's end at `to` are taken away, again and again. */
+function untilTheSame(pairs: readonly Pair[], from: 0 | 1, to: 0 | 1): Pair[] {
+  const waiting = new Map<number, number>();
+  for (const pair of pairs) waiting.set(pair[to], (waiting.get(pair[to]) ?? 0) + 1);
+  const next = Map.groupBy(pairs, (pair) => pair[from]);
+  const done = [...next.keys()].filter((end) => !waiting.has(end));
+  const gone = new Set(done);
+  for (const end of done)
+    for (const pair of next.get(end) ?? []) {
+      const left = (waiting.get(pair[to]) ?? 0) - 1;
+      waiting.set(pair[to], left);
+      if (left > 0) continue;
+      gone.add(pair[to]);
+      done.push(pair[to]);
+    }
+  return pairs.filter((pair) => !gone.has(pair[from]) && !gone.has(pair[to]));
 }
 
 /** More than a workbook can hold here; two indexes make one exact number. */

@@ -56,7 +56,7 @@ export function ratioOf(formula: Formula): Ratio | null {
   return over && under ? { over: placed(over), under: placed(under), lessOne: isLess } : null;
 }
 
-/** The factors of a product of single cells and numbers. */
+/** The factors of a product of single cells and numbers, of which it may be divided by some. */
 export function factorsOf(formula: Formula): readonly (FormulaReference | number)[] | null {
   const factors = factorsIn(formula.shape.tree);
   return factors?.map((one) => (typeof one === "number" ? one : formula.place(one))) ?? null;
@@ -180,7 +180,12 @@ function factorsIn(node: FormulaNode | null): readonly (ReferenceToken | number)
   if (node?.kind === "number") return [node.number];
   if (node?.kind === "reference") return node.to === null ? [node] : null;
   if (node?.kind === "unary" && node.operator === "%" && node.input.kind === "number") return [node.input.number / 100];
-  if (node?.kind !== "binary" || node.operator !== "*") return null;
+  if (node?.kind !== "binary") return null;
+  if (node.operator === "/" && node.right.kind === "number") {
+    const divided = factorsIn(node.left);
+    return divided && [...divided, 1 / node.right.number];
+  }
+  if (node.operator !== "*") return null;
   const [left, right] = [factorsIn(node.left), factorsIn(node.right)];
   return left && right && [...left, ...right];
 }

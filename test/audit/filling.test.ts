@@ -235,3 +235,18 @@ test("a total that stops where the formula of its column goes on is found", () =
   expect(defectsOf(table(4))[0]).toMatch(/^Fees!D7 sum that leaves out a row: .*leaves out D5/);
   expect(defectsOf(table(5))).toEqual([]);
 });
+
+test("formulas that use themselves by way of others are found, and what asks where a cell stands is no circle", () => {
+  const interest = (debt: (c: string) => string): SheetUnit =>
+    sheetOf("Debt", [
+      header,
+      years("Result", () => 100),
+      years("Interest", (_, c) => ({ f: `${c}4*0.05`, v: 5.25 })),
+      years("Debt", (_, c) => ({ f: debt(c), v: 105 })),
+    ]);
+  const [one, ...others] = defectsOf(interest((c) => `${c}2+${c}3`));
+  expect(one).toMatch(/^Debt!B3 error value: .*uses itself by way of others, 12 formulas/);
+  expect(others).toEqual([]);
+  expect(defectsOf(interest((c) => `${c}2*1`))).toEqual([]);
+  expect(defectsOf(interest((c) => `${c}2+0*COLUMN(${c}3)`))).toEqual([]);
+});

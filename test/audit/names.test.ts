@@ -156,3 +156,17 @@ test("a forecast that turns the sign of the past from which its rate was measure
   expect(defectsOf(fees("-")).filter((said) => said.includes("sign flip"))).toEqual([]);
   expect(defectsOf(fees(""))[0]).toMatch(/^Debt!D4 sign flip: .*other sign than the past/);
 });
+
+test("sales in one currency made of prices in another without a rate are found", () => {
+  const sales = (rate: string): SheetUnit =>
+    sheetOf("Sales", [
+      ["", ...YEARS],
+      ["Exchange rate", 0.92],
+      years("Units sold", (year) => 500 + year),
+      years("Price (USD)", () => 12),
+      years("Sales (EUR)", (year, c) => ({ f: `${c}3*${c}4${rate}`, v: 12 * (500 + year) })),
+    ]);
+  const found = (rate: string) => defectsOf(sales(rate)).filter((said) => said.includes("units mixed"));
+  expect(found("")[0]).toMatch(/^Sales!B5 units mixed in a row: .*USD, EUR/);
+  expect(found("*$B$2")).toEqual([]);
+});

@@ -88,6 +88,10 @@ export const english = {
       `${place} are typed and equal to those of the row above (${says}) to the last digit: one of the two names does not fit.`,
     "stray name": ({ place, formula, says, other }: FaultWords) =>
       `${place} (${formula}) uses the name “${says}”, which points to a row called otherwise, while ${other} is what the name says.`,
+    circle: ({ place, formula, says }: FaultWords) =>
+      `${place} (${formula}) uses itself by way of others, ${says} formulas in all: its value depends on where the calculation stopped.`,
+    "mixed currencies": ({ place, formula, says, other }: FaultWords) =>
+      `${place} (${formula}) makes money of one currency out of another (${says}: ${other}) with no rate between them.`,
     turned: ({ place, formula, other }: FaultWords) =>
       `${place} (${formula}) gives the other sign than the past of its row, such as ${other}: put there, it would give exactly that figure with its sign turned.`,
     "nought amid": ({ place, shown, other }: FaultWords) =>

@@ -72,6 +72,10 @@ export const french: AuditMessages = {
       `${place} sont saisies et égales au dernier chiffre près à celles de la ligne au-dessus (${says}) : l'un des deux noms ne convient pas.`,
     "stray name": ({ place, formula, says, other }) =>
       `${place} (${formula}) utilise le nom « ${says} », qui désigne une ligne appelée autrement, alors que ${other} est ce que le nom annonce.`,
+    circle: ({ place, formula, says }) =>
+      `${place} (${formula}) se sert d'elle-même par d'autres formules, ${says} en tout : sa valeur dépend du moment où le calcul s'est arrêté.`,
+    "mixed currencies": ({ place, formula, says, other }) =>
+      `${place} (${formula}) fait d'une devise une autre (${says} : ${other}) sans taux entre elles.`,
     turned: ({ place, formula, other }) =>
       `${place} (${formula}) donne le signe contraire du passé de sa ligne, comme ${other} : placée là, elle donnerait exactement ce chiffre avec l'autre signe.`,
     "nought amid": ({ place, shown, other }) =>
