@@ -3,6 +3,7 @@ import { readDocument } from "../../src/documents/index.ts";
 import { dealContextOf, factsOfDocument } from "../../src/facts/index.ts";
 import { featuresOf, surroundingsOf } from "../../src/judge/claimhood/index.ts";
 import { candidatesOf } from "../../src/judge/claims.ts";
+import type { Row } from "./logistic.ts";
 
 const CLAIMS = `
 We own the patent on the filter.
@@ -44,11 +45,11 @@ Pourquoi nous ?
 /** Counted so often: beside two thousand pieces of real decks these are few. */
 const TIMES = 2;
 
-export async function authoredRows(): Promise<{ features: Readonly<Record<string, number>>; isClaim: boolean }[]> {
-  const rows: { features: Readonly<Record<string, number>>; isClaim: boolean }[] = [];
-  for (const [list, isClaim] of [
-    [CLAIMS, true],
-    [NONE, false],
+export async function authoredRows(): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [list, claim] of [
+    [CLAIMS, 1],
+    [NONE, 0],
   ] as const) {
     const bytes = new TextEncoder().encode(list.trim().split("\n").join("\n\n"));
     const document = await readDocument(bytes, "authored.md", { kind: "deck" });
@@ -57,7 +58,7 @@ export async function authoredRows(): Promise<{ features: Readonly<Record<string
     for (const candidate of candidatesOf(statements)) {
       // Where they stand was not written, only what they say.
       const features = { ...featuresOf(candidate, around), firstPage: 0, lastPage: 0, through: 0.5 };
-      for (let i = 0; i < TIMES; i++) rows.push({ features, isClaim });
+      for (let i = 0; i < TIMES; i++) rows.push({ features, claim });
     }
   }
   return rows;

@@ -1,21 +1,25 @@
 /**
  * Fits the weights of src/judge/claimhood on decks read by eye, and says what they are worth on decks that they
  * were not fitted on: each deck in turn is left out. `node bench/claimhood/fit.ts [--write] [--show] [--without DECK,DECK]
- * [--more FOLDER]`. `--more` adds a folder of the same form as the reference data's real2.
+ * [--more FOLDER] [--remake FOLDER]`. `--more` adds a folder of the same form as the reference data's real2. `--remake`
+ * first reads the decks of `blocks.json.gz` anew, from a folder that holds them.
  * `--without` sets decks aside, which are then measured apart; `--show` lists what was judged otherwise than the reader did.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { authoredRows } from "./authored.ts";
-import { type Fitted, fitLogistic, probability } from "./logistic.ts";
+import { isDoubtful, readBlocks, remakeBlocks, rowOf } from "./blocks.ts";
+import { type Fitted, fitLogistic, probability, type Row } from "./logistic.ts";
 import { type ReadDeck, readDecks, type Sample } from "./truth.ts";
 
-const RIDGE = 200;
+const RIDGE = 100;
+/** Labelled decks are left out a sixth at a time. */
+const FOLDS = 6;
 const THRESHOLDS = [0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6];
 /** A sentence without a figure is a claim to one reader and none to the next: only the surest are listed. */
 const ofFigures = 0.4;
-const ofWords = 0.5;
+const ofWords = 0.55;
 /** A certificate, a contract or a debt is worth asking about where another sentence is not. */
 const ofCheckable = 0.4;
 const LEFT_OUT = "each deck left out in turn";
@@ -27,9 +31,11 @@ const { values } = parseArgs({
     without: { type: "string" },
     show: { type: "boolean" },
     more: { type: "string" },
+    remake: { type: "string" },
   },
 });
 const data = process.env.PROBANT_DATA ?? join(import.meta.dirname, "../../../shared/data");
+if (values.remake) await remakeBlocks(values.remake);
 const reference = await readDecks(join(data, "real2"));
 const all = reference && [...reference, ...((values.more && (await readDecks(values.more))) || [])];
 if (all === null) console.log(`skipped: no real2 folder in ${data} (set PROBANT_DATA)`);
@@ -37,13 +43,42 @@ else {
   const left = new Set((values.without ?? "").split(","));
   const decks = all.filter(({ name }) => !left.has(name));
   const authored = await authoredRows();
-  const rows = (of: readonly ReadDeck[]) => [
+  const labelled = readBlocks();
+  const folds = Array.from({ length: FOLDS }, (_, fold) => labelled.decks.filter((_, i) => i % FOLDS === fold));
+  const rows = (of: readonly ReadDeck[], besides = folds): Row[] => [
     ...authored,
+    ...besides.flatMap((fold) => fold.flatMap(({ blocks }) => blocks.map((block) => rowOf(labelled, block)))),
     ...of.flatMap(({ samples }) =>
-      samples.filter(({ unlisted }) => !unlisted).map(({ features, byItself }) => ({ features, isClaim: byItself })),
+      samples
+        .filter(({ unlisted }) => !unlisted)
+        .map(({ features, byItself }) => ({ features, claim: byItself ? 1 : 0 })),
     ),
   ];
-  console.log(`${decks.length} decks, ${rows(decks).length} candidates`);
+  console.log(`${decks.length} decks and ${labelled.decks.length} labelled ones, ${rows(decks).length} candidates`);
+  const tally = new Map<string, { listed: number; right: number; claims: number }>();
+  for (const fold of folds) {
+    const fitted = fitLogistic(
+      rows(
+        decks,
+        folds.filter((other) => other !== fold),
+      ),
+      RIDGE,
+    );
+    for (const block of fold.flatMap(({ blocks }) => blocks).filter((one) => !isDoubtful(one))) {
+      const { features, claim } = rowOf(labelled, block);
+      const key = features["figure"] === 1 ? "figures" : "words";
+      const sum = tally.get(key) ?? { listed: 0, right: 0, claims: 0 };
+      const listed = Number(probability(fitted, features) >= (key === "figures" ? ofFigures : ofWords));
+      tally.set(key, {
+        listed: sum.listed + listed,
+        right: sum.right + listed * claim,
+        claims: sum.claims + claim,
+      });
+    }
+  }
+  console.log("labelled decks left out, what one reader lists and the next does not set aside");
+  for (const [key, { listed, right, claims }] of tally)
+    console.log(`${key}: ${right} of ${listed} listed are claims, of ${claims} claims`);
   report(LEFT_OUT, decks, (deck) => fitLogistic(rows(decks.filter((other) => other !== deck)), RIDGE));
   const fitted = fitLogistic(rows(decks), RIDGE);
   report("in-sample", decks, () => fitted);

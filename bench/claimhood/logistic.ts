@@ -7,7 +7,11 @@ export type Fitted = {
   >;
 };
 
-type Row = { readonly features: Readonly<Record<string, number>>; readonly isClaim: boolean };
+export type Row = {
+  readonly features: Readonly<Record<string, number>>;
+  /** 1 where it is a claim, 0 where it is none, between them where readers may differ. */
+  readonly claim: number;
+};
 
 const STEPS = 12;
 
@@ -33,7 +37,7 @@ export function fitLogistic(rows: readonly Row[], ridge: number): Fitted {
     const hessian = weights.map((_, i) => weights.map((__, j) => (i === j && i > 0 ? ridge : i === j ? 1e-9 : 0)));
     x.forEach((row, r) => {
       const p = 1 / (1 + Math.exp(-dot(row, weights)));
-      const error = p - (rows[r]?.isClaim ? 1 : 0);
+      const error = p - (rows[r]?.claim ?? 0);
       const curve = Math.max(p * (1 - p), 1e-6);
       for (let i = 0; i < size; i++) {
         const xi = row[i] ?? 0;

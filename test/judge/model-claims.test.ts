@@ -41,7 +41,8 @@ async function deckOf(text: string): Promise<Deck> {
 }
 beforeAll(async () => {
   deck = await deckOf(DECK);
-  known = claimsOf(deck.document, deck.statements);
+  // Those with a figure: which sentences in words are listed without a model is for the weights of claimhood to say.
+  known = claimsOf(deck.document, deck.statements).filter(({ kind }) => kind === "figure");
 });
 
 /** The number under which a line is shown that holds these words. */

@@ -4,7 +4,7 @@ import { written } from "../../language/index.ts";
 import { type Period, readPeriods } from "../../language/quantities/index.ts";
 import { contentWords, foldText } from "../../ontology/index.ts";
 
-import { AMOUNT, COMING, EXAMPLE, READER, SPEAKER, SUBJECTS, VERB } from "./marker-words.ts";
+import { AMOUNT, COMING, EXAMPLE, MODAL, READER, SPEAKER, SUBJECTS, VERB } from "./marker-words.ts";
 
 /** A statement, or a clause of one, that may be a claim. */
 export type Candidate = {
@@ -31,7 +31,16 @@ export type Surroundings = {
   readonly companies: ReadonlyMap<string, Company>;
 };
 
-type Company = { readonly statements: number; readonly figures: number; readonly words: number };
+type Company = {
+  readonly statements: number;
+  readonly figures: number;
+  readonly words: number;
+  /** Statements that cite a source, and that say that something is an example. */
+  readonly sources: number;
+  readonly examples: number;
+};
+const NOBODY: Company = { statements: 0, figures: 0, words: 0, sources: 0, examples: 0 };
+const DECK = "deck";
 
 export function surroundingsOf(statements: readonly Statement[]): Surroundings {
   const onPages = new Map<string, Set<number>>();
@@ -69,13 +78,26 @@ function companiesOf(statements: readonly Statement[]): ReadonlyMap<string, Comp
   for (const statement of statements) {
     const figures = has(statement.facts.some(({ predicate }) => predicate === null));
     const words = statement.text.split(/\s+/).length;
-    for (const key of [blockOf(statement), rankOf(statement), String(statement.place.unit)]) {
-      const { statements: n, figures: f, words: w } = companies.get(key) ?? { statements: 0, figures: 0, words: 0 };
-      companies.set(key, { statements: n + 1, figures: f + figures, words: w + words });
+    const [source, example] = [has(isSource(statement.text)), has(namesExample(statement.text))];
+    for (const key of [blockOf(statement), rankOf(statement), String(statement.place.unit), DECK]) {
+      const { statements: n, figures: f, words: w, sources: s, examples: e } = companies.get(key) ?? NOBODY;
+      companies.set(key, {
+        statements: n + 1,
+        figures: f + figures,
+        words: w + words,
+        sources: s + source,
+        examples: e + example,
+      });
     }
   }
   return companies;
 }
+
+const ADDRESS = /@\p{L}|https?:|www\.|\p{L}\.(?:com|org|net|io|fr)\b/iu;
+/** An address in the web, a year in brackets, a number in square brackets: what a list of sources is made of. */
+const isSource = (text: string): boolean => ADDRESS.test(text) || /\((?:19|20)\d\d[,)]|\[\d{1,2}\]/.test(text);
+
+const namesExample = (text: string): boolean => lettersIn(text).some((word) => EXAMPLE.has(word));
 
 /** Of the others with it: the share that states a figure, how long they are, and how many they are. */
 function othersOf(company: Company | undefined, figure: number, words: number) {
@@ -84,6 +106,7 @@ function othersOf(company: Company | undefined, figure: number, words: number) {
     figured: Math.max(0, (company?.figures ?? 0) - figure) / others,
     length: Math.log(1 + Math.max(0, (company?.words ?? 0) - words) / others),
     count: Math.log((company?.statements ?? 1) + 1),
+    sources: (company?.sources ?? 0) / Math.max(1, company?.statements ?? 1),
   };
 }
 
@@ -121,12 +144,6 @@ function isNumbered(statement: Statement, { numberings }: Surroundings): boolean
   const series = numbering ? numberings.get(numbering.key) : undefined;
   if (!numbering || !series) return false;
   return isInSeries(numbering.number, series, statement.role === "figure" ? 3 : 2);
-}
-
-/** Its one number is that of its page, and it stands at the foot. */
-function isPageNumber({ place, look, facts }: Statement): boolean {
-  const [only, ...others] = facts;
-  return others.length === 0 && only?.value.value === place.unit && look.top > 0.85;
 }
 
 /** "3 competitors: A, B and C", "We have 2 needs:": counts what it goes on to list. */
@@ -241,7 +258,7 @@ export function featuresOf(candidate: Candidate, around: Surroundings): Features
   };
 }
 
-function ofFigures({ candidate: { text, facts }, figures, small, figure, words }: Seen): Features {
+function ofFigures({ candidate: { facts }, figures, small, figure, words }: Seen): Features {
   const units = new Set(figures.map(({ value }) => value.dimension));
   const smallOnes = figures.length > 0 && small;
   const labelWords = Math.max(0, ...figures.map((fact) => fact.words.length));
@@ -252,24 +269,21 @@ function ofFigures({ candidate: { text, facts }, figures, small, figure, words }
     money: has(units.has("money")),
     ratio: has(units.has("ratio") || units.has("points")),
     duration: has(units.has("duration")),
-    multiple: has(units.has("multiple")),
     counted: has(figures.some(({ value }) => value.dimension === "count" && value.unit !== null)),
     bareSmall: has(smallOnes),
     bareLarge: has(figures.some((fact) => isBare(fact) && Math.abs(fact.value.value) > 100)),
     bareAlone: has(smallOnes && words.length <= 4),
-    bareFirst: has(smallOnes && /^\W*\d/.test(text)),
     metric: has(figures.some(({ metricId }) => metricId !== null)),
     labelled: figure * Math.min(4, labelWords),
     unlabelled: has(figures.length > 0 && labelWords === 0),
   };
 }
 
-function ofDates({ figures, periods, figure }: Seen): Features {
+function ofDates({ figures, periods }: Seen): Features {
   const own = figures.some(({ periodFrom }) => periodFrom === "own" || periodFrom === "header");
   return {
     dated: has(periods.length > 0),
     datedOwn: has(own),
-    datedFigure: figure * has(periods.length > 0),
   };
 }
 
@@ -278,7 +292,6 @@ function ofLength({ candidate: { text }, words, noFigure }: Seen): Features {
   const ends = /[.!…]["”»)]?$/.test(text);
   return {
     length,
-    lengthOfWords: noFigure * length,
     short: has(words.length <= 3),
     shortWords: noFigure * has(words.length <= 4),
     long: has(words.length >= 30),
@@ -293,7 +306,6 @@ function ofPunctuation({ candidate: { text }, figure }: Seen): Features {
     colon: has(/[:：]$/.test(text)),
     question: has(/\?/.test(text)),
     quoted: has(/^["“«]/.test(text)),
-    lowercase: has(/^\p{Ll}/u.test(text)),
   };
 }
 
@@ -311,15 +323,20 @@ function ofDatesAround({ candidate: { statement }, periods, undated, noFigure }:
   );
   return {
     onlyDate: has(periods.length > 0 && (undated.match(/\p{L}/gu)?.length ?? 0) < 3),
-    datedUnder: has(datedUnder),
     datedUnderWords: noFigure * has(datedUnder),
     datedWords: noFigure * has(periods.length > 0),
   };
 }
 
 function ofNames({ candidate: { text, statement }, words, noFigure }: Seen): Features {
+  // "Ana Silva - Chief Executive", "CTO: Ana Silva", "Ana Silva CEO".
+  const parts = [text, ...text.split(/\s*[:,(|–—]\s*|\s+-\s+/u)];
+  const names = parts.some((part) => isPersonName(part) && (part === text || subjectsOf(part, "")["team"] === 0));
+  const isUnderName = [statement.context.at(-1), statement.context[0]].some((over) => isPersonName(over ?? ""));
   return {
-    person: noFigure * has(isPersonName(statement.context.at(-1) ?? "") || isPersonName(statement.context[0] ?? "")),
+    person: noFigure * has(isUnderName),
+    personShort: noFigure * has(isUnderName && words.length <= 8),
+    nameAndRole: noFigure * has(names && (subjectsOf(text, "")["team"] ?? 0) > 0),
     acronyms:
       noFigure * Math.min(3, words.filter((word) => /^\p{Lu}{2,6}$/u.test(word.replace(/[^\p{L}]/gu, ""))).length),
     clauses: noFigure * Math.min(3, (text.match(/[,;]/g) ?? []).length),
@@ -340,11 +357,11 @@ function ofMarkers({ candidate: { text }, noFigure }: Seen): Features {
   const said = lettersIn(text);
   const marks = (names: ReadonlySet<string>): number => Math.min(2, said.filter((word) => names.has(word)).length);
   return {
-    speaker: marks(SPEAKER),
     coming: marks(COMING),
     amount: marks(AMOUNT),
-    verb: marks(VERB),
     reader: marks(READER),
+    modal: marks(MODAL),
+    modalWords: noFigure * marks(MODAL),
     speakerWords: noFigure * marks(SPEAKER),
     comingWords: noFigure * marks(COMING),
     amountWords: noFigure * marks(AMOUNT),
@@ -373,11 +390,12 @@ function ofContent({ candidate, around, noFigure }: Seen): Features {
   const { text, statement, checkable } = candidate;
   const parts = [text, statement.pageTitle ?? "", ...statement.context];
   return {
-    pageNumber: has(isPageNumber(statement)),
     countsItsList: has(countsItsList(candidate)),
     leadsList: has(leadsList(candidate, around)),
-    example: has(parts.some((part) => lettersIn(part).some((word) => EXAMPLE.has(word)))),
-    contact: has(/@\p{L}|https?:|www\.|\p{L}\.(?:com|org|net|io|fr)\b/iu.test(text)),
+    example: has(parts.some(namesExample)),
+    examplePage: has((around.companies.get(String(statement.place.unit))?.examples ?? 0) > 0),
+    nameless: has(!noFigure && !/\p{L}{3}/u.test(text)),
+    contact: has(ADDRESS.test(text)),
     arrow: has(/[→⇒➔]/.test(text)),
     checkable: has(checkable),
     checkableWords: noFigure * has(checkable),
@@ -406,7 +424,6 @@ function ofPlace({ candidate: { statement }, around, noFigure }: Seen): Features
   const crowded = Math.log(1 + (around.statementsOn.get(place.unit) ?? 0));
   return {
     size: Math.log(Math.max(0.3, Math.min(4, look.size))),
-    bold: has(look.bold),
     boldWords: noFigure * has(look.bold),
     top: look.top,
     low: has(look.top > 0.9),
@@ -419,16 +436,14 @@ function ofPlace({ candidate: { statement }, around, noFigure }: Seen): Features
     through: place.unit / around.pages,
     neighbours,
     crowded,
-    neighboursWords: noFigure * neighbours,
     crowdedWords: noFigure * crowded,
   };
 }
 
-function ofCompany({ candidate: { statement, facts }, around, figure, noFigure, small }: Seen): Features {
+function ofCompany({ candidate: { statement, facts }, around, figure, noFigure }: Seen): Features {
   const words = statement.text.split(/\s+/).length;
-  const [block, rank, page] = [blockOf(statement), rankOf(statement), String(statement.place.unit)].map((key) =>
-    othersOf(around.companies.get(key), figure, words),
-  );
+  const keys = [blockOf(statement), rankOf(statement), String(statement.place.unit), DECK];
+  const [block, rank, page, deck] = keys.map((key) => othersOf(around.companies.get(key), figure, words));
   const { height, portrait } = statement.look;
   const pictured = has(facts.some(({ ocr }) => ocr !== undefined));
   return {
@@ -438,6 +453,10 @@ function ofCompany({ candidate: { statement, facts }, around, figure, noFigure, 
     rankFiguredWords: noFigure * (rank?.figured ?? 0),
     rankLengthWords: noFigure * (rank?.length ?? 0),
     rankCountWords: noFigure * (rank?.count ?? 0),
+    pageSources: page?.sources ?? 0,
+    deckLength: deck?.length ?? 0,
+    deckLengthWords: noFigure * (deck?.length ?? 0),
+    deckFigured: deck?.figured ?? 0,
     pageLength: page?.length ?? 0,
     pageLengthWords: noFigure * (page?.length ?? 0),
     letterHeight: height === null ? 0 : Math.log(100 * Math.min(0.2, Math.max(0.005, height))),
@@ -445,7 +464,6 @@ function ofCompany({ candidate: { statement, facts }, around, figure, noFigure, 
     portrait: has(portrait),
     portraitWords: noFigure * has(portrait),
     pictured,
-    picturedSmall: pictured * has(small),
     titledWords: noFigure * has(statement.pageTitle !== null),
     alone: noFigure * has(statement.look.siblings === 1),
   };

@@ -27,6 +27,14 @@ export const VERB: ReadonlySet<string> = words(
    permet permettent`,
 );
 
+/** What may, should or helps to be: what a product is for, advice, hopes. */
+export const MODAL: ReadonlySet<string> = words(
+  `can could may might should would must need help helps helping enable enables enabling allow allows ensure ensures
+   ensuring support supports improve improves
+   peut peuvent pourra pourront pourrait doit doivent devrait faut permet permettant aide aider facilite faciliter
+   favorise assure ameliorer optimiser`,
+);
+
 /** Addressed to the reader, or asking. */
 export const READER: ReadonlySet<string> = words(
   "you your yours vous votre vos join contact let's why how what pourquoi comment quoi",
@@ -61,6 +69,12 @@ const STAGE: ReadonlySet<string> = words(
    mvp prototype beta pilot pilote lancement release version roadmap phase`,
 );
 
+/** Steps of what is to be done. */
+const STEPS: ReadonlySet<string> = words(
+  `phase phases step steps stage stages milestone milestones roadmap timeline schedule plan quarter
+   etape etapes jalon jalons calendrier planning trimestre feuille`,
+);
+
 /** What goes on around the company. */
 const MARKET: ReadonlySet<string> = words(
   `market marche demand demande industry secteur sector competition concurrence competitors concurrents growing
@@ -92,6 +106,7 @@ export const SUBJECTS: Readonly<Record<string, ReadonlySet<string>>> = {
   team: TEAM,
   tie: TIE,
   stage: STAGE,
+  steps: STEPS,
   market: MARKET,
   product: PRODUCT,
   vision: VISION,
