@@ -1,6 +1,7 @@
 /** Figures are opposed only for the same period and scope, and where they differ by more than they are rounded: the rest of the documents is looked at before two places are said to clash. */
-import { type Fact, monthsIn, type Span, spanOf } from "../../facts/index.ts";
+import { areSameMonths, type Fact, monthsIn, type Span, spanOf } from "../../facts/index.ts";
 import type { Contradiction, FactIndex, Position } from "../../judge/index.ts";
+import { LEXICONS } from "../../language/index.ts";
 import { isSameAmount, readQuantities } from "../../language/quantities/index.ts";
 import { foldText, metricById } from "../../ontology/index.ts";
 import type { DealMaterial } from "./deal-material.ts";
@@ -36,11 +37,21 @@ export function opposedIn({ contradictions, facts }: Pick<DealMaterial, "contrad
   return { contradictions: of(false), roundings: of(true) };
 }
 
+/** What each side says, without what is of something else than the claim. */
+function readSides({ positions, metricId }: Contradiction, facts: FactIndex) {
+  const found = positions.map((position) => ({ position, fact: factAt(position, metricId, facts.all) }));
+  const claimed = found.find(({ fact }) => fact !== null && fact.cell === null)?.fact ?? null;
+  // "Negative in 2024, positive in 2025": which of the two a year is opposed with was not read.
+  const words = claimed?.predicate?.kind === "sign" ? foldText(claimed.quote) : "";
+  if (POSITIVE.test(words) && NEGATIVE.test(words)) return { said: [], claimed, positions: [] };
+  const said = claimed === null ? found : found.filter((one) => !isOfOther(one, claimed, facts.all));
+  return { said, claimed, positions: said.length === found.length ? positions : said.map(({ position }) => position) };
+}
+
 /** Fewer than two positions are left where the documents agree once they are read for one period. */
 function compared(contradiction: Contradiction, facts: FactIndex) {
-  const { positions, metricId } = contradiction;
-  const said = positions.map((position) => ({ position, fact: factAt(position, metricId, facts.all) }));
-  const claimed = said.find(({ fact }) => fact !== null && fact.cell === null)?.fact ?? null;
+  const read = readSides(contradiction, facts);
+  const { said, claimed, positions } = read;
   // What is said without a figure ("no debt") has none that another row could bear out.
   if (claimed === null || claimed.predicate !== null) return { positions, isRounding: isRounding(said) };
   const isOtherRow = ({ fact }: Said) => fact !== null && bearsOutUnderItsName(fact, claimed, facts.all);
@@ -52,12 +63,62 @@ function compared(contradiction: Contradiction, facts: FactIndex) {
     const unit = value.currency ?? (value.dimension === "ratio" ? "ratio" : value.unit);
     return { position: { file: place.file, anchor: place.anchor, value: value.value, unit, quote }, fact: better };
   });
-  if (again.every((one, i) => one === said[i])) return { positions, isRounding: isRounding(said) };
+  if (again.every((one, i) => one === said[i])) return ofOneLength(said, positions, claimed);
   const agrees = ({ fact }: Said) => fact !== null && fact.cell !== null && isSaidBy(fact, claimed);
   if (again.some(agrees)) return { positions: [], isRounding: false };
   const placeOf = ({ position: { file, anchor, value } }: Said) => `${file}|${anchor}|${value}`;
   const distinct = [...new Map(again.map((one) => [placeOf(one), one])).values()];
   return { positions: distinct.map(({ position }) => position), isRounding: isRounding(distinct) };
+}
+
+/** Nine months are not opposed to the year that they are part of. */
+function ofOneLength(said: readonly Said[], positions: readonly Position[], claimed: Fact) {
+  const span = spanOf(claimed);
+  const isLonger = ({ fact, position }: Said) => {
+    const own = fact?.cell ? spanOf(fact) : null;
+    const nature = fact?.metricId ? metricById(fact.metricId).nature : null;
+    const isFlow = nature === "flow" || (nature === null && fact?.value.dimension === "money");
+    return span && own && isFlow && position.formula === undefined && monthsIn(own) !== monthsIn(span);
+  };
+  const alike = said.filter((one) => !isLonger(one));
+  if (alike.length === said.length) return { positions, isRounding: isRounding(said) };
+  return { positions: alike.map(({ position }) => position), isRounding: isRounding(alike) };
+}
+
+const cuesOf = (cue: "positive" | "negative") =>
+  new RegExp(`\\b(?:${LEXICONS.flatMap(({ cues }) => cues[cue]).join("|")})\\b`);
+const [POSITIVE, NEGATIVE] = [cuesOf("positive"), cuesOf("negative")];
+
+/** A cell of something else than the claim: things counted in another unit, a part of the business, or a sum of other rows. */
+function isOfOther({ position, fact }: Said, claimed: Fact, facts: readonly Fact[]): boolean {
+  if (position.formula !== undefined) return isSaidInTable(position, claimed, facts);
+  if (fact === null || fact.cell === null) return false;
+  const { dimension, unit } = claimed.value;
+  const isOtherUnit = dimension === "count" && unit !== null && fact.value.unit !== null && unit !== fact.value.unit;
+  return isOtherUnit || (claimed.segment.length === 0 && isOfPart(fact, claimed, facts));
+}
+
+/** The table whose rows were added up gives the claimed figure itself. */
+function isSaidInTable({ file, anchor }: Position, claimed: Fact, facts: readonly Fact[]): boolean {
+  const [sheet = ""] = anchor.split("!");
+  return facts.some(
+    (one) =>
+      one.cell !== null &&
+      one.place.file === file &&
+      one.place.anchor.startsWith(`${sheet}!`) &&
+      one.value.dimension === claimed.value.dimension &&
+      isSaidBy(one, claimed),
+  );
+}
+
+/** The row, or another that gives its very figure, is called a part of the one above it. */
+function isOfPart(fact: Fact, claimed: Fact, facts: readonly Fact[]): boolean {
+  const parts = facts.filter(({ cell }) => cell !== null && cell.partOfRow !== null);
+  return parts.some(
+    (one) =>
+      one === fact ||
+      (areSameMonths(spanOf(one), spanOf(claimed)) && isSameAmount(one.value.value, fact.value.value, { share: SAME })),
+  );
 }
 
 /** "X holds 25 %: pool: 5 %", where the pool's 5 % is true: what the title itself gives is opposed, or nothing. */
@@ -94,10 +155,17 @@ function isOfSameKind(fact: Fact, cell: Fact): boolean {
   return (
     isLevel &&
     fact.metricId === cell.metricId &&
+    (fact.metricId !== null || nameOf(fact) === nameOf(cell)) &&
     fact.value.dimension === cell.value.dimension &&
     scenario(fact) === scenario(cell)
   );
 }
+
+/** "Advances originated (£k)" as it is called without its unit. */
+const nameOf = ({ cell, label }: Fact): string =>
+  foldText(cell?.rowLabel ?? label)
+    .replace(/\([^()]*\)/g, "")
+    .trim();
 
 /** "45 %" without a date is today's: an older column of the row is no answer to it. */
 function latestOfRow(cell: Fact, alike: readonly Fact[], asOfMonth: number): Fact | null {

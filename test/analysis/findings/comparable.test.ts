@@ -123,3 +123,47 @@ test("what is said without a figure is not borne out by a nil in another row", a
   const { contradictions } = await opposed([said("The company carries no debt"), book], "debt", "Cash!B3");
   expect(contradictions).toHaveLength(1);
 });
+
+test("what is sold by a part of the business does not refute what all of it sells", async () => {
+  const parts = workbook([
+    sheet(
+      [
+        ["EUR", "FY ended 31/03/2026"],
+        ["Revenue", 4_600_000],
+        ["of which shops", 3_200_000],
+      ],
+      { name: "Summary" },
+    ),
+    sheet(
+      [
+        ["Shop", "Revenue FY ended 31/03/2026 (EUR)"],
+        ["North", 2_000_000],
+        ["South", 1_200_000],
+        ["Total", 3_200_000],
+      ],
+      { name: "Shops" },
+    ),
+  ]);
+  const claim = said("Revenue, year ended 31 March 2026: €4.8m");
+  expect((await opposed([claim, parts], "revenue", "Summary!B2")).contradictions).toHaveLength(1);
+  expect((await opposed([claim, parts], "revenue", "Shops!B4")).contradictions).toEqual([]);
+});
+
+test("a sentence that gives two years two signs is not opposed to either", async () => {
+  const results = workbook([
+    sheet(
+      [
+        ["EUR", "FY ended 31/03/2025", "FY ended 31/03/2026"],
+        ["EBITDA", -159_000, 247_000],
+      ],
+      { name: "Yearly" },
+    ),
+  ]);
+  const claim = said("EBITDA negative in the year to March 2025, positive in the year to March 2026");
+  expect((await opposed([claim, results], "ebitda", "Yearly!B2")).contradictions).toEqual([]);
+});
+
+test("months of a year are not opposed to the whole of it", async () => {
+  const { contradictions } = await opposed([said("Revenue, Q4 2025: €3.1m"), sales], "revenue", "Yearly!C2");
+  expect(contradictions).toEqual([]);
+});

@@ -75,7 +75,9 @@ function positionOf(
   // biome-ignore lint/style/noNonNullAssertion: no side is empty
   const first = side[0]!;
   const { position, fact } = first;
-  const unit = side.find((s) => s.position.unit !== null)?.position.unit;
+  const stated = side.find((s) => s.position.unit !== null)?.position.unit;
+  // "Active carers: 1,314" are no euros, whatever metric the word was taken for.
+  const unit = fact?.value.dimension === "count" && isMoney(stated ?? undefined) ? undefined : stated;
   const computed = computedAt(first, material);
   return {
     agentName: `${position.file}, ${position.anchor}`,
@@ -190,7 +192,7 @@ function topicIn(
   if (!metric) return topicInWords(topic, material.language);
   const [first] = positions;
   // "Sales team, k€: 190" is money, and no number of people.
-  if (first !== undefined && isMoney(first.unit) && metric.dimension !== "money") return shortLabel(first.claim);
+  if (first !== undefined && isOtherDimension(first, metric)) return shortLabel(first.claim);
   const ofChange = positions.some((position) => isOfChange(position, metricId, material));
   // A flow over a year may stand under the month that closes it.
   const lengthOf = (fact: Fact) => (metric.nature === "flow" ? monthsIn(spanOf(fact) ?? NO_TIME) : 0);
@@ -216,6 +218,12 @@ function topicIn(
   ]
     .filter(Boolean)
     .join(", ");
+}
+
+/** Money under a metric that counts, or a bare count under one of money. */
+function isOtherDimension({ unit, value }: ContradictionPosition, { dimension }: Metric): boolean {
+  if (isMoney(unit)) return dimension !== "money";
+  return dimension === "money" && unit === undefined && typeof value === "number";
 }
 
 const NO_TIME = { firstMonth: 0, lastMonth: -1 };
