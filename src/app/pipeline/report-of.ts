@@ -29,6 +29,7 @@ export function reportOf(read: ReadDeal, material: DealMaterial, run: RunFacts):
       )
       .map((w) => ({ file: d.name, anchor: w.anchor, why: w.message })),
   );
+  notRead.push(...documents.flatMap(withoutWords));
   for (const { document, facts } of read.documents)
     notRead.push(...facts.cut.map((c) => ({ file: document.name, anchor: c.anchor, why: c.why })));
   for (const { name } of documents) {
@@ -107,6 +108,20 @@ function pictureBlocks(documents: readonly Document[]): ReadonlySet<string> {
       ),
     ),
   );
+}
+
+/** A deck whose slides mostly say nothing in words has lost its texts: what is drawn on them is read, and what it shows is not. */
+function withoutWords({ name, kind, units, warnings }: Document): Report["coverage"]["notRead"] {
+  const toldOf = new Set(warnings.flatMap(({ code, anchor }) => (code === "image_only" ? [anchor] : [])));
+  const silent = units.filter(
+    (unit) =>
+      unit.kind !== "sheet" &&
+      !toldOf.has(`${unit.kind} ${unit.number}`) &&
+      !unit.blocks.some((block) => block.kind === "text" && block.paragraphs.some(({ text }) => /\p{L}/u.test(text))),
+  );
+  if (kind !== "deck" || silent.length * 2 <= units.length) return [];
+  const why = `${silent.length} of ${units.length} slides or pages of ${name} hold no text, and what they say in words was not read: save the file anew from its own program, or type in what it says`;
+  return [{ file: name, anchor: null, why }];
 }
 
 /** By its own block, or by a label that stands in another. */

@@ -44,12 +44,23 @@ export function FileNote({
   const document = report?.documents.find((one) => one.file === file.name);
   if (!report || !document) return <p className="file-note">{words.working.notYet}</p>;
   const missing = report.coverage.notRead.filter((one) => one.file === file.name);
+  const pictured = new Set(
+    document.warnings.flatMap(({ code, anchor }) => (code === "read_from_picture" ? [anchor] : [])),
+  );
   return (
     <>
       <p className="file-note">
         {words.kinds[document.kind]}, {unitsOf(file, document.units, words)}
+        {pictured.size > 0 ? <span>, {words.working.fromPictures(pictured.size)}</span> : null}
         {missing.length > 0 ? <span className="missing">, {words.working.placesMissing(missing.length)}</span> : null}
       </p>
+      {missing.map(({ anchor, why }) =>
+        anchor === null ? (
+          <p key={why} className="file-note">
+            <Foreign text={why} limit={400} />
+          </p>
+        ) : null,
+      )}
       {missing.length > 0 ? <TypeIn file={file.name} places={missing.flatMap(({ anchor }) => anchor ?? [])} /> : null}
     </>
   );

@@ -216,6 +216,7 @@ export const english = {
     cancelled: "The run was cancelled. What was read is kept; start it again to go on.",
     because: ": ",
     notYet: "Not verified yet",
+    fromPictures: (n: number) => `${count(n, "page", "pages")} read from pictures`,
     placesMissing: (n: number) => `${count(n, "place", "places")} not read`,
     unread: (n: number) => `${count(n, "file", "files")} not read`,
     lastStopped: "The last run was stopped",
@@ -251,6 +252,7 @@ export const english = {
     } as Readonly<Record<string, string>>,
   },
   claims: {
+    fromPicture: "Read from a picture, and may hold errors.",
     passagesFound: (n: number) => (n === 0 ? "Nothing was found." : `${count(n, "place", "places")}, nearest first`),
     searching: "Searching…",
     passages: "In the documents, by words and by meaning",

@@ -217,6 +217,7 @@ export const french: Words = {
     stopped: "Arrêtée",
     because: " : ",
     notYet: "Pas encore vérifié",
+    fromPictures: (n) => `${count(n, "page lue", "pages lues")} dans des images`,
     placesMissing: (n) => `${count(n, "endroit non lu", "endroits non lus")}`,
     unread: (n) => count(n, "fichier non lu", "fichiers non lus"),
     lastStopped: "Dernière vérification arrêtée",
@@ -253,6 +254,7 @@ export const french: Words = {
     },
   },
   claims: {
+    fromPicture: "Lu dans une image : des erreurs sont possibles.",
     passagesFound: (n) =>
       n === 0 ? "Rien n'a été trouvé." : `${count(n, "endroit", "endroits")}, du plus proche au plus lointain`,
     searching: "Recherche…",

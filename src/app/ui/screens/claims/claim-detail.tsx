@@ -216,6 +216,7 @@ function ClaimTitle({ claim }: { readonly claim: ShownClaim }) {
       <h2 id="claim-text">
         <Foreign text={under === "" ? claim.text : claim.text.slice(claim.text.lastIndexOf(claim.quote ?? ""))} />
       </h2>
+      {claim.readFrom === "picture" ? <p className="soft">{words.claims.fromPicture}</p> : null}
       {against ? (
         <p className="claim-against">
           <strong className="number">{against.said}</strong>
