@@ -70,7 +70,7 @@ export function isFaulty(fact: Fact, defects: readonly ModelDefect[]): boolean {
   return defects.some(({ file, anchor }) => file === fact.place.file && anchor === fact.place.anchor);
 }
 
-/** One red flag for the faults that move most money, one a kind for the others, and a finding that counts them all. */
+/** One red flag a kind of fault, those first that move most money, and a finding that counts them all. */
 export function modelFaults({ language, defects, kinds }: FinancialAuditorInput): {
   readonly flags: readonly RedFlag[];
   readonly findings: readonly ScoredFinding[];
@@ -78,14 +78,9 @@ export function modelFaults({ language, defects, kinds }: FinancialAuditorInput)
   const texts = AGENT_SENTENCES[language].financial.defects;
   const models = [...kinds].filter(([, kind]) => kind === "financial_model");
   if (models.length === 0) return { flags: [], findings: [] };
-  const costly = costliest(defects);
-  const flags = [
-    ...(costly.length === 0 ? [] : [flagOfCostliest(costly, { language, kinds })]),
-    ...DEFECT_KINDS.flatMap((kind) => {
-      const own = defects.filter((defect) => kindOf(defect) === kind && !costly.includes(defect));
-      return own.length === 0 ? [] : [flagOfKind(kind, own, { language, kinds })];
-    }),
-  ];
+  const costliestFirst = [...defects].sort((a, b) => moneyMoved(b) - moneyMoved(a));
+  const byKind = Map.groupBy(costliestFirst, kindOf);
+  const flags = [...byKind].flatMap(([kind, own]) => (kind ? [flagOfKind(kind, own, { language, kinds })] : []));
   const cited = flags.flatMap(({ evidence }) => evidence);
   const named = DEFECT_KINDS.filter((kind) => defects.some((defect) => kindOf(defect) === kind))
     .map((kind) => sayDefect(kind, language))
@@ -112,52 +107,14 @@ type NamedFault = {
 /** Faults of a kind that are told with what hangs on them; the others are counted. */
 const MOST_NAMED = 3;
 
-/** Those that move a result by most money, across kinds; a share or a count is no money. */
-function costliest(defects: readonly CitedDefect[]): readonly CitedDefect[] {
-  const sizeOf = ({ moves }: CitedDefect) => (moves ? Math.abs(moves.to - moves.from) : 0);
-  return defects
-    .filter(({ moves }) => moves && moves.unit !== null && moves.unit !== "percent")
-    .sort((a, b) => sizeOf(b) - sizeOf(a))
-    .slice(0, MOST_NAMED);
+/** By how much money a result moves with a fault; a share or a count is none. */
+function moneyMoved({ moves }: CitedDefect): number {
+  return moves && moves.unit !== null && moves.unit !== "percent" ? Math.abs(moves.to - moves.from) : 0;
 }
 
-function flagOfKind(kind: DefectKind, defects: readonly CitedDefect[], setting: Setting): RedFlag {
-  const { language } = setting;
+function flagOfKind(kind: DefectKind, defects: readonly CitedDefect[], { language, kinds }: Setting): RedFlag {
   const texts = AGENT_SENTENCES[language].financial.defects;
-  const { worst, told, places, more, flag } = flagOf(defects, setting);
-  return {
-    ...flag,
-    id: `${NAME}:flag:defect:${kind.replaceAll(" ", "_")}`,
-    title: texts.title(sayDefect(kind, language), defects.length),
-    severity: severityOf(kind, worst?.defect.forecast === false ? worst.pair.gapRatio : null),
-    text: texts.text(sayDefect(kind, language), told.join(places) + more),
-  };
-}
-
-function flagOfCostliest(defects: readonly CitedDefect[], setting: Setting): RedFlag {
-  const { language } = setting;
-  const texts = AGENT_SENTENCES[language].financial.defects;
-  const { worst, told, flag } = flagOf(defects, setting);
-  const gap = worst?.defect.forecast === false ? worst.pair.gapRatio : null;
-  const kinds = defects.map(kindOf);
-  return {
-    ...flag,
-    id: `${NAME}:flag:defect:costliest`,
-    title: texts.costliest(defects.length),
-    severity: kinds.some((kind) => kind && severityOf(kind, gap) === "HIGH") ? "HIGH" : "MEDIUM",
-    text: told
-      .map((one, at) => {
-        const kind = kinds[at];
-        return kind ? texts.text(sayDefect(kind, language), one) : one;
-      })
-      .join(" "),
-  };
-}
-
-/** What flags on faults share, and each of the first with its figures and what hangs on it. */
-function flagOf(defects: readonly CitedDefect[], { language, kinds }: Setting) {
-  const texts = AGENT_SENTENCES[language].financial.defects;
-  const places = AGENT_SENTENCES[language].evidence.semicolon;
+  const { semicolon } = AGENT_SENTENCES[language].evidence;
   const named = defects.map(
     (defect): NamedFault => ({
       defect,
@@ -169,22 +126,21 @@ function flagOf(defects: readonly CitedDefect[], { language, kinds }: Setting) {
   const more = defects.length > MOST_NAMED ? texts.more(defects.length - MOST_NAMED) : "";
   const worst = worstOf(named);
   const gapRatio = worst?.pair.gapRatio ?? null;
-  const first =
+  const told =
     named.flatMap((fault) => movedBy(fault) ?? [])[0] ?? (worst && { ...worst.pair, name: rowOf(worst.defect) });
+  const ones = named.slice(0, MOST_NAMED).map((fault, at) => texts.one(rows[at] ?? "", fault.pair, movedBy(fault)));
   return {
-    worst,
-    places,
-    more,
-    told: named.slice(0, MOST_NAMED).map((fault, at) => texts.one(rows[at] ?? "", fault.pair, movedBy(fault))),
-    flag: {
-      agentName: NAME,
-      severityReason: gapRatio === null ? texts.reasonUnknown : texts.reasonGap(shown(gapRatio, "percent", language)),
-      evidence: defects.map((defect) => sourceAt(defect, defect.quote, kinds)),
-      impact: gapRatio === null ? null : { value: gapRatio, unit: "percent" },
-      impactText: first ? texts.impact(first.found, first.expected, first.name) : texts.noImpact,
-      questionForFounder: texts.question(rows.slice(0, MOST_NAMED).join(places) + more),
-    },
-  } as const;
+    id: `${NAME}:flag:defect:${kind.replaceAll(" ", "_")}`,
+    agentName: NAME,
+    title: texts.title(sayDefect(kind, language), defects.length),
+    severity: severityOf(kind, worst?.defect.forecast === false ? gapRatio : null),
+    severityReason: gapRatio === null ? texts.reasonUnknown : texts.reasonGap(shown(gapRatio, "percent", language)),
+    text: texts.text(sayDefect(kind, language), ones.join(semicolon) + more),
+    evidence: defects.map((defect) => sourceAt(defect, defect.quote, kinds)),
+    impact: gapRatio === null ? null : { value: gapRatio, unit: "percent" },
+    impactText: told ? texts.impact(told.found, told.expected, told.name) : texts.noImpact,
+    questionForFounder: texts.question(rows.slice(0, MOST_NAMED).join(semicolon) + more),
+  };
 }
 
 const rowOf = ({ label, anchor }: { readonly label: string; readonly anchor: string }): string => label || anchor;

@@ -71,8 +71,6 @@ export const financial = {
   defects: {
     title: (kind: string, count: number) =>
       count === 1 ? `Fault in the model: ${kind}` : `${count} faults in the model: ${kind}`,
-    costliest: (count: number) =>
-      count === 1 ? "The fault in the model that moves money" : `The ${count} faults in the model that move most money`,
     text: (kind: string, places: string) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}: ${places}.`,
     row: (place: string, label: string, when: string) =>
       label === "" ? place : `${label}${when === "" ? "" : `, ${when}`} (${place})`,

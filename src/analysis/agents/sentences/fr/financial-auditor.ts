@@ -71,10 +71,6 @@ export const financial: FinancialSentences = {
   defects: {
     title: (kind, count) =>
       count === 1 ? `Faute dans le modèle : ${kind}` : `${count} fautes dans le modèle : ${kind}`,
-    costliest: (count) =>
-      count === 1
-        ? "La faute du modèle qui change les montants"
-        : `Les ${count} fautes du modèle qui changent le plus les montants`,
     text: (kind, places) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)} : ${places}.`,
     row: (place, label, when) => (label === "" ? place : `${label}${when === "" ? "" : `, ${when}`} (${place})`),
     one: (row, pair, moved) =>
