@@ -1,5 +1,6 @@
 /** Claims in a founder's own words with the query that decides each, as claims with a figure, true or false, and their cells. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Answer } from "../../src/judge/query/index.ts";
@@ -24,20 +25,60 @@ const PairSchema = z.object({
 });
 type Pair = z.infer<typeof PairSchema>;
 
-/** Books that claims were written over, by name, each with its workbook. */
-export function askedBooks(): { readonly name: string; readonly workbook: string }[] {
-  return readdirSync(FOLDER)
+export type AskedBook = { readonly name: string; readonly workbook: string; readonly claims: string };
+
+const named = (folder: string): string[] =>
+  readdirSync(folder)
     .filter((file) => file.endsWith(".jsonl"))
-    .sort()
-    .flatMap((file) => {
-      const name = file.replace(".jsonl", "");
-      const workbook = ["written", "spoken"].map((set) => join(DEALS, set, name, "model.xlsx")).find(existsSync);
-      return workbook === undefined ? [] : [{ name, workbook }];
-    });
+    .map((file) => file.replace(".jsonl", ""));
+
+/** Books that claims were written over, by name: those of the repository, and public ones where they are at hand. */
+export const askedBooks = rememberedOnce((): readonly AskedBook[] =>
+  [...ownBooks(), ...publicBooks()].sort((a, b) => (a.name < b.name ? -1 : 1)),
+);
+
+function ownBooks(): AskedBook[] {
+  return named(FOLDER).flatMap((name) => {
+    const workbook = ["written", "spoken"].map((set) => join(DEALS, set, name, "model.xlsx")).find(existsSync);
+    return workbook === undefined ? [] : [{ name, workbook, claims: join(FOLDER, `${name}.jsonl`) }];
+  });
 }
 
-export const readPairs = (name: string): Pair[] =>
-  readFileSync(join(FOLDER, `${name}.jsonl`), "utf8")
+/** Public workbooks are no part of the repository: each is known by the beginning of its hash, wherever it lies in these folders. */
+function publicBooks(): AskedBook[] {
+  const folder = join(FOLDER, "public");
+  const places = [process.env.PROBANT_BOOKS, process.env.PROBANT_DATA ?? join(DEALS, "../../../shared/data")];
+  const workbooks = new Map(
+    places
+      .filter((place) => place !== undefined)
+      .flatMap((place) => globSync("**/*.[xX][lL][sS]*", { cwd: place }).map((file) => join(place, file)))
+      .map((file) => [createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 12), file]),
+  );
+  const known = named(folder).map((name) => ({
+    name,
+    workbook: workbooks.get(name),
+    claims: join(folder, `${name}.jsonl`),
+  }));
+  const found = known.flatMap(({ name, workbook, claims }) =>
+    workbook === undefined ? [] : [{ name, workbook, claims }],
+  );
+  if (found.length < known.length)
+    console.log(
+      `${known.length - found.length} of ${known.length} public workbooks are not at hand: their claims are left out`,
+    );
+  return found;
+}
+
+function rememberedOnce<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+export const readPairs = ({ claims }: AskedBook): Pair[] =>
+  readFileSync(claims, "utf8")
     .split("\n")
     .filter((line) => line.trim() !== "")
     .map((line) => PairSchema.parse(JSON.parse(line)));
@@ -68,9 +109,9 @@ export type AskedClaim = {
 const SHARE_FALSE = 0.35;
 
 /** Up to `most` of a book's pairs, drawn by its name: with the figure that the query gives, or with another. */
-export function claimsOfPairs(name: string, view: DealView, most: number): AskedClaim[] {
-  const random = seeded([...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) >>> 0);
-  const pairs = readPairs(name)
+export function claimsOfPairs(book: AskedBook, view: DealView, most: number): AskedClaim[] {
+  const random = seeded([...book.name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) >>> 0);
+  const pairs = readPairs(book)
     .map((pair, i) => ({ pair, id: `q${i}`, order: random() }))
     .sort((a, b) => a.order - b.order)
     .slice(0, most);

@@ -1,11 +1,11 @@
 /** Writes the paraphrase data and the claims asked over workbooks as token ids, for train-phrases.py: node scripts/train-judge/dump-phrases.ts FILE.json */
 import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { Tokenizer } from "@huggingface/tokenizers";
 import { readDocument } from "../../src/documents/index.ts";
 import { dealContextOf, factsOfDocument } from "../../src/facts/index.ts";
 import { dealView } from "../../src/judge/score/deal-view.ts";
-import { askedBooks, queryOfPair, readPairs } from "./asked.ts";
+import { type AskedBook, askedBooks, queryOfPair, readPairs } from "./asked.ts";
 import { type Concept, readConcepts } from "./phrases.ts";
 
 const [, , file] = process.argv;
@@ -29,14 +29,14 @@ const tokens = (concept: Concept) => ({
 });
 
 /** The labels of a workbook's lines, and the claims asked over them, each with the lines that decide it. */
-async function tokensOfBook({ name, workbook }: ReturnType<typeof askedBooks>[number]) {
-  const document = await readDocument(new Uint8Array(readFileSync(workbook)), "model.xlsx");
+async function tokensOfBook(book: AskedBook) {
+  const document = await readDocument(new Uint8Array(readFileSync(book.workbook)), basename(book.workbook));
   const { facts, dates } = factsOfDocument(document, dealContextOf([document]));
   const view = dealView([...facts, ...dates]);
   return {
-    name,
+    name: book.name,
     lines: view.lines.map(({ rowText, text, sheet }) => ({ row: ids(rowText), all: ids(`${text} / ${sheet}`), text })),
-    claims: readPairs(name).flatMap((pair) => {
+    claims: readPairs(book).flatMap((pair) => {
       const query = queryOfPair(pair, view);
       if (query === null || query.op === "nothing") return [];
       const lines = [...query.lines, ...("of" in query ? query.of : [])];

@@ -126,13 +126,13 @@ export function* writtenDeals(): Generator<DealSource> {
 
 /** Claims asked over the maps of workbooks, up to `most` of each. */
 export function* askedDeals(most: number): Generator<DealSource> {
-  for (const { name, workbook } of askedBooks())
+  for (const book of askedBooks())
     yield {
-      name,
-      family: `asked:${name}`,
-      truth: { deal: name, claims: [] },
-      bytes: new Uint8Array(readFileSync(workbook)),
-      claimsOf: (view) => claimsOfPairs(name, view, most),
+      name: book.name,
+      family: `asked:${book.name}`,
+      truth: { deal: book.name, claims: [] },
+      bytes: new Uint8Array(readFileSync(book.workbook)),
+      claimsOf: (view) => claimsOfPairs(book, view, most),
     };
 }
 
