@@ -127,4 +127,5 @@ const CALCULATIONS: Readonly<Record<Candidate["operation"], (count: number, line
   firstHere: FORMULAS.begins,
   largest: FORMULAS.largest,
   smallest: FORMULAS.smallest,
+  exceeds: (count) => (count === 2 ? "a > b" : "a > (sum of the others)"),
 };

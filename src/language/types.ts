@@ -48,7 +48,11 @@ export type Cue =
   /** Up to a time, or for so long: how far money reaches. */
   | "until"
   | "largest"
-  | "smallest";
+  | "smallest"
+  /** More than something else, or ahead of it. */
+  | "above"
+  /** Less than something else, or behind it. */
+  | "below";
 
 /** A part of a business (a kind of customer, a product, a place), by its English name. */
 export type SegmentConcept = keyof typeof englishSegments;

@@ -7,7 +7,7 @@ import { asCounted, type Cell } from "./deal-view.ts";
 import type { Operation } from "./features.ts";
 import { lastsUntil, monthsAtUse, monthsLeft } from "./lasting.ts";
 import { makerOf } from "./make-candidate.ts";
-import { overLines } from "./over-lines.ts";
+import { comparisonsOf, overLines } from "./over-lines.ts";
 import { overNamedPeriods } from "./over-named-periods.ts";
 import { overTime } from "./over-time.ts";
 import { datesOf, predicatesOf } from "./predicates.ts";
@@ -29,6 +29,7 @@ export function candidatesOf(context: Context): Candidate[] {
   const make = makerOf(reading, deal);
   if (reading.figure === null) {
     for (const entry of scored) found.push(...predicatesOf(entry, context, make), ...lastsUntil(entry, context, make));
+    found.push(...comparisonsOf(scored.slice(0, limits.pairs), context, make));
     found.push(...datesOf(context, make));
     return found.filter((candidate) => !needsRowsLeftOut(candidate));
   }

@@ -125,6 +125,7 @@ export const OPERATIONS = [
   "firstHere",
   "largest",
   "smallest",
+  "exceeds",
 ] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
@@ -139,6 +140,7 @@ const PREDICATES = [
   "firstHere",
   "largest",
   "smallest",
+  "exceeds",
 ] as const;
 export type Predicate = (typeof PREDICATES)[number];
 
@@ -210,6 +212,9 @@ export const OPERATION_CUES = [
   ["monthsAtPace", "until"],
   ["largest", "largest"],
   ["smallest", "smallest"],
+  ["exceeds", "above"],
+  ["exceeds", "below"],
+  ["exceeds", "throughout"],
 ] as const satisfies readonly (readonly [Operation, Cue])[];
 
 /** Cues that labels may say as well as claims: said by both, they are one more word in common; said by one, a word between them. */

@@ -39,6 +39,66 @@ type Pairs = {
 const mayBeInput = (cell: Cell, { context, reading }: Pairs): boolean =>
   !context.excluded(cell.fact) && relationOf(cell, reading.periods) !== "other";
 
+/** "Rents cost us more than maintenance and power": the line that is named first against another, or against two together. */
+export function comparisonsOf(top: readonly Scored[], context: Context, make: Make): Candidate[] {
+  const { cues } = context.reading;
+  if (!cues.has("above") && !cues.has("below")) return [];
+  const isLess = cues.has("below") && !cues.has("above");
+  const found: Candidate[] = [];
+  const hold = (subject: Scored, others: readonly Scored[]): void => {
+    const rows = rowsAligned(subject, others, context);
+    const [last] = rows.slice(-1);
+    if (!last) return;
+    for (const held of new Set([last, ...(cues.has("throughout") ? rows.filter((row) => !exceeds(row, isLess)) : [])]))
+      found.push(make("exceeds", held, [subject, ...others], exceeds(held, isLess) ? 1 : 0));
+  };
+  for (const [i, a] of top.entries())
+    for (const b of top.slice(i + 1)) {
+      if (a.line.file !== b.line.file) continue;
+      const [subject, other] = isNamedFirst(a, b) ? [a, b] : [b, a];
+      hold(subject, [other]);
+      if (!cues.has("together")) continue;
+      for (const more of top) if (more !== a && more !== b && isNamedFirst(subject, more)) hold(subject, [other, more]);
+    }
+  return found;
+}
+
+/** A cell of the first line with those beside it of the others, one list a time that the claim may mean, in their order. */
+function rowsAligned({ line }: Scored, others: readonly Scored[], { reading, excluded }: Context): Cell[][] {
+  const mayCount = (cell: Cell): boolean => !excluded(cell.fact) && relationOf(cell, reading.periods) !== "other";
+  return line.cells
+    .filter(mayCount)
+    .flatMap((cell) => {
+      const beside = others.map((other) => other.line.cells.find((one) => mayCount(one) && aligned(cell, one)));
+      return beside.every((one) => one !== undefined && one.fact.value.dimension === cell.fact.value.dimension)
+        ? [[cell, ...beside.flatMap((one) => one ?? [])]]
+        : [];
+    })
+    .slice(0, MOST_PAIRS);
+}
+
+/** Costs are held against each other by their size, whatever their sign. */
+function exceeds([first, ...others]: readonly Cell[], isLess: boolean): boolean {
+  const values = others.map(({ value }) => value);
+  const own = first?.value ?? 0;
+  const areCosts = own <= 0 && values.every((value) => value <= 0);
+  const rest = values.reduce((sum, value) => sum + value, 0);
+  return (areCosts ? rest - own : own - rest) * (isLess ? -1 : 1) > 0;
+}
+
+/** Whether the words that tell the first from the second stand before those that tell the second. */
+function isNamedFirst(a: Scored, b: Scored): boolean {
+  const placeOf = (own: Scored, other: Scored): number => {
+    let [place, most] = [0, -1];
+    for (const [i, cover] of own.covers.entries()) {
+      const more = cover - (other.covers[i] ?? 0);
+      if (more > most) [place, most] = [i, more];
+    }
+    return place;
+  };
+  return placeOf(a, b) <= placeOf(b, a);
+}
+
 function ofTwoLines(a: Scored, b: Scored, pairs: Pairs): Candidate[] {
   const found: Candidate[] = [];
   let count = 0;

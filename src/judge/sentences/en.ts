@@ -47,6 +47,7 @@ export const ENGLISH = {
       firstHere: ["begins in the period named", "begins at another time"],
       largest: ["is the largest of its group", "is not the largest of its group"],
       smallest: ["is the smallest of its group", "is not the smallest of its group"],
+      exceeds: ["is more than what it is held against", "is not more than what it is held against"],
       never_negative: ["is never below zero", "falls below zero"],
       present: ["is there", "is nil"],
       turns_positive: ["first rises above zero in the period named", "first rises above zero at another time"],

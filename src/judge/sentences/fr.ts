@@ -38,6 +38,7 @@ export const FRENCH: JudgeSentences = {
       firstHere: ["commence à la période dite", "commence à un autre moment"],
       largest: ["est le plus élevé de son groupe", "n'est pas le plus élevé de son groupe"],
       smallest: ["est le plus faible de son groupe", "n'est pas le plus faible de son groupe"],
+      exceeds: ["dépasse ce à quoi il est comparé", "ne dépasse pas ce à quoi il est comparé"],
       never_negative: ["n'est jamais négatif", "passe sous zéro"],
       present: ["existe", "est nul"],
       turns_positive: ["devient positif à la période dite", "devient positif à un autre moment"],

@@ -179,6 +179,10 @@ export const english: Lexicon = {
       largest, biggest, heaviest, highest, main, most, best, top, greatest, leading, number one, deepest, peak, peaks,
       major, first`,
     smallest: listed`smallest, lowest, weakest, worst, least, lightest, trough, bottoms, cheapest, deepest`,
+    above: listed`
+      more, above, over, exceed, exceeds, exceeded, ahead of, beat, beats, higher, bigger, larger, greater, heavier, longer,
+      better, outweigh, outweighs, overtook, overtakes, tops, surpasses, surpassed`,
+    below: listed`less, fewer, below, under, behind, lower, smaller, shorter, worse, short of, lags, trails`,
   },
   ordinals: [
     ["first", "1st"],

@@ -145,6 +145,8 @@ export const spanish: Lexicon = {
       "el mas grande; la mas grande; mas alto; mas alta; el mejor; la mejor; pico; maximo; record historico",
     ),
     smallest: list("el mas pequeno; la mas pequena; mas bajo; mas baja; minimo; peor"),
+    above: list("mas; mayor; superior; por encima; supera; superan; mejor"),
+    below: list("menos; menor; inferior; por debajo; peor"),
   },
   ordinals: [
     ["primer", "primero", "primera"],

@@ -176,6 +176,10 @@ export const french: Lexicon = {
       meilleur, meilleure, principal, principale, premier, premiere, majeur, pic, record, maximum`,
     smallest: listed`
       plus petit, plus petite, plus faible, plus bas, plus basse, moindre, pire, minimum, creux, point bas`,
+    above: listed`
+      plus, davantage, mieux, depasse, depassent, devance, devancent, devant, au-dessus, superieur,
+      superieure, superieurs, superieures, meilleur, meilleure`,
+    below: listed`moins, inferieur, inferieure, inferieurs, inferieures, en dessous, sous, derriere, pire, moindre`,
   },
   ordinals: [
     ["premier", "premiere", "1er", "1ere", "1re"],

@@ -36,7 +36,10 @@ const plan = workbook(
 );
 const deal = dealView(factsOfDocument(plan, dealContextOf([plan])).facts);
 
-function valuesOf(text: string, operation: string, of = deal): number[] {
+const valuesOf = (text: string, operation: string, of = deal): number[] =>
+  madeOf(text, operation, of).map((candidate) => Math.round(candidate.value * 1000) / 1000);
+
+function madeOf(text: string, operation: string, of: typeof deal) {
   const facts = factsOfWords(text);
   return readingsOf({ id: "c", text, language: "en", facts }).flatMap((reading) => {
     const fits = lineFeatures(reading, of, createMeaning(noVectors, null));
@@ -47,9 +50,7 @@ function valuesOf(text: string, operation: string, of = deal): number[] {
       fitsOfDates: [],
       lineScore: (v) => v[1] ?? 0,
       excluded: () => false,
-    })
-      .filter((candidate) => candidate.operation === operation)
-      .map((candidate) => Math.round(candidate.value * 1000) / 1000);
+    }).filter((candidate) => candidate.operation === operation);
   });
 }
 
@@ -277,4 +278,31 @@ test("money lasts until its balance is below zero, or as long as the pace at whi
   expect(valuesOf("The cash lasts until March 2026.", "lastsUntil", cash)).toContain(1);
   expect(valuesOf("The cash lasts until May 2026.", "lastsUntil", cash)).not.toContain(1);
   expect(valuesOf("Three months of notice.", "monthsToZero", cash)).toEqual([]);
+});
+
+test("the line that is named first is held against the other, or against two others together", () => {
+  const costs = dealOf(
+    [
+      ["€", 2024, 2025],
+      ["Rents", -180, -240],
+      ["Maintenance", -70, -80],
+      ["Electricity", -50, -60],
+      ["Grants", 40, 30],
+      ["Salaries", -300, -200],
+    ],
+    "Costs",
+  );
+  const held = (text: string) =>
+    madeOf(text, "exceeds", costs).map(
+      ({ operands, value }) => `${operands.map(({ fact }) => fact.cell?.rowLabel).join(", ")}: ${value}`,
+    );
+  expect(held("In 2025 rents cost more than salaries.")).toContain("Rents, Salaries: 1");
+  expect(held("In 2024 rents cost more than salaries.")).toContain("Rents, Salaries: 0");
+  expect(held("In 2024 rents cost less than salaries.")).toContain("Rents, Salaries: 1");
+  // 240 against 80 + 60, and against 200 + 80.
+  const both = "In 2025 rents cost more than";
+  expect(held(`${both} maintenance and electricity.`)).toContain("Rents, Maintenance, Electricity: 1");
+  expect(held(`${both} salaries and maintenance.`)).toContain("Rents, Maintenance, Salaries: 0");
+  // Without a comparison nothing is compared.
+  expect(held("In 2025 rents and salaries were paid.")).toEqual([]);
 });
