@@ -83,7 +83,7 @@ export async function openDealJudge(
       const posterior = posteriorOf(verdictFeatures(weighing, rules, extremes), weights.verdict);
       const { agreeing, clashing: opposed } = extremes;
       const { verified, contradicted, ambiguous, rules: least } = weights.thresholds;
-      const twin = extremes.twin ?? opposed;
+      const twin = extremes.twin ?? (areOfOneLine(agreeing, opposed) ? null : opposed);
       const isAmbiguous = posterior.AMBIGUOUS >= ambiguous && agreeing !== null && twin !== null;
       const status = isAmbiguous
         ? "AMBIGUOUS"
@@ -109,6 +109,12 @@ export function* textsOfDeal(deal: DealView): Generator<string> {
     yield* line.section.stems;
     yield* line.column.stems;
   }
+}
+
+/** Another time of the very line is no disagreement with this one. */
+function areOfOneLine(a: Weighed | null, b: Weighed | null): boolean {
+  const [one, other] = [a, b].map((item) => item?.candidate.operands.map(({ line }) => line) ?? []);
+  return one !== undefined && other !== undefined && other.some((line) => one.includes(line));
 }
 
 const MOST_READINGS = 4;
