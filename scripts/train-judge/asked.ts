@@ -51,7 +51,7 @@ function publicBooks(): AskedBook[] {
   const workbooks = new Map(
     places
       .filter((place) => place !== undefined)
-      .flatMap((place) => globSync("**/*.[xX][lL][sS]*", { cwd: place }).map((file) => join(place, file)))
+      .flatMap((place) => globSync("**/*.{[xX][lL][sS]*,ods}", { cwd: place }).map((file) => join(place, file)))
       .map((file) => [createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 12), file]),
   );
   const known = named(folder).map((name) => ({

@@ -24,7 +24,7 @@ import torch.nn.functional as F
 
 SEED, STEPS, BATCH, HARD = 1, 700, 200, 3
 # Books of a step, claims and other lines of each, and what they count beside the phrases.
-BOOKS, CLAIMS, OTHERS, BOOKS_COUNT = 2, 24, 60, 1.5
+BOOKS, CLAIMS, OTHERS, BOOKS_COUNT = 3, 24, 60, 2.25
 DIMENSION, TEMPERATURE, NOISE, DROPPED = 256, 0.05, 0.7, 0.2
 LINE_NOISE, LINE_DROPPED, ROW_ALONE = 0.5, 0.1, 0.4
 RATE_MAP, RATE_TOKENS, RATE_WEIGHTS = 1e-3, 1.5e-3, 4.5e-2

@@ -11,7 +11,7 @@ function turned(grid: Grid): Grid {
 
 const address = (row: number, column: number): string => `${String.fromCharCode(65 + column)}${row + 1}`;
 
-/** Of each figure: its value, and when it is, by the place that it has before the turn. */
+/** Of each figure: its metric, its value, and when it is, by the place that it has before the turn. */
 function reading(grid: Grid, isTurned: boolean): ReadonlyMap<string, string> {
   const facts = cellsOf(isTurned ? turned(grid) : grid);
   const found = new Map<string, string>();
@@ -23,7 +23,7 @@ function reading(grid: Grid, isTurned: boolean): ReadonlyMap<string, string> {
       const time = period?.relative
         ? `${period.relative.unit} ${period.relative.index}`
         : `${period?.firstMonth} ${period?.lastMonth}`;
-      found.set(address(row, column), `${fact.value.value} ${time}`);
+      found.set(address(row, column), `${fact.metricId} ${fact.value.value} ${time}`);
     }
   return found;
 }
@@ -35,6 +35,23 @@ const GRIDS: readonly (readonly [string, Grid])[] = [
       ["€", 2024, 2025, 2026],
       ["Revenue", 100, 200, 300],
       ["Rent", 40, 41, 42],
+    ],
+  ],
+  [
+    "a margin in money",
+    [
+      ["€", "Q1-25", "Q2-25", "Q3-25"],
+      ["Revenue", 100_000, 120_000, 150_000],
+      ["Gross margin", 40_000, 50_000, 61_000],
+      ["Loan drawn", 9_000, 0, 0],
+    ],
+  ],
+  [
+    "people by team",
+    [
+      ["Headcount", "Q1-25", "Q2-25", "Q3-25"],
+      ["Product & engineering", 10, 11, 12],
+      ["Sales & partnerships", 5, 6, 8],
     ],
   ],
   [

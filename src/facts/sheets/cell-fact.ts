@@ -185,12 +185,14 @@ function scenarioOf({ columnTexts, rowLabel }: CellWords, { fromColumn }: CellMe
 
 function scopeOf(
   { read, titleScope }: SheetReading,
-  { path, header, downward }: CellWords,
+  { rowLabel, path, header, downward }: CellWords,
   { reading, column }: CellMetric,
   scenario: Scenario,
 ): Scope {
   const basis = header?.basis ?? downward?.basis ?? null;
-  const scope = mergeScope(reading.scope, column?.scope ?? null, read.scope(path.join(" ")), titleScope, basis);
+  // "Actual" beside the month that a row is of.
+  const over = read.scope((read.isPeriod(rowLabel) ? [...path, rowLabel] : path).join(" "));
+  const scope = mergeScope(reading.scope, column?.scope ?? null, over, titleScope, basis);
   return scenario ? { ...scope, scenario } : scope;
 }
 

@@ -19,13 +19,24 @@ export type CellMetric = {
 
 type Step = (reading: LabelReading, words: CellWords, sheet: SheetReading) => LabelReading;
 
-export function metricOfCell(sheet: SheetReading, words: CellWords): CellMetric {
+export function metricOfCell(sheet: SheetReading, given: CellWords): CellMetric {
+  const words = namedByRow(sheet, given);
   const column = columnReading(sheet, words);
   let reading = STEPS.reduce((read, step) => step(read, words, sheet), labelReading(sheet, words));
   reading = fromCorner(reading, column, words, sheet);
   const fromColumn =
     column?.metricId && !sheet.read.label(words.rowLabel, contextOf(sheet, words)).metricId ? column : null;
   return { reading, column, fromColumn };
+}
+
+/** Of a row that is a time, the heading over the column is the name: as it stands where time runs along the rows. */
+function namedByRow(sheet: SheetReading, words: CellWords): CellWords {
+  const { rowLabel, columnTexts } = words;
+  if (!sheet.read.isPeriod(rowLabel) || columnTexts.length === 0 || columnTexts.every(namesNoMetric)) return words;
+  // "EBITDA 2026" over a row is a name with its time.
+  if (sheet.read.label(rowLabel, contextOf(sheet, words)).metricId !== null) return words;
+  const [name, ...others] = columnTexts;
+  return { ...words, rowLabel: [name, ...others.filter((text) => unitHint(text) === null)].join(" "), columnTexts: [] };
 }
 
 export const contextOf = (sheet: SheetReading, { dimension }: CellWords): LabelContext => ({
