@@ -4,7 +4,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Answer } from "../../src/judge/query/index.ts";
-import { evaluate, type Query, QuerySchema } from "../../src/judge/query/index.ts";
+import { evaluate, type Query, QuerySchema, timeName } from "../../src/judge/query/index.ts";
 import type { DealView } from "../../src/judge/score/deal-view.ts";
 import { formatPeriod, monthPeriod } from "../../src/language/quantities/index.ts";
 import { seeded } from "./random.ts";
@@ -107,6 +107,9 @@ export type AskedClaim = {
 };
 
 const SHARE_FALSE = 0.35;
+/** Of false figures, those that stand beside the right one, as people's slips do, and those that are ten times it or a tenth. */
+const SHARE_SLIPPED = 0.6;
+const SHARE_TENFOLD = 0.12;
 
 /** Up to `most` of a book's pairs, drawn by its name: with the figure that the query gives, or with another. */
 export function claimsOfPairs(book: AskedBook, view: DealView, most: number): AskedClaim[] {
@@ -125,11 +128,42 @@ export function claimsOfPairs(book: AskedBook, view: DealView, most: number): As
     if (answer.kind === "yes-or-no")
       return [{ id, text: pair.claim, label: answer.value === 1 ? "VERIFIED" : "CONTRADICTED", evidence }];
     const isFalse = random() < SHARE_FALSE;
-    const said = written(answer, pair.lang, isFalse ? 0.12 + 0.7 * random() : 0, random() < 0.5);
+    const [kind, off, up] = [random(), 0.12 + 0.7 * random(), random() < 0.5];
+    const slip = isFalse && kind < SHARE_SLIPPED ? slipped(query, answer, pair.claim, view, random) : null;
+    const by = kind >= SHARE_SLIPPED && kind < SHARE_SLIPPED + SHARE_TENFOLD ? 9 : off;
+    const said = slip ? written(slip, pair.lang, 0, up) : written(answer, pair.lang, isFalse ? by : 0, up);
     if (said === null) return [];
     return [{ id, text: pair.claim.replace("#", said), label: isFalse ? "CONTRADICTED" : "VERIFIED", evidence }];
   });
 }
+
+const BESIDE = [1, -1, 2, -2];
+
+/** What the same question gives of the row above or below, or at another time than the claim names; null where nothing else is there. */
+function slipped(query: Query, answer: Answer, claim: string, view: DealView, random: () => number): Answer | null {
+  if (!("lines" in query) || answer.kind !== "number") return null;
+  const [line] = query.lines.flatMap((number) => view.lines[number] ?? []);
+  if (!line) return null;
+  const rows = BESIDE.flatMap((step): Query[] => {
+    const lines = query.lines.map((number) => number + step);
+    return lines.every((number) => view.lines[number]?.sectionKey === line.sectionKey) ? [{ ...query, lines }] : [];
+  });
+  const year = "at" in query ? /\d{4}/.exec(query.at ?? "")?.[0] : undefined;
+  const times =
+    year === undefined || !claim.includes(year)
+      ? []
+      : line.cells.map((cell): Query => ({ ...query, at: timeName(cell) }) as Query);
+  const others = [...rows, ...times].sort(() => random() - 0.5);
+  for (const other of others) {
+    const found = evaluate(other, view);
+    if (found.kind !== "number" || found.dimension !== answer.dimension) continue;
+    if (Math.abs(found.value - answer.value) > LEAST_SLIP * Math.abs(answer.value)) return found;
+  }
+  return null;
+}
+
+/** So far from the right figure, it is another one however it is rounded. */
+const LEAST_SLIP = 0.06;
 
 /** A value as a founder writes it, moved by a share of itself; null for one that cannot be said. */
 function written(answer: Answer, language: "en" | "fr", off: number, up: boolean): string | null {
