@@ -75,15 +75,11 @@ export class RowsOver {
     if (row - this.last > 1) this.open = [];
     this.last = row;
     if (label === null || !isText(label)) return [];
-    const depth = label.indent + leadingSpaces(label) / 2;
+    const text = label.value.kind === "text" ? label.value.text : "";
+    const depth = label.indent + (text.length - text.trimStart().length) / 2;
     this.open = this.open.filter((other) => other.depth < depth);
     const texts = this.open.map(({ text }) => text);
     this.open.push({ depth, text: textOf(label) });
     return texts;
   }
-}
-
-function leadingSpaces(cell: SheetCell): number {
-  if (cell.value.kind !== "text") return 0;
-  return cell.value.text.length - cell.value.text.trimStart().length;
 }

@@ -83,11 +83,13 @@ export async function openDealJudge(
       const posterior = posteriorOf(verdictFeatures(weighing, rules, extremes), weights.verdict);
       const { agreeing, clashing: opposed } = extremes;
       const { verified, contradicted, ambiguous, rules: least } = weights.thresholds;
-      const twin = extremes.twin ?? (areOfOneLine(agreeing, opposed) ? null : opposed);
+      // Another time of the very line is no disagreement with this one.
+      const own = new Set(agreeing?.candidate.operands.map(({ line }) => line));
+      const twin = extremes.twin ?? (opposed?.candidate.operands.some(({ line }) => own.has(line)) ? null : opposed);
       const isAmbiguous = posterior.AMBIGUOUS >= ambiguous && agreeing !== null && twin !== null;
       const status = isAmbiguous
         ? "AMBIGUOUS"
-        : posterior.VERIFIED >= verified && agreeing
+        : posterior.VERIFIED >= verified && agreeing && agreeing.score > weighing.noneScore - MOST_BEHIND_NONE
           ? "VERIFIED"
           : posterior.CONTRADICTED >= contradicted && opposed
             ? "CONTRADICTED"
@@ -111,11 +113,8 @@ export function* textsOfDeal(deal: DealView): Generator<string> {
   }
 }
 
-/** Another time of the very line is no disagreement with this one. */
-function areOfOneLine(a: Weighed | null, b: Weighed | null): boolean {
-  const [one, other] = [a, b].map((item) => item?.candidate.operands.map(({ line }) => line) ?? []);
-  return one !== undefined && other !== undefined && other.some((line) => one.includes(line));
-}
+/** So far behind NONE (a fifth as likely), what agrees does so by chance, and verifies nothing. */
+const MOST_BEHIND_NONE = 1.5;
 
 const MOST_READINGS = 4;
 

@@ -44,23 +44,25 @@ export function comparisonsOf(top: readonly Scored[], context: Context, make: Ma
   const { cues } = context.reading;
   if (!cues.has("above") && !cues.has("below")) return [];
   const isLess = cues.has("below") && !cues.has("above");
-  const found: Candidate[] = [];
-  const hold = (subject: Scored, others: readonly Scored[]): void => {
-    const rows = rowsAligned(subject, others, context);
-    const [last] = rows.slice(-1);
-    if (!last) return;
-    for (const held of new Set([last, ...(cues.has("throughout") ? rows.filter((row) => !exceeds(row, isLess)) : [])]))
-      found.push(make("exceeds", held, [subject, ...others], exceeds(held, isLess) ? 1 : 0));
-  };
-  for (const [i, a] of top.entries())
-    for (const b of top.slice(i + 1)) {
-      if (a.line.file !== b.line.file) continue;
-      const [subject, other] = isNamedFirst(a, b) ? [a, b] : [b, a];
-      hold(subject, [other]);
-      if (!cues.has("together")) continue;
-      for (const more of top) if (more !== a && more !== b && isNamedFirst(subject, more)) hold(subject, [other, more]);
-    }
-  return found;
+  const both = cues.has("together") ? top : [];
+  return top
+    .flatMap((a, i) => top.slice(i + 1).map((b) => (isNamedFirst(a, b) ? ([a, b] as const) : ([b, a] as const))))
+    .flatMap(([subject, other]) => {
+      const others = both.filter((more) => more !== subject && more !== other && isNamedFirst(subject, more));
+      return [[other], ...others.map((more) => [other, more])].flatMap((held) =>
+        rowsHeld(subject, held, isLess, context).map((row) =>
+          make("exceeds", row, [subject, ...held], exceeds(row, isLess) ? 1 : 0),
+        ),
+      );
+    });
+}
+
+/** The latest cells of a line with those of others; where each time is meant, those too at which it does not hold. */
+function rowsHeld(subject: Scored, others: readonly Scored[], isLess: boolean, context: Context): readonly Cell[][] {
+  if (others.some(({ line }) => line.file !== subject.line.file)) return [];
+  const rows = rowsAligned(subject, others, context);
+  const against = context.reading.cues.has("throughout") ? rows.filter((row) => !exceeds(row, isLess)) : [];
+  return [...new Set([...rows.slice(-1), ...against])];
 }
 
 /** A cell of the first line with those beside it of the others, one list a time that the claim may mean, in their order. */

@@ -47,13 +47,11 @@ const LONGEST_UNIT = 40;
 
 function wholeHint(folded: string): UnitHint | null {
   const hint = hintOf(folded.trim().replace(/^[([]\s*|\s*[)\]]$/g, ""), true);
-  return hint && !isNameOf(hint, folded) ? hint : null;
-}
-
-/** "MGA P&L, £'000": letters that are a currency's elsewhere begin a heading that names its currency and scale. */
-function isNameOf({ currency, scale }: UnitHint, folded: string): boolean {
-  const glued = currency === null || scale !== 1 || !folded.trim().startsWith(currency) ? null : looseMoney(folded);
-  return glued !== null && glued.currency !== currency;
+  const code = hint?.scale === 1 ? hint.currency : null;
+  if (code === null || !folded.trim().startsWith(code)) return hint;
+  // "MGA P&L, £'000": letters that are a currency's elsewhere begin a heading that names its currency and scale.
+  const glued = looseMoney(folded);
+  return glued !== null && glued.currency !== code ? null : hint;
 }
 
 /** "BFR en jours de CA", "stock in days of sales": the span of time that a label counts in; null where it names none. */
