@@ -25,7 +25,7 @@ const deck = written("deck.md", DECK);
 const model = written("model.csv", "KPI,Nov-25,Dec-25\nMRR (EUR),110000,120000\n");
 const letter = written("letter.md", `${LETTER}\n`);
 
-const SENTENCE = "Paying hospitals include Charité and Karolinska.";
+const SENTENCE = "Charité and Karolinska already pay.";
 
 /** Quotes the first passage that speaks of a certificate. */
 const reads = (request: GenerateRequest) => {
@@ -86,7 +86,7 @@ test("claims that the model points out are judged with the rules' own, counted u
   const { report } = await verified([longer, model, notes], script);
   const rules = await verified([longer, model, notes], script, { modelClaims: false });
   expect(report.claims.filter((claim) => claim.foundBy === "model").map((claim) => claim.quote)).toEqual([
-    "Paying hospitals include Charité and Karolinska",
+    "Charité and Karolinska already pay",
   ]);
   expect(report.claims.filter((claim) => !claim.foundBy)).toEqual(rules.report.claims);
   expect(rules.requests.every((request) => request.schema.properties?.claims === undefined)).toBe(true);
