@@ -82,22 +82,18 @@ export async function openDealJudge(
       const extremes = extremesOf(weighing);
       const posterior = posteriorOf(verdictFeatures(weighing, rules, extremes), weights.verdict);
       const { agreeing, clashing: opposed } = extremes;
-      const { verified, contradicted, ambiguous, rules: least } = weights.thresholds;
+      const { thresholds } = weights;
       // Another time of the very line is no disagreement with this one.
       const own = new Set(agreeing?.candidate.operands.map(({ line }) => line));
       const twin = extremes.twin ?? (opposed?.candidate.operands.some(({ line }) => own.has(line)) ? null : opposed);
-      const isAmbiguous = posterior.AMBIGUOUS >= ambiguous && agreeing !== null && twin !== null;
-      const status = isAmbiguous
-        ? "AMBIGUOUS"
-        : posterior.VERIFIED >= verified && agreeing && agreeing.score > weighing.noneScore - MOST_BEHIND_NONE
-          ? "VERIFIED"
-          : posterior.CONTRADICTED >= contradicted && opposed
-            ? "CONTRADICTED"
-            : "UNKNOWN";
+      const isAmbiguous = posterior.AMBIGUOUS >= thresholds.ambiguous && agreeing !== null && twin !== null;
+      const status = isAmbiguous ? "AMBIGUOUS" : decided(posterior, extremes, weighing, thresholds);
       const clashing = isAmbiguous ? twin : opposed;
       const rulesStand =
         posterior[rules.status] >=
-        { VERIFIED: least.verified, CONTRADICTED: least.contradicted, AMBIGUOUS: 0, UNKNOWN: 0 }[rules.status];
+        { VERIFIED: thresholds.rules.verified, CONTRADICTED: thresholds.rules.contradicted, AMBIGUOUS: 0, UNKNOWN: 0 }[
+          rules.status
+        ];
       return { posterior, status, rulesStand, agreeing, clashing, likely: likelyOf(weighing) };
     },
   };
@@ -112,6 +108,24 @@ export function* textsOfDeal(deal: DealView): Generator<string> {
     yield* line.column.stems;
   }
 }
+
+/** What is likely enough, by how sure it is what the claim means. */
+function decided(
+  posterior: Opinion["posterior"],
+  { agreeing, clashing }: ReturnType<typeof extremesOf>,
+  { noneScore }: Weighing,
+  { verified, contradicted }: JudgeModel["weights"]["thresholds"],
+): Opinion["status"] {
+  const isByChance = agreeing === null || agreeing.score <= noneScore - MOST_BEHIND_NONE;
+  if (posterior.VERIFIED >= verified && !isByChance) return "VERIFIED";
+  const isSure = clashing !== null && clashing.score > noneScore + SURELY_MEANT;
+  const least = contradicted - (isSure ? LESS_WHERE_SURE : 0);
+  return clashing && posterior.CONTRADICTED >= least ? "CONTRADICTED" : "UNKNOWN";
+}
+
+/** So far before NONE (thirty times as likely), it is clear what is meant, and less is asked of a contradiction. */
+const SURELY_MEANT = 3.5;
+const LESS_WHERE_SURE = 0.07;
 
 /** So far behind NONE (a fifth as likely), what agrees does so by chance, and verifies nothing. */
 const MOST_BEHIND_NONE = 1.5;
