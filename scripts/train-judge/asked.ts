@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { rememberedBy } from "../../src/facts/index.ts";
 import type { Answer } from "../../src/judge/query/index.ts";
 import { evaluate, type Query, QuerySchema, timeName } from "../../src/judge/query/index.ts";
 import type { DealView } from "../../src/judge/score/deal-view.ts";
@@ -33,20 +34,22 @@ const named = (folder: string): string[] =>
     .map((file) => file.replace(".jsonl", ""));
 
 /** Books that claims were written over, by name: those of the repository, and public ones where they are at hand. */
-export const askedBooks = rememberedOnce((): readonly AskedBook[] =>
-  [...ownBooks(), ...publicBooks()].sort((a, b) => (a.name < b.name ? -1 : 1)),
+export const askedBooks = (): readonly AskedBook[] => booksIn(FOLDER);
+
+/** Looked for once: each workbook at hand is hashed. */
+const booksIn = rememberedBy((folder: string): readonly AskedBook[] =>
+  [...ownBooks(folder), ...publicBooks(join(folder, "public"))].sort((a, b) => (a.name < b.name ? -1 : 1)),
 );
 
-function ownBooks(): AskedBook[] {
-  return named(FOLDER).flatMap((name) => {
+function ownBooks(folder: string): AskedBook[] {
+  return named(folder).flatMap((name) => {
     const workbook = ["written", "spoken"].map((set) => join(DEALS, set, name, "model.xlsx")).find(existsSync);
-    return workbook === undefined ? [] : [{ name, workbook, claims: join(FOLDER, `${name}.jsonl`) }];
+    return workbook === undefined ? [] : [{ name, workbook, claims: join(folder, `${name}.jsonl`) }];
   });
 }
 
 /** Public workbooks are no part of the repository: each is known by the beginning of its hash, wherever it lies in these folders. */
-function publicBooks(): AskedBook[] {
-  const folder = join(FOLDER, "public");
+function publicBooks(folder: string): AskedBook[] {
   const places = [process.env.PROBANT_BOOKS, process.env.PROBANT_DATA ?? join(DEALS, "../../../shared/data")];
   const workbooks = new Map(
     places
@@ -54,27 +57,15 @@ function publicBooks(): AskedBook[] {
       .flatMap((place) => globSync("**/*.{[xX][lL][sS]*,ods}", { cwd: place }).map((file) => join(place, file)))
       .map((file) => [createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 12), file]),
   );
-  const known = named(folder).map((name) => ({
-    name,
-    workbook: workbooks.get(name),
-    claims: join(folder, `${name}.jsonl`),
-  }));
-  const found = known.flatMap(({ name, workbook, claims }) =>
-    workbook === undefined ? [] : [{ name, workbook, claims }],
-  );
-  if (found.length < known.length)
-    console.log(
-      `${known.length - found.length} of ${known.length} public workbooks are not at hand: their claims are left out`,
-    );
+  const names = named(folder);
+  const found = names.flatMap((name) => {
+    const workbook = workbooks.get(name);
+    return workbook === undefined ? [] : [{ name, workbook, claims: join(folder, `${name}.jsonl`) }];
+  });
+  const missing = names.length - found.length;
+  if (missing > 0)
+    console.log(`${missing} of ${names.length} public workbooks are not at hand: their claims are left out`);
   return found;
-}
-
-function rememberedOnce<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }
 
 export const readPairs = ({ claims }: AskedBook): Pair[] =>

@@ -4,7 +4,6 @@ import { isNeutral, type LabelContext, type LabelReading, MIN_CERTAINTY, unique 
 import type { CellWords } from "./cell-words.ts";
 import { BALANCE, CASH, departmentOf, PEOPLE, ROUND_NAME, roundColumn } from "./inherited-metrics.ts";
 import { namesNoMetric } from "./scenarios.ts";
-import { sectionsOverColumns } from "./sections.ts";
 import type { SheetReading } from "./sheet-reading.ts";
 import { hintedDimension } from "./unit-texts.ts";
 import { unitHint } from "./units.ts";
@@ -37,7 +36,7 @@ function namedByRow(sheet: SheetReading, words: CellWords): CellWords {
   // "EBITDA 2026" over a row is a name with its time.
   if (sheet.read.label(rowLabel, contextOf(sheet, words)).metricId !== null) return words;
   const [name, ...others] = columnTexts;
-  const path = [...words.path, ...sectionsOverColumns(sheet.grid)(words.cell.column, sheet.tables)];
+  const path = [...words.path, ...sheet.sectionsOver(words.cell.column)];
   const named = [name, ...others.filter((text) => unitHint(text) === null)].join(" ");
   return { ...words, path, rowLabel: named, columnTexts: [] };
 }

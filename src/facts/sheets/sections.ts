@@ -1,7 +1,7 @@
 /** What stands over a row without being its label: headings, and rows under which others are indented. */
 import type { SheetCell } from "../../documents/index.ts";
-import { rememberedBy, type SheetTables } from "../../tables/index.ts";
-import { type Grid, isText, numberOf, textOf } from "./grid.ts";
+import type { SheetTables } from "../../tables/index.ts";
+import { isText, numberOf, textOf } from "./grid.ts";
 
 /** Rows from a title to the corner of its table. */
 const NEAR_CORNER = 2;
@@ -40,27 +40,25 @@ export class SectionPath {
 const MOST_TEXTS = 2;
 
 /** The headings over each column, as those over rows: columns of one text that heads no figure, before the columns that it is over. */
-export const sectionsOverColumns = rememberedBy((grid: Grid): ((column: number, tables: SheetTables) => string[]) => {
-  const columns = Map.groupBy(grid.sheet.cells, ({ column }) => column);
-  const last = Math.max(0, ...columns.keys());
-  let paths: readonly string[][] | null = null;
-  return (column, tables) => {
-    paths ??= pathsOf(columns, last, tables);
-    return paths[column] ?? [];
+export function sectionsOverColumns(cells: readonly SheetCell[], tables: SheetTables): (column: number) => string[] {
+  let paths: ReadonlyMap<number, string[]> | null = null;
+  return (column) => {
+    paths ??= pathsOf(cells, tables);
+    return paths.get(column) ?? [];
   };
-});
+}
 
-function pathsOf(columns: ReadonlyMap<number, readonly SheetCell[]>, last: number, tables: SheetTables): string[][] {
+function pathsOf(cells: readonly SheetCell[], tables: SheetTables): ReadonlyMap<number, string[]> {
   const sections = new SectionPath();
-  const paths: string[][] = [[]];
-  for (let column = 1; column <= last; column++) {
-    const cells = columns.get(column) ?? [];
-    const [first, ...others] = cells.filter(isText);
-    const isOfFigures = cells.some((cell) => numberOf(cell) !== null && !tables.isHeading(cell));
-    if (cells.length === 0) sections.blank();
-    else if (first && !isOfFigures && others.length < MOST_TEXTS)
+  const paths = new Map<number, string[]>();
+  let before = 0;
+  for (const [column, own] of [...Map.groupBy(cells, (cell) => cell.column)].sort(([a], [b]) => a - b)) {
+    if (column > before + 1) sections.blank();
+    before = column;
+    const [first, ...others] = own.filter(isText);
+    if (own.some((cell) => numberOf(cell) !== null && !tables.isHeading(cell))) paths.set(column, sections.path());
+    else if (first && others.length < MOST_TEXTS)
       sections.heading(textOf(first), { ...first, row: first.column, column: first.row }, false);
-    paths.push(isOfFigures ? sections.path() : []);
   }
   return paths;
 }

@@ -12,6 +12,7 @@ import { type HeaderScan, headersOf } from "./headers.ts";
 import { countedBy, countOver, dividedMetric } from "./inherited-metrics.ts";
 import { isMonthEnd, OF_WHOLE_YEAR, partOfYear, periodOptions } from "./placed-periods.ts";
 import { isUnitText } from "./row-labels.ts";
+import { sectionsOverColumns } from "./sections.ts";
 import { isTextFigure } from "./text-figures.ts";
 import { unitHint } from "./units.ts";
 
@@ -24,6 +25,8 @@ export type SheetReading = {
   readonly context: SheetContext;
   readonly tables: SheetTables;
   readonly headers: HeaderScan;
+  /** Headings over a column, outermost first, where columns are named as rows are. */
+  readonly sectionsOver: (column: number) => readonly string[];
   readonly titles: readonly string[];
   /** Lines among the rows that say the unit of those under them: "All figures in AED thousands". */
   readonly unitLines: readonly { readonly row: number; readonly text: string }[];
@@ -67,6 +70,7 @@ export function openSheet(document: Document, sheet: SheetUnit, context: SheetCo
     context: local,
     tables,
     headers,
+    sectionsOver: sectionsOverColumns(sheet.cells, tables),
     titles,
     unitLines: unitLinesOf(grid, tables),
     titlePeriod,
