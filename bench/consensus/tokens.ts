@@ -9,7 +9,6 @@ import { openEmbedder } from "../../src/case/embedding/index.ts";
 import { openGraph } from "../../src/case/graph/index.ts";
 import { visibleTexts } from "../../src/documents/index.ts";
 import {
-  ANALYSIS_SHARES,
   DEFAULT_BUDGET_TOKENS,
   type GenerateRequest,
   type JsonSchema,
@@ -32,7 +31,7 @@ await using embedder = await openEmbedder();
 for (const { name, files } of deals) {
   using graph = openGraph(":memory:");
   await using model = languageModelOf(countingRuntime());
-  model.newRun(DEFAULT_BUDGET_TOKENS, ANALYSIS_SHARES);
+  model.newRun(DEFAULT_BUDGET_TOKENS);
   const paths = files.map((path) => ({ path }));
   const analysis = await analyseDeal(paths, { graph, embedder, model });
   const use = model.use();

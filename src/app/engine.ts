@@ -44,12 +44,9 @@ import {
   languageModelOf,
   loadChildRuntime,
   type ModelDescription,
-  planOf,
-  type RolePlan,
   type SharedRuntime,
   type StartModelProcess,
   sharedRuntime,
-  sharesOf,
   wordsSoFar,
 } from "../model/index.ts";
 import type { Report } from "../report/index.ts";
@@ -277,13 +274,8 @@ export type ModelEvent =
   | { readonly kind: "loading"; readonly fraction: number }
   | { readonly kind: "ready"; readonly description: ModelDescription }
   | { readonly kind: "failed"; readonly error: LlmError }
-  /** Before the first question of a run: the most that each role may spend of its tokens; in the questions' language. */
-  | {
-      readonly kind: "plan";
-      readonly budgetTokens: number;
-      readonly roles: readonly RolePlan[];
-      readonly language: Language;
-    }
+  /** Before the first question of a run: the most that it may spend of tokens; in the questions' language. */
+  | { readonly kind: "plan"; readonly budgetTokens: number; readonly language: Language }
   /** Words of an answer that is still being written, to be shown and nothing else: nobody has checked them. "" at its end. */
   | { readonly kind: "writing"; readonly words: string }
   /** Something to know, which stops nothing. */
@@ -461,9 +453,9 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
     const means = { ...run, graph, embedderFolder, budgetTokens, calibration, startReader };
     const tellPlan = once((request: GenerateRequest) => {
       const spendable = budgetTokens ?? DEFAULT_BUDGET_TOKENS;
-      const roles = planOf(spendable, sharesOf(task.kind));
       const language = guessLanguageOf([request.prompt.system]);
-      if (roles.length > 0) options.onModel?.({ kind: "plan", budgetTokens: spendable, roles, language });
+      if (task.kind === "verify" || task.kind === "analyse")
+        options.onModel?.({ kind: "plan", budgetTokens: spendable, language });
     });
     const asked = runtime && {
       get description() {
@@ -490,7 +482,7 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
       return outcome.answer;
     }
     const reader = asked && languageModelOf({ ...asked, [Symbol.asyncDispose]: () => Promise.resolve() });
-    reader?.newRun(budgetTokens, sharesOf(task.kind));
+    reader?.newRun(budgetTokens);
     // carryOut answers the task that it is given.
     const onVerdict =
       run.onVerdict && ((claim: Claim, result: VerificationResult) => run.onVerdict?.(streamedVerdict(claim, result)));

@@ -16,6 +16,5 @@ export type { ModelProcess, StartModelProcess } from "./model-process.ts";
 export { neutralise } from "./neutralise.ts";
 export { type EndpointProbe, probeEndpoint } from "./probe-endpoint.ts";
 export { type SharedRuntime, sharedRuntime } from "./shared-runtime.ts";
-export { ANALYSIS_SHARES, planOf, type RolePlan, type Shares, sharesOf } from "./shares.ts";
 export * from "./types.ts";
 export { wordsSoFar } from "./words-so-far.ts";

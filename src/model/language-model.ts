@@ -45,9 +45,15 @@ export function languageModelOf(runtime: Runtime, options: LanguageModelOptions 
     let problems: readonly string[] = [];
     for (let retries = 0; retries <= MOST_RETRIES; retries++) {
       if (closing.signal.aborted) throw new LlmError("disposed", "The language model has been closed: load it again.");
-      if (budget.leftFor(role) <= 0) throw exhausted(budget);
+      if (budget.left() <= 0) {
+        budget.pass(role, "budget");
+        throw exhausted(budget);
+      }
       // A user who asks again may have started the server anew: that question goes through, and closes the breaker.
-      if (breaker?.isOpen && breaker.trouble && asked.priority !== "user") throw givenUp(breaker.trouble);
+      if (breaker?.isOpen && breaker.trouble && asked.priority !== "user") {
+        budget.pass(role, "stopped");
+        throw givenUp(breaker.trouble);
+      }
       const request: GenerateRequest = {
         prompt: askedAgain(prompt, problems),
         schema: grammar,
@@ -99,8 +105,10 @@ export function languageModelOf(runtime: Runtime, options: LanguageModelOptions 
       return { probabilities: probabilities ?? { [value.answer]: 1 }, use };
     },
     use: () => ({ ...budget.use(), trouble: breaker?.trouble ?? null }),
-    newRun(budgetTokens, shares) {
-      budget = createBudget(budgetTokens ?? options.budgetTokens, shares);
+    refuse: (role, count) => budget.refuse(role, count),
+    pass: (role, why) => budget.pass(role, why),
+    newRun(budgetTokens) {
+      budget = createBudget(budgetTokens ?? options.budgetTokens);
       breaker = newBreaker();
     },
     async [Symbol.asyncDispose]() {
@@ -143,9 +151,7 @@ function exhausted(budget: Budget): LlmError {
   const { budgetTokens, spentTokens } = budget.use();
   return new LlmError(
     "budget_exhausted",
-    spentTokens >= budgetTokens
-      ? `The run has spent its ${budgetTokens} tokens: what is left is settled without the model. Raise the budget to let it go on.`
-      : `This part of the run has spent its share of ${budgetTokens} tokens: what is left of it is settled without the model. Raise the budget to let it go on.`,
+    `The run has spent its ${budgetTokens} tokens: what is left is settled without the model. Raise the budget to let it go on.`,
     { budgetTokens, spentTokens },
   );
 }

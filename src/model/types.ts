@@ -1,6 +1,5 @@
 /** What the rest of the product asks of a language model: answers bound to a schema, one at a time, with their cost. */
 import type { z } from "zod";
-import type { Shares } from "./shares.ts";
 
 /** Constant part first, so that what was evaluated for one request is kept for the next. */
 export type Prompt = {
@@ -37,6 +36,34 @@ export type TokenUse = {
   readonly generated: number;
 };
 
+/** Of one role, with what code did not take of its answers. */
+export type RoleUse = TokenUse & { readonly refused: number };
+
+/** Why a step of a run sent no question. */
+export const NOT_ASKED = [
+  /** The claims were given. */
+  "given",
+  /** Turned off by the user. */
+  "off",
+  /** Every line of the decks is a claim already, or none. */
+  "nothing-unread",
+  /** No claim is open that it could read. */
+  "nothing-open",
+  /** Calibrated, and seen to gain nothing. */
+  "no-gain",
+  /** No report needs a review. */
+  "nothing-weak",
+  /** Nothing is in contradiction. */
+  "nothing-opposed",
+  /** Rules or evidence settled every contradiction. */
+  "settled",
+  /** The tokens were spent before its turn. */
+  "budget",
+  /** The model had stopped answering before its turn. */
+  "stopped",
+] as const;
+export type NotAsked = (typeof NOT_ASKED)[number];
+
 export type Completion<T> = {
   readonly value: T;
   /** Letter -> probability among the letters allowed; null when no choice was asked or the model gives none. */
@@ -55,7 +82,10 @@ export type ModelUse = {
   /** Why a model server is no longer asked, or failed when it was last asked; null where it answers or none is used. */
   readonly trouble: ServerTrouble | null;
   readonly total: TokenUse;
-  readonly byRole: Readonly<Record<string, TokenUse>>;
+  /** Of the roles that asked. */
+  readonly byRole: Readonly<Record<string, RoleUse>>;
+  /** Of those that did not. */
+  readonly notAsked: Readonly<Record<string, NotAsked>>;
 };
 
 export type ModelDescription = {
@@ -89,8 +119,12 @@ export type LanguageModel = AsyncDisposable & {
     options?: Omit<CompletionOptions, "choice" | "citations">,
   ): Promise<{ readonly probabilities: Readonly<Record<string, number>>; readonly use: TokenUse }>;
   use(): ModelUse;
-  /** Forgets what was spent and what failed: a new run begins. `shares`: what is kept for each role; default none. */
-  newRun(budgetTokens?: number, shares?: Shares): void;
+  /** Notes how many things that a role answered code did not take. */
+  refuse(role: string, count: number): void;
+  /** Notes why a role asks nothing. */
+  pass(role: string, why: NotAsked): void;
+  /** Forgets what was spent and what failed: a new run begins. */
+  newRun(budgetTokens?: number): void;
 };
 
 /** The part of JSON Schema that grammars hold, and the mark of a citation. */

@@ -62,16 +62,9 @@ export function modelTextLine(host: string | null, language: Language): string {
   return REPORT_SENTENCES[language].modelUse.textGoes(host === null ? null : plainText(host));
 }
 
-/** The most that each part of a run may spend on a language model. */
-export function modelPlanLine(
-  budgetTokens: number,
-  parts: readonly { readonly role: string; readonly tokens: number }[],
-  language: Language,
-): string {
-  const words = REPORT_SENTENCES[language].modelUse;
-  const count = (value: number) => printValue(value, null, language);
-  const named = parts.map(({ role, tokens }) => `${words.roles[role] ?? plainText(role)} ${count(tokens)}`);
-  return words.plan(count(budgetTokens), named.join(", "));
+/** The most that a run may spend on a language model. */
+export function modelPlanLine(budgetTokens: number, language: Language): string {
+  return REPORT_SENTENCES[language].modelUse.plan(printValue(budgetTokens, null, language));
 }
 
 const WRITING_COLUMNS = 200;
@@ -94,18 +87,21 @@ export function modelUseLine(report: Report, messages: ReportSentences, language
   if (use === undefined) return null;
   const count = (value: number) => printValue(value, null, language);
   const words = messages.modelUse;
-  const roles = use.roles.map(({ role, requests, evaluated, generated }) =>
+  const nameOf = (role: string) => words.roles[role] ?? plainText(role);
+  const roles = use.roles.map(({ role, requests, evaluated, generated, refused = 0 }) =>
     words.role(
-      words.roles[role] ?? plainText(role),
+      nameOf(role),
       requests,
       count(requests),
       count(evaluated + generated),
       new Intl.NumberFormat(LOCALES[language], { style: "percent" }).format(
         (evaluated + generated) / Math.max(1, use.spentTokens),
       ),
+      refused,
     ),
   );
   const { pages, claims } = use.leftOut;
+  const notAsked = (use.notAsked ?? []).map(({ role, why }) => words.notAskedOf(nameOf(role), words.whyNotAsked[why]));
   return [
     `${plainText(report.models.language ?? "")} (${plainText(use.device)})${messages.colon} ${
       roles.length === 0 && !use.trouble
@@ -116,5 +112,6 @@ export function modelUseLine(report: Report, messages: ReportSentences, language
     ...(pages + claims > 0
       ? [words.leftOut(claims, pages, use.stopped === null || use.stopped.code === "budget_exhausted")]
       : []),
+    ...(notAsked.length > 0 ? [words.notAsked(notAsked)] : []),
   ].join(" ");
 }

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { MailEffectSchema } from "../analysis/findings/index.ts";
 import { ReportedClaimSchema, VerificationResultSchema } from "../judge/index.ts";
+import { NOT_ASKED } from "../model/index.ts";
 
 export const SCHEMA_VERSION = 1;
 
@@ -33,11 +34,14 @@ const LanguageUseSchema = z.object({
       /** What of them was not in memory already. */
       evaluated: z.number(),
       generated: z.number(),
+      /** Things answered that code did not take; absent in older reports. */
+      refused: z.number().int().optional(),
     }),
   ),
-  /** Claims that the model pointed out and code kept; those it threw out. */
+  /** Steps that sent no question, and why; absent in older reports. */
+  notAsked: z.array(z.object({ role: z.string(), why: z.enum(NOT_ASKED) })).optional(),
+  /** Claims that the model pointed out and code kept. */
   claimsFound: z.number().int(),
-  proposalsRefused: z.number().int(),
   /** Left to the rules because the budget was spent or the model failed. */
   leftOut: z.object({ pages: z.number().int(), claims: z.number().int() }),
   stopped: z.object({ code: z.string(), message: z.string() }).nullable(),

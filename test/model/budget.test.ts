@@ -1,25 +1,30 @@
 import { expect, test } from "vitest";
 import { createBudget } from "../../src/model/budget.ts";
 
-const SHARES = { claims: 0.2, judge: 0.5, writer: 0.2, editor: 0.1 };
 const use = (evaluated: number) => ({ requests: 1, sent: evaluated, evaluated, generated: 0 });
 
-test("a role leaves untouched what is kept for those that are still to come", () => {
-  const budget = createBudget(1000, SHARES);
-  expect(budget.leftFor("claims")).toBe(200);
+test("a step that has work to do gets all that is left, whoever spent the rest", () => {
+  const budget = createBudget(1000);
+  expect(budget.left()).toBe(1000);
   budget.spend("claims", use(200));
-  expect(budget.leftFor("claims")).toBe(0);
-  expect(budget.leftFor("judge")).toBe(500);
+  budget.spend("judge", use(700));
+  expect(budget.left()).toBe(100);
 });
 
-test("what a role did not need is left to those after it, to the last", () => {
-  const budget = createBudget(1000, SHARES);
+test("what code did not take is counted by role, and costs nothing", () => {
+  const budget = createBudget(1000);
   budget.spend("judge", use(100));
-  expect(budget.leftFor("writer")).toBe(800);
-  budget.spend("writer", use(300));
-  expect(budget.leftFor("editor")).toBe(600);
+  budget.refuse("judge", 2);
+  budget.refuse("judge", 1);
+  expect(budget.use().byRole).toMatchObject({ judge: { requests: 1, evaluated: 100, refused: 3 } });
+  expect(budget.left()).toBe(900);
 });
 
-test("a role that nothing is kept for spends what is kept for no other", () => {
-  expect(createBudget(1000, { judge: 0.5 }).leftFor("trial")).toBe(500);
+test("a role that asked nothing says why, by its first reason", () => {
+  const budget = createBudget(1000);
+  budget.pass("critic", "nothing-weak");
+  budget.pass("critic", "budget");
+  budget.pass("judge", "nothing-open");
+  budget.spend("judge", use(1));
+  expect(budget.use().notAsked).toEqual({ critic: "nothing-weak" });
 });

@@ -13,7 +13,7 @@ test("an answer that fits the schema comes back with its cost", async () => {
   expect(value).toEqual({ sources: ["P1"], verdict: "V" });
   expect(retries).toBe(0);
   expect(use).toMatchObject({ requests: 1, generated: 10 });
-  expect(model.use().byRole.judge).toEqual(use);
+  expect(model.use().byRole.judge).toEqual({ ...use, refused: 0 });
 });
 
 test("the grammar allows the ids given and no others", async () => {
@@ -68,20 +68,16 @@ test("a spent budget stops the run with what was spent, and a new run begins ane
   await expect(model.completeJson("judge", Answer, PROMPT)).resolves.toBeDefined();
 });
 
-test("what is kept for another role cannot be spent by the first", async () => {
+test("a role whose turn comes when the tokens are spent says so", async () => {
   const runtime = scriptedRuntime(() => ({
     text: '{"sources":[],"verdict":"U"}',
-    tokens: { sent: 500, evaluated: 60, generated: 10 },
+    tokens: { sent: 500, evaluated: 200, generated: 10 },
   }));
   const model = languageModelOf(runtime);
-  model.newRun(200, { judge: 0.5, writer: 0.5 });
-  const ask = (role: string) => model.completeJson(role, Answer, PROMPT);
-  await ask("judge");
-  await ask("judge");
-  // 140 of 200 are spent, and 100 are kept for the writer.
-  await expect(ask("judge")).rejects.toMatchObject({ code: "budget_exhausted" });
-  await expect(ask("other")).rejects.toMatchObject({ code: "budget_exhausted" });
-  await expect(ask("writer")).resolves.toBeDefined();
+  model.newRun(200);
+  await model.completeJson("judge", Answer, PROMPT);
+  await expect(model.completeJson("critic", Answer, PROMPT)).rejects.toMatchObject({ code: "budget_exhausted" });
+  expect(model.use().notAsked).toEqual({ critic: "budget" });
 });
 
 test("the budget is 100,000 tokens unless said otherwise", () => {

@@ -26,7 +26,6 @@ const USE: Use = {
     { role: "claims", requests: 1, sent: 1500, evaluated: 1100, generated: 100 },
   ],
   claimsFound: 2,
-  proposalsRefused: 3,
   leftOut: { pages: 0, claims: 0 },
   stopped: null,
 };
@@ -88,17 +87,25 @@ test("without a language model nothing is said of tokens", () => {
   for (const text of forms(reportOf({}), "en")) expect(text).not.toMatch(/tokens/);
 });
 
-test("the plan of tokens is in the deal's language", () => {
-  const roles = [
-    { role: "judge", tokens: 75_000 },
-    { role: "claims", tokens: 25_000 },
-  ];
-  expect(modelPlanLine(100_000, roles, "en")).toBe(
-    "The model may spend up to 100,000 tokens; kept for each part: judge 75,000, claims 25,000.",
-  );
-  expect(modelPlanLine(100_000, roles, "fr").replace(/\s/g, " ")).toBe(
-    "Le modèle peut dépenser jusqu’à 100 000 jetons ; gardés pour chaque partie : juge 75 000, affirmations 25 000.",
-  );
+test("what a run may spend is told in the deal's language", () => {
+  expect(modelPlanLine(100_000, "en")).toBe("The model may spend up to 100,000 tokens.");
+  expect(modelPlanLine(100_000, "fr").replace(/\s/g, " ")).toBe("Le modèle peut dépenser jusqu’à 100 000 jetons.");
+});
+
+test("what was refused, and why a step did not ask, is told", () => {
+  const told = used({
+    roles: [{ role: "judge", requests: 12, sent: 30_000, evaluated: 3000, generated: 400, refused: 2 }],
+    notAsked: [
+      { role: "claims", why: "given" },
+      { role: "critic", why: "nothing-weak" },
+    ],
+  });
+  for (const text of forms(told, "en")) {
+    expect(text).toContain("in 12 requests, 2 refused");
+    expect(text).toContain("Not asked: claims (the claims were given); review (no report needed a review).");
+  }
+  for (const text of forms(told, "fr"))
+    expect(text).toContain("Non interrogé : affirmations (les affirmations étaient données)");
 });
 
 test("what a model is writing stays on its line, without the terminal's own signs, and is said to be unchecked", () => {

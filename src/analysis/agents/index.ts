@@ -17,17 +17,6 @@ export {
   type TeamInvestigatorInput,
   teamInvestigatorInput,
 } from "./inputs.ts";
-export { ANALYST_PROMPT_VERSION } from "./model/prompts/analyst.ts";
-export { WRITER_VERSION } from "./model/prompts/writer.ts";
-export {
-  critiqueProse,
-  type DraftedProse,
-  draftProse,
-  factCheckProse,
-  type ProseMaterial,
-  type ProseOptions,
-  synthesiseProse,
-} from "./model/write-prose.ts";
 export {
   type AnalystOptions,
   runAnalyst,

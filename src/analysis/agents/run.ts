@@ -10,7 +10,6 @@ import {
   sectorExpertInput,
   teamInvestigatorInput,
 } from "./inputs.ts";
-import { type ModelOptions, withModel } from "./model/with-model.ts";
 import { capTableAuditor } from "./tier1/cap-table-auditor.ts";
 import { deckForensics } from "./tier1/deck-forensics.ts";
 import { financialAuditor } from "./tier1/financial-auditor.ts";
@@ -24,7 +23,8 @@ import { memoGenerator, memoInput } from "./tier3/memo-generator.ts";
 import { scenarioModeler } from "./tier3/scenario-modeler.ts";
 import { verdictsOf } from "./tier3/weighed-verdicts.ts";
 
-export type AnalystOptions = ModelOptions & {
+export type AnalystOptions = {
+  readonly signal?: AbortSignal | undefined;
   /** Called as each report is done. */
   readonly onReport?: ((report: AgentReport) => void) | undefined;
 };
@@ -44,14 +44,10 @@ export const TIER_1 = {
 } as const;
 export type Tier1Name = keyof typeof TIER_1;
 
-/** One analyst of the first tier; with a model, what it adds and code could check. Rejects only when aborted. */
-export async function runAnalyst(
-  name: Tier1Name,
-  material: DealMaterial,
-  options: AnalystOptions = {},
-): Promise<AgentReport> {
+/** One analyst of the first tier. Throws only when aborted. */
+export function runAnalyst(name: Tier1Name, material: DealMaterial, options: AnalystOptions = {}): AgentReport {
   options.signal?.throwIfAborted();
-  const report = withoutMentioned(await withModel(TIER_1[name](material), material, options), mentionedBy(material));
+  const report = withoutMentioned(TIER_1[name](material), mentionedBy(material));
   options.onReport?.(report);
   return report;
 }
@@ -70,24 +66,19 @@ export function withoutWhatIsMentioned(report: AgentReport, material: DealMateri
   return withoutMentioned(report, mentionedBy(material));
 }
 
-export async function runTier1(material: DealMaterial, options: AnalystOptions = {}): Promise<AgentReport[]> {
-  const reports: AgentReport[] = [];
+export function runTier1(material: DealMaterial, options: AnalystOptions = {}): AgentReport[] {
   // Object.keys forgets its object's own keys.
-  for (const name of Object.keys(TIER_1) as Tier1Name[]) reports.push(await runAnalyst(name, material, options));
-  return reports;
+  return (Object.keys(TIER_1) as Tier1Name[]).map((name) => runAnalyst(name, material, options));
 }
 
-export async function runSectorExpert(
+export function runSectorExpert(
   material: DealMaterial,
   options: AnalystOptions = {},
-): Promise<{ readonly report: AgentReport; readonly sector: SectorChoice }> {
+): { readonly report: AgentReport; readonly sector: SectorChoice } {
   options.signal?.throwIfAborted();
   const input = sectorExpertInput(material);
   const sector = chooseSector(input);
-  const report = withoutMentioned(
-    await withModel(sectorExpert(input, sector), material, options),
-    mentionedBy(material),
-  );
+  const report = withoutMentioned(sectorExpert(input, sector), mentionedBy(material));
   options.onReport?.(report);
   return { report, sector };
 }

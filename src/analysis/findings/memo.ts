@@ -5,7 +5,6 @@ import { CommitteeLineSchema } from "./committee.ts";
 import { EnhancedContradictionSchema, EnhancedResolutionSchema, MailEffectSchema } from "./contradiction.ts";
 import { AGENT_NAMES, RedFlagSchema, SourceSchema } from "./finding.ts";
 import { MATERIALITIES, MemoTableSchema, memoCellSchema } from "./memo-table.ts";
-import { ProseSchema } from "./prose.ts";
 import { ScenariosSchema } from "./scenario.ts";
 import { DealScoreSchema, ObjectionSchema } from "./score.ts";
 
@@ -88,8 +87,6 @@ export const MemoSchema = z.object({
     .default([]),
   /** Two or three sentences: the whole memo in short. */
   inShort: z.string().min(1),
-  /** What a language model wrote, each sentence held to its findings; absent without one. */
-  prose: ProseSchema.optional(),
   score: DealScoreSchema,
   claimsByVerdict: z.record(z.enum(STATUSES), z.number().int().min(0)),
   /** The figures that matter most, for a table. */

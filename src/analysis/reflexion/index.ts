@@ -2,7 +2,6 @@
 export { REFLEXION_CONFIG } from "./config.ts";
 export type { Comparison } from "./improver.ts";
 export { CRITIC_VERSION } from "./prompts/critic.ts";
-export { IMPROVER_VERSION } from "./prompts/improver.ts";
 export { type Reflected, type ReflectOptions, type ReportToReflect, reflectOn } from "./reflect.ts";
 export { type ReflectAllOptions, reflectOnAll } from "./reflect-all.ts";
 export { averageConfidence, isUnsourced, needsReflexion } from "./triggers.ts";

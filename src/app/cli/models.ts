@@ -245,7 +245,7 @@ function tellModel(stream: NodeJS.WriteStream, quiet: boolean): (event: ModelEve
         return;
       case "plan":
         language = event.language;
-        if (!quiet) stream.write(`${clear}${modelPlanLine(event.budgetTokens, event.roles, language)}\n`);
+        if (!quiet) stream.write(`${clear}${modelPlanLine(event.budgetTokens, language)}\n`);
         return;
       case "writing":
       case "loading":

@@ -94,6 +94,8 @@ export async function readOpenClaims(judged: Found[], model: LanguageModel, opti
   if (byTables) keep(unsure, byTables);
   before += unsure.length;
   const open = judged.filter((f) => leavesOpen(f.claim, f.judgement, f.result));
+  if (calibration?.helps?.length === 0) model.pass("judge", "no-gain");
+  else if (unsure.length + open.length === 0) model.pass("judge", "nothing-open");
   const byPassages = await settleWithModel(open, model, shared);
   keep(open, byPassages);
   for (const { claim } of asked) {
@@ -121,7 +123,7 @@ export function languageUseOf(
   { proposed, settled, calibration }: ModelWork,
 ): NonNullable<Report["models"]["languageUse"]> {
   const { device, deviceNote, endpointHost } = model.description;
-  const { budgetTokens, spentTokens, wastedTokens, trouble, byRole } = model.use();
+  const { budgetTokens, trouble } = model.use();
   const failure = settled?.failure ?? proposed?.failure ?? trouble;
   return {
     device,
@@ -131,14 +133,22 @@ export function languageUseOf(
     prompts: { judge: CLAIM_JUDGE_VERSION, tables: CLAIM_QUERY_VERSION, claims: CLAIM_FINDER_VERSION },
     calibrated: calibration !== undefined,
     budgetTokens,
-    spentTokens,
-    roles: Object.entries(byRole).map(([role, use]) => ({ role, ...use })),
+    ...spentBy(model),
     claimsFound: proposed?.claims.length ?? 0,
-    proposalsRefused: Object.values(proposed?.refused ?? {}).reduce((sum, count) => sum + count, 0),
     leftOut: { pages: proposed?.left ?? 0, claims: settled?.left ?? 0 },
     stopped: failure === null ? null : { code: failure.code, message: failure.message },
+  };
+}
+
+/** What each step spent, and why others did not ask. */
+function spentBy(model: LanguageModel) {
+  const { spentTokens, wastedTokens, trouble, byRole, notAsked } = model.use();
+  return {
+    spentTokens,
     wastedTokens,
     trouble,
+    roles: Object.entries(byRole).map(([role, use]) => ({ role, ...use })),
+    notAsked: Object.entries(notAsked).map(([role, why]) => ({ role, why })),
   };
 }
 
@@ -146,11 +156,8 @@ export function languageUseOf(
 export function withFinalUse(report: Report, model: LanguageModel | null): Report {
   const { languageUse } = report.models;
   if (model === null || languageUse === undefined) return report;
-  const { spentTokens, wastedTokens, trouble, byRole } = model.use();
+  const spent = spentBy(model);
+  const { trouble } = spent;
   const stopped = languageUse.stopped ?? (trouble && { code: trouble.code, message: trouble.message });
-  const roles = Object.entries(byRole).map(([role, use]) => ({ role, ...use }));
-  return {
-    ...report,
-    models: { ...report.models, languageUse: { ...languageUse, spentTokens, wastedTokens, trouble, stopped, roles } },
-  };
+  return { ...report, models: { ...report.models, languageUse: { ...languageUse, ...spent, stopped } } };
 }

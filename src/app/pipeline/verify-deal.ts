@@ -90,6 +90,8 @@ export async function examineDeal(
   const read = await timed("facts", () => readFacts(opened.documents, opened.unread, graph, options));
   const model = options.model ?? null;
   const ruled = await timed("claims", () => claimsFor(read, options.claims, options.signal));
+  if (options.claims) model?.pass("claims", "given");
+  if (options.modelClaims === false) model?.pass("claims", "off");
   const proposed =
     model === null || options.claims || options.modelClaims === false
       ? null

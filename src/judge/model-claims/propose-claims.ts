@@ -71,6 +71,7 @@ export async function proposeClaims(
   options: ProposeOptions,
 ): Promise<Proposed> {
   const parts = decks.flatMap((deck) => partsOf(deck.document, known).map((part) => ({ deck, part })));
+  if (parts.length === 0) model.pass("claims", "nothing-unread");
   const mostTokens = options.mostTokens ?? DEFAULT_TOKENS;
   const mostClaims = options.mostClaims ?? DEFAULT_CLAIMS;
   const claims: Claim[] = [];
@@ -96,6 +97,10 @@ export async function proposeClaims(
     }
   }
   options.onProgress?.({ done: parts.length, total: parts.length, place: "" });
+  model.refuse(
+    "claims",
+    Object.values(refused).reduce((sum, count) => sum + count, 0),
+  );
   return { claims, refused, read, left: parts.length - read, failure };
 }
 

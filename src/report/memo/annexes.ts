@@ -35,7 +35,6 @@ const MOST_INPUTS = 6;
 
 /** In the order in which they are read; one that has nothing to say has no blocks. */
 export const ANNEXES: readonly (readonly [keyof MemoSentences["sections"], (page: Page) => Blocks])[] = [
-  ["prose", prose],
   ["contradictions", contradictions],
   ["redFlags", redFlags],
   ["caseAgainst", caseAgainst],
@@ -49,14 +48,6 @@ export const ANNEXES: readonly (readonly [keyof MemoSentences["sections"], (page
   ["sources", sources],
   ["making", making],
 ];
-
-/** What a model joined in sentences, each with its places. */
-function prose(page: Page): Blocks {
-  return (page.memo.prose ?? []).map(({ title, sentences }) => {
-    const told = sentences.map((s) => line`${said(s.text)}${refs(s.evidence, page)}`);
-    return group("group", [heading(3, said(title)), paragraph(joined(told, " "))]);
-  });
-}
 
 function contradictions(page: Page): Blocks {
   const { memo, view, texts, language } = page;

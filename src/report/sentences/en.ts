@@ -1,5 +1,6 @@
 /** The report's words in English. */
 import type { DocumentWarning } from "../../documents/index.ts";
+import type { NotAsked } from "../../model/index.ts";
 import type { Report } from "../schema.ts";
 
 const plural = (count: number, one: string, many: string) =>
@@ -8,17 +9,22 @@ const plural = (count: number, one: string, many: string) =>
 const roles: Readonly<Record<string, string>> = {
   judge: "judge",
   claims: "claims",
-  analyst: "analysts",
   critic: "review",
-  improver: "corrections",
   debater: "debates",
   arbitrator: "arbitration",
-  writer: "text",
-  defender: "case for",
-  advocate: "case against",
-  "memo-critic": "critique of the text",
-  "fact-checker": "check of the text",
-  editor: "order of the text",
+};
+
+const whyNotAsked: Readonly<Record<NotAsked, string>> = {
+  given: "the claims were given",
+  off: "turned off",
+  "nothing-unread": "no line was left to read",
+  "nothing-open": "no claim was open that it could read",
+  "no-gain": "calibrated, and seen to gain nothing",
+  "nothing-weak": "no report needed a review",
+  "nothing-opposed": "nothing was in contradiction",
+  settled: "the evidence settled every contradiction",
+  budget: "the tokens were spent before its turn",
+  stopped: "the model had stopped answering",
 };
 
 const defects: Readonly<Record<string, string>> = {
@@ -217,14 +223,17 @@ export const ENGLISH = {
       host === null
         ? "Its server runs on this machine: nothing leaves it."
         : `TEXT OF THE DEAL IS SENT TO ${host}, the host you allowed.`,
-    /** Before a run: the most that each part may spend. */
-    plan: (budget: string, parts: string) =>
-      `The model may spend up to ${budget} tokens; kept for each part: ${parts}.`,
+    /** Before a run. */
+    plan: (budget: string) => `The model may spend up to ${budget} tokens.`,
     /** Before words that the model is still writing. */
     writing: "The model is writing (not checked yet):",
-    /** `share`: of all tokens spent, in per cent. */
-    role: (name: string, count: number, requests: string, tokens: string, share: string) =>
-      `${name} ${tokens} (${share}) in ${requests} ${count === 1 ? "request" : "requests"}`,
+    /** `share`: of all tokens spent, in per cent; `refused`: things answered that code did not take. */
+    role: (name: string, count: number, requests: string, tokens: string, share: string, refused: number) =>
+      `${name} ${tokens} (${share}) in ${requests} ${count === 1 ? "request" : "requests"}${refused > 0 ? `, ${refused} refused` : ""}`,
+    /** Steps that sent no question, and why. */
+    notAsked: (steps: readonly string[]) => `Not asked: ${steps.join("; ")}.`,
+    notAskedOf: (name: string, why: string) => `${name} (${why})`,
+    whyNotAsked,
     spent: (tokens: string, budget: string, roles: string) => `${tokens} of ${budget} tokens (${roles}).`,
     notNeeded: "not needed.",
     found: (claims: number) =>

@@ -181,17 +181,9 @@ export const FRENCH: ReportSentences = typeset<ReportSentences>({
     roles: {
       judge: "juge",
       claims: "affirmations",
-      analyst: "analystes",
       critic: "relecture",
-      improver: "corrections",
       debater: "débats",
       arbitrator: "arbitrage",
-      writer: "texte",
-      defender: "ce qui plaide pour",
-      advocate: "ce qui plaide contre",
-      "memo-critic": "critique du texte",
-      "fact-checker": "vérification du texte",
-      editor: "ordre du texte",
     },
     // Why the GPU was not used is told by the report.
     ready: (name, device, note) => `Modèle : ${name} sur ${device}${note === null ? "" : " (sans GPU)"}.`,
@@ -201,10 +193,24 @@ export const FRENCH: ReportSentences = typeset<ReportSentences>({
       host === null
         ? "Son serveur est sur cette machine : rien n’en sort."
         : `DU TEXTE DU DOSSIER EST ENVOYÉ À ${host}, que vous avez autorisé.`,
-    plan: (budget, parts) => `Le modèle peut dépenser jusqu’à ${budget} jetons ; gardés pour chaque partie : ${parts}.`,
+    plan: (budget) => `Le modèle peut dépenser jusqu’à ${budget} jetons.`,
     writing: "Le modèle écrit (rien n’est encore vérifié) :",
-    role: (name, count, requests, tokens, share) =>
-      `${name} ${tokens} (${share}) en ${requests} ${count < 2 ? "question" : "questions"}`,
+    role: (name, count, requests, tokens, share, refused) =>
+      `${name} ${tokens} (${share}) en ${requests} ${count < 2 ? "question" : "questions"}${refused > 0 ? `, ${refused} ${refused < 2 ? "refusée" : "refusées"}` : ""}`,
+    notAsked: (steps) => `Non interrogé : ${steps.join(" ; ")}.`,
+    notAskedOf: (name, why) => `${name} (${why})`,
+    whyNotAsked: {
+      given: "les affirmations étaient données",
+      off: "désactivé",
+      "nothing-unread": "aucune ligne ne restait à lire",
+      "nothing-open": "aucune affirmation ne restait ouverte à la lecture",
+      "no-gain": "l’étalonnage n’y montre aucun gain",
+      "nothing-weak": "aucun rapport n’était à relire",
+      "nothing-opposed": "rien ne se contredisait",
+      settled: "les pièces ont tranché chaque contradiction",
+      budget: "les jetons étaient épuisés avant son tour",
+      stopped: "le modèle ne répondait plus",
+    },
     spent: (tokens, budget, roles) => `${tokens} jetons sur ${budget} (${roles}).`,
     notNeeded: "n’a pas été nécessaire.",
     found: (claims) =>

@@ -21,8 +21,6 @@ const AUDITOR: AgentReport = report({
       value: 30_000,
       unit: "EUR",
       period: DEC25,
-      // What a model wrote of findings.
-      scope: "model",
       text: "Net burn is €30k a month. Burn will stay there for years.",
       evidence: [cell("months!D3", "30000")],
     }),
@@ -73,8 +71,6 @@ const remark = {
   action: "Say only what the month of December shows about the burn.",
 };
 const critic = (...critiques: readonly object[]) => JSON.stringify({ critiques });
-const improver = (...corrections: readonly object[]) => JSON.stringify({ corrections });
-const honest = { critique: "C1", passage: "none", quote: "", after: "Net burn is €30k a month." };
 
 /** One answer a call. */
 const answers =
@@ -83,41 +79,27 @@ const answers =
     texts[count - 1] ?? "{}";
 
 describe("a model that reads well", () => {
-  test("reviews several analysts in one call, and corrects in one", async () => {
-    const { outputs, requests } = await review(answers(critic(remark), improver(honest)));
-    expect(requests).toBe(2);
+  test("reviews several analysts in one call, and no sentence is written anew", async () => {
+    const { outputs, requests } = await review(answers(critic(remark)));
+    expect(requests).toBe(1);
     const [auditor, team] = outputs;
     expect(auditor?.critiques.map((c) => [c.type, c.severity, c.location.quote])).toEqual([
       ["weak_conclusion", "MEDIUM", "will stay there for years"],
     ]);
-    expect(auditor?.improvements[0]?.change.after).toBe("Net burn is €30k a month.");
-    expect(auditor?.revisedFindings[0]?.text).toBe("Net burn is €30k a month.");
+    expect(auditor?.improvements.map(({ status, change }) => [status, change.after])).toEqual([
+      ["PARTIALLY_FIXED", `The sentence stays, with this remark: ${remark.issue}`],
+    ]);
+    expect(auditor?.revisedFindings[0]?.text).toBe(AUDITOR.findings[0]?.text);
     expect(auditor?.judge).toBe("model");
     expect(auditor?.fellBack).toBeNull();
     expect(team?.critiques).toEqual([]);
-    // Both calls are spent, and counted once.
+    // The call is spent, and counted once.
     expect((auditor?.tokensUsed ?? 0) + (team?.tokensUsed ?? 0)).toBeGreaterThan(0);
   });
 
-  test("a sentence of the rules is remarked on, and never rewritten", async () => {
-    const { outputs, requests } = await review(answers(critic({ ...remark, item: "R2F1", quote: "starts in March" })));
-    expect(requests).toBe(1);
-    const [, team] = outputs;
-    expect(team?.improvements.map(({ status, change }) => [status, change.after])).toEqual([
-      ["PARTIALLY_FIXED", `The sentence stays, with this remark: ${remark.issue}`],
-    ]);
-    expect(team?.revisedFindings[0]).toMatchObject({ text: TEAM.findings[0]?.text, confidence: { score: 55 } });
-  });
-
-  test("its corrections may rest on a passage that says so", async () => {
-    const { outputs } = await review(
-      answers(
-        critic(remark),
-        improver({ critique: "C1", passage: "C1P1", quote: "30000", after: "Net burn is €30k a month." }),
-      ),
-    );
-    expect(outputs[0]?.improvements[0]?.status).toBe("FIXED");
-    expect(outputs[0]?.revisedFindings[0]?.evidence).toHaveLength(2);
+  test("a remark lowers the confidence in its finding", async () => {
+    const { outputs } = await review(answers(critic({ ...remark, item: "R2F1", quote: "starts in March" })));
+    expect(outputs[1]?.revisedFindings[0]?.confidence.score).toBe(55);
   });
 });
 
@@ -171,7 +153,7 @@ describe("a model that lies", () => {
   });
 
   test("the same remark over and over", async () => {
-    const { critiques, fellBack } = await dropped(answers(critic(remark, remark, remark, remark), improver(honest)));
+    const { critiques, fellBack } = await dropped(answers(critic(remark, remark, remark, remark)));
     expect(critiques).toHaveLength(1);
     expect(fellBack).toContain("repeated itself (3)");
   });
@@ -180,25 +162,6 @@ describe("a model that lies", () => {
     const { critiques, fellBack } = await dropped(answers(critic({ ...remark, type: "unsourced_claim" })));
     expect(critiques).toEqual([]);
     expect(fellBack).toContain("code found nothing");
-  });
-
-  test("a correction with a source that is made up leaves the sentence, and the remark beside it", async () => {
-    for (const lie of [
-      { critique: "C1", passage: "C1P1", quote: "The burn falls to zero in 2027", after: "Net burn falls soon." },
-      { critique: "C1", passage: "none", quote: "", after: "Net burn is €12k a month." },
-      {
-        critique: "C1",
-        passage: "none",
-        quote: "",
-        after: "La consommation de trésorerie reste stable pour le moment.",
-      },
-      { critique: "C1", passage: "none", quote: "", after: "Net burn is remarkably low." },
-    ]) {
-      const { outputs, fellBack } = await dropped(answers(critic(remark), improver(lie)));
-      expect(fellBack).not.toBeNull();
-      expect(outputs[0]?.improvements[0]?.status).toBe("PARTIALLY_FIXED");
-      expect(outputs[0]?.revisedFindings[0]?.text).toBe("Net burn is €30k a month. Burn will stay there for years.");
-    }
   });
 
   test("what stands in the report is data: the marker surrounds it", async () => {

@@ -50,6 +50,7 @@ export async function arbitrateWithModel(
   const { language } = material;
   const fallBack = (why: string, faults: readonly CitationFault[]): Arbitrated => {
     for (const fault of faults) options.onFault?.(fault);
+    options.model.refuse("arbitrator", faults.length);
     return { ruling: byRules, faults, fellBack: CONSENSUS_SENTENCES[language].model.fellBack(why) };
   };
   const [a, b, ...others] = dossier.sides;

@@ -111,6 +111,7 @@ export async function debateWithModel(
         return result(whyFailed(error, language));
       }
       const checked = checkAnswer(answer, speaker, dossier, language);
+      model.refuse("debater", checked.faults.length);
       for (const fault of checked.faults) {
         faults.push(fault);
         options.onFault?.(fault);

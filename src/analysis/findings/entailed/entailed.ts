@@ -8,62 +8,21 @@ import { JOINING_WORDS } from "../../../language/index.ts";
 import { type Quantity, readQuantities } from "../../../language/quantities/index.ts";
 import { foldText, stemWord } from "../../../ontology/index.ts";
 
-/** What is cited: one finding, red flag or driver, and the ways in which it may be stated. */
-export type Statement = { readonly id: string; readonly says: readonly string[] };
-
-export type WhyRefused =
-  /** No words at all. */
-  | "empty"
-  /** Addresses an AI. */
-  | "order"
-  /** Fewer than two of the statements are in it: it repeats one. */
-  | "repeats"
-  /** Something in it is in none of the statements, or a part of one was left out. */
-  | "not_entailed";
-
-/** Joining two statements is the least that a sentence must do to say more than either. */
-const FEWEST_JOINED = 2;
-
-/** Null when the sentence is supported. */
-export function whyRefused(sentence: string, cited: readonly Statement[], language: Language): WhyRefused | null {
-  if (!/\p{L}/u.test(sentence)) return "empty";
-  if (addressesAi(sentence) !== null) return "order";
-  const said = tokensOf(sentence, language);
-  if (said.length === 0) return "empty";
-  const units = cited.flatMap(({ says }, i) =>
-    says.flatMap((text) => unitsOf(text, language)).map((tokens) => ({ statement: i, tokens })),
-  );
-  const joined = cover(said, units);
-  if (joined === null) return "not_entailed";
-  return joined.size < FEWEST_JOINED ? "repeats" : null;
-}
-
 /** Whether a sentence says what these texts say and nothing else, of one alone or of several. */
 export function isEntailed(sentence: string, texts: readonly string[], language: Language): boolean {
-  const why = whyRefused(
-    sentence,
-    texts.map((text, i) => ({ id: String(i), says: [text] })),
-    language,
-  );
-  return why === null || why === "repeats";
-}
-
-type Unit = { readonly statement: number; readonly tokens: readonly string[] };
-
-/** The statements of a cover with the most of them; null when the tokens are not made up of whole units. */
-function cover(said: readonly string[], units: readonly Unit[]): ReadonlySet<number> | null {
-  const best: (ReadonlySet<number> | null)[] = [new Set<number>()];
-  for (let end = 1; end <= said.length; end++) {
-    let found: ReadonlySet<number> | null = null;
-    for (const { statement, tokens } of units) {
-      const before = best[end - tokens.length] ?? null;
-      if (tokens.length === 0 || before === null || before.has(statement)) continue;
-      if (!tokens.every((token, i) => said[end - tokens.length + i] === token)) continue;
-      if (found === null || before.size + 1 > found.size) found = new Set([...before, statement]);
-    }
-    best.push(found);
-  }
-  return best[said.length] ?? null;
+  if (addressesAi(sentence) !== null) return false;
+  const said = tokensOf(sentence, language);
+  const units = texts.flatMap((text) => unitsOf(text, language));
+  /** Whether so many tokens of the sentence, from its beginning, are made up of whole units. */
+  const isMadeUp = [true];
+  for (let end = 1; end <= said.length; end++)
+    isMadeUp.push(
+      units.some(
+        (tokens) =>
+          isMadeUp[end - tokens.length] === true && tokens.every((token, i) => said[end - tokens.length + i] === token),
+      ),
+    );
+  return said.length > 0 && isMadeUp[said.length] === true;
 }
 
 /** Each sentence of a statement, and each with those that refer to the one before it, which never stand alone. */
@@ -138,14 +97,4 @@ function vocabulary(language: Language): Vocabulary {
       }),
     ),
   };
-}
-
-/** Shared words beyond this share make two sentences one. */
-const ALIKE = 0.8;
-
-/** Whether two sentences say nearly the same, by the words and figures they share, in whatever order. */
-export function tooAlike(a: string, b: string, language: Language): boolean {
-  const [one, other] = [new Set(tokensOf(a, language)), new Set(tokensOf(b, language))];
-  const shared = [...one].filter((token) => other.has(token)).length;
-  return shared >= ALIKE * (one.size + other.size - shared);
 }

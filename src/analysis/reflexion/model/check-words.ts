@@ -9,7 +9,6 @@ export const DROPPED = [
   "calculation",
   "other_language",
   "repeated",
-  "not_borne_out",
   "not_its_part",
 ] as const;
 export type Dropped = (typeof DROPPED)[number];

@@ -14,8 +14,6 @@ export type Item = {
   /** All that the item says, for the prompt and for holding figures against. */
   readonly words: string;
   readonly subject: { readonly kind: "finding" | "redFlag"; readonly id: string };
-  /** A model wrote the sentence, from findings of the rules. */
-  readonly isProse: boolean;
 };
 
 export function itemsOf(reports: readonly AgentReport[], language: Language): Item[] {
@@ -27,7 +25,6 @@ export function itemsOf(reports: readonly AgentReport[], language: Language): It
       text: finding.text,
       words: neutralise(findingWords(finding, language)),
       subject: { kind: "finding" as const, id: finding.id },
-      isProse: finding.scope === "model",
     })),
     ...report.redFlags.map((flag, i) => ({
       id: `R${r + 1}K${i + 1}`,
@@ -36,7 +33,6 @@ export function itemsOf(reports: readonly AgentReport[], language: Language): It
       text: flag.text,
       words: neutralise(flagWords(flag)),
       subject: { kind: "redFlag" as const, id: flag.id },
-      isProse: false,
     })),
   ]);
 }

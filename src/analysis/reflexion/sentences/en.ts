@@ -207,12 +207,10 @@ export const ENGLISH = {
       calculation: "the model computed, which is for code to do",
       other_language: "the model answered in another language",
       repeated: "the model repeated itself",
-      not_borne_out: "the model's correction said what neither the sentence nor its passage says",
       not_its_part: "the model spoke of what code checks, and code found nothing",
     },
     failed: (message: string) => `the model's review was dropped: ${message}`,
     remarked: (issue: string) => `The sentence stays, with this remark: ${issue}`,
-    note: "reduced to what is borne out, without a new source",
   },
   crossReference: {
     funding: (deals: string) => ({

@@ -206,12 +206,10 @@ export const FRENCH: ReflexionSentences = {
       calculation: "le modèle a calculé, ce qui revient au code",
       other_language: "le modèle a répondu dans une autre langue",
       repeated: "le modèle s'est répété",
-      not_borne_out: "la correction du modèle disait ce que ni la phrase ni son passage ne disent",
       not_its_part: "le modèle a parlé de ce que le code vérifie, sans que le code y trouve de faute",
     },
     failed: () => "la relecture du modèle a été écartée : il n'a pas donné de réponse utilisable",
     remarked: (issue) => `La phrase reste, avec cette remarque : ${issue}`,
-    note: "ramené à ce qui est établi, sans nouvelle source",
   },
   crossReference: {
     funding: (deals) => ({

@@ -1,20 +1,6 @@
 /** Who does what in the plans of an analysis. */
 import { z } from "zod";
-import {
-  ANALYST_PROMPT_VERSION,
-  critiqueProse,
-  type DraftedProse,
-  draftProse,
-  factCheckProse,
-  type ProseMaterial,
-  type ProseOptions,
-  runAnalyst,
-  runSectorExpert,
-  runTier3,
-  synthesiseProse,
-  type Tier1Name,
-  WRITER_VERSION,
-} from "../../../analysis/agents/index.ts";
+import { runAnalyst, runSectorExpert, runTier3, type Tier1Name } from "../../../analysis/agents/index.ts";
 import { ARBITRATOR_VERSION, DEBATER_VERSION } from "../../../analysis/consensus/index.ts";
 import {
   AgentReportSchema,
@@ -28,7 +14,7 @@ import {
   RedFlagSchema,
   ReflexionOutputSchema,
 } from "../../../analysis/findings/index.ts";
-import { CRITIC_VERSION, IMPROVER_VERSION } from "../../../analysis/reflexion/index.ts";
+import { CRITIC_VERSION } from "../../../analysis/reflexion/index.ts";
 import type { LanguageModel } from "../../../model/index.ts";
 import type { Action, Actions } from "../plan/execute.ts";
 import type { QualityProcessor } from "./quality-processor.ts";
@@ -83,7 +69,7 @@ function action<I>(
 
 const none = z.object({});
 const CONSENSUS_VERSION = `debater ${DEBATER_VERSION}, arbitrator ${ARBITRATOR_VERSION}`;
-const REFLEXION_VERSION = `critic ${CRITIC_VERSION}, improver ${IMPROVER_VERSION}`;
+const REFLEXION_VERSION = `critic ${CRITIC_VERSION}`;
 
 const TIER_1: readonly Tier1Name[] = [
   "financial-auditor",
@@ -96,9 +82,7 @@ const TIER_1: readonly Tier1Name[] = [
 const analysts = Object.fromEntries(
   TIER_1.map((name) => [
     `${name}.analyse`,
-    action(none, AgentReportSchema, ANALYST_PROMPT_VERSION, (_, context) =>
-      runAnalyst(name, context.material, modelOptions(context)),
-    ),
+    action(none, AgentReportSchema, null, (_, { material, signal }) => runAnalyst(name, material, { signal })),
   ]),
 );
 
@@ -119,8 +103,8 @@ export const ACTIONS: Actions<AnalysisContext> = {
       reflexions: reviewed.reflexions,
     }),
   ),
-  "sector-expert.analyse": action(none, SectorSchema, ANALYST_PROMPT_VERSION, async (_, context) => {
-    const { report, sector } = await runSectorExpert(context.material, modelOptions(context));
+  "sector-expert.analyse": action(none, SectorSchema, null, (_, { material, signal }) => {
+    const { report, sector } = runSectorExpert(material, { signal });
     return { report, sector: { id: sector.id, name: sector.name, why: sector.why } };
   }),
   "reflexion.review_sector": action(
@@ -149,9 +133,8 @@ export const ACTIONS: Actions<AnalysisContext> = {
   "memo-generator.draft": action(
     z.object({ settled: SettledDealSchema }),
     DraftSchema,
-    `writer ${WRITER_VERSION}`,
-    async ({ settled }, context) => {
-      const { material, budgetNote } = context;
+    null,
+    ({ settled }, { material, budgetNote }) => {
       const reports = withFlags(settled);
       const drafted = runTier3(material, {
         reports,
@@ -160,80 +143,25 @@ export const ACTIONS: Actions<AnalysisContext> = {
         // What failed goes first: a short list is cut at its end.
         leftOut: [...budgetNote(), ...settled.leftOut],
       });
-      const writer = writerOf(context);
-      const written = writer && (await draftProse(proseMaterial(drafted.memo, reports), writer));
-      return { reports: [...reports, ...drafted.reports], memo: withProse(drafted.memo, written) };
+      return { reports: [...reports, ...drafted.reports], memo: drafted.memo };
     },
   ),
-  "critic.critique": action(
-    z.object({ draft: DraftSchema }),
-    MemoCritiqueSchema,
-    `writer ${WRITER_VERSION}`,
-    async ({ draft: { memo, reports } }, context) => {
-      const reviewer = writerOf(context);
-      return {
-        ...critiqueMemo(memo),
-        prose: reviewer ? await critiqueProse(memo.prose ?? [], proseMaterial(memo, reports), reviewer) : [],
-      };
-    },
+  "critic.critique": action(z.object({ draft: DraftSchema }), MemoCritiqueSchema, null, ({ draft }) =>
+    critiqueMemo(draft.memo),
   ),
   "fact-checker.verify": action(
     z.object({ draft: DraftSchema }),
     FactCheckSchema,
-    `writer ${WRITER_VERSION}`,
-    async ({ draft: { memo, reports } }, context) => {
-      const { material, citations, signal } = context;
-      const checker = writerOf(context);
-      return {
-        ...(await checkMemo(memo, material, citations, signal)),
-        prose: checker ? await factCheckProse(memo.prose ?? [], proseMaterial(memo, reports), checker) : [],
-      };
-    },
+    null,
+    ({ draft }, { material, citations, signal }) => checkMemo(draft.memo, material, citations, signal),
   ),
   "memo-generator.synthesise": action(
     z.object({ draft: DraftSchema, critique: MemoCritiqueSchema, verification: FactCheckSchema }),
     MemoSchema,
-    `writer ${WRITER_VERSION}`,
-    async ({ draft, critique, verification }, context) => {
-      const memo = synthesiseMemo(draft.memo, critique, verification);
-      const dropped = new Set([...critique.prose, ...verification.prose]);
-      const { prose = [] } = memo;
-      return withProse(
-        memo,
-        prose.length === 0
-          ? null
-          : await synthesiseProse(prose, dropped, proseMaterial(memo, draft.reports), writerOf(context)),
-      );
-    },
+    null,
+    ({ draft, critique, verification }) => synthesiseMemo(draft.memo, critique, verification),
   ),
 };
-
-function writerOf({ model, signal }: AnalysisContext): ProseOptions | null {
-  return model === null ? null : { ...model, signal };
-}
-
-function proseMaterial({ language, scenarios }: Memo, reports: ProseMaterial["reports"]): ProseMaterial {
-  return { language, scenarios: scenarios.scenarios, reports: reports.filter(({ tier }) => tier !== 3) };
-}
-
-/** An empty text is no section of the memo; what was left out of it is told. */
-function withProse(memo: Memo, written: DraftedProse | null): Memo {
-  const { prose: _, ...rest } = memo;
-  if (written === null) return rest;
-  const { making, sources } = memo;
-  const placed = new Set(sources.map(({ file, anchor }) => `${file}|${anchor}`));
-  const added = written.prose
-    .flatMap(({ sentences }) => sentences.flatMap(({ evidence }) => evidence))
-    .filter(
-      ({ file, anchor }) => file !== undefined && !placed.has(`${file}|${anchor}`) && placed.add(`${file}|${anchor}`),
-    );
-  return {
-    ...rest,
-    sources: [...sources, ...added],
-    ...(written.prose.length === 0 ? {} : { prose: written.prose }),
-    making: { ...making, leftOut: [...making.leftOut, ...written.notes] },
-  };
-}
 
 /**
  * Every contradiction of the documents with its ruling, in the order they were settled. What only the analysts read
@@ -269,8 +197,4 @@ function withFlags({ reports, redFlags }: SettledDeal): SettledDeal["reports"] {
   return reports.map((report) =>
     report.agentName === "deck-forensics" ? { ...report, redFlags: [...report.redFlags, ...redFlags] } : report,
   );
-}
-
-function modelOptions({ model, signal }: AnalysisContext) {
-  return { ...(model ?? {}), ...(signal ? { signal } : {}) };
 }

@@ -88,6 +88,7 @@ async function reflect(reports: readonly AgentReport[], options: QualityOptions)
   const due = reports
     .filter(needsReflexion)
     .toSorted((a, b) => averageConfidence(a.findings) - averageConfidence(b.findings));
+  if (due.length === 0) model?.model.pass("critic", "nothing-weak");
   const taken = due.slice(0, QUALITY_LIMITS.reflectedAgents);
   const reflected = await reflectOnAll(
     taken.map((report) => ({ agentName: report.agentName, tier: report.tier, output: report })),
@@ -130,6 +131,11 @@ async function settle(
     redFlags.push(...redFlagsOf(contradiction, resolution, material));
     settled = settled.map((report) => applyResolution(report, contradiction, resolution, material.language));
   }
+  for (const role of ["debater", "arbitrator"])
+    model?.model.pass(
+      role,
+      detected.length === 0 ? "nothing-opposed" : role === "debater" && debate === false ? "off" : "settled",
+    );
   const beyond = model ? Math.max(0, detected.length - QUALITY_LIMITS.contradictions) : 0;
   return {
     reports: settled,

@@ -13,8 +13,6 @@ import { QUALITY_SENTENCES } from "./sentences/index.ts";
 /** Statements of the draft that name no place. */
 export const MemoCritiqueSchema = z.object({
   unsourced: z.array(z.object({ path: z.string(), text: z.string() })),
-  /** Sentences of a model's text, by their ids, that the model found wanting when it read them again. */
-  prose: z.array(z.string()),
 });
 export type MemoCritique = z.infer<typeof MemoCritiqueSchema>;
 
@@ -34,12 +32,10 @@ export const FactCheckSchema = z.object({
   ),
   /** Points of what holds that the documents refute. */
   refuted: z.array(z.object({ id: z.string(), by: z.string() })),
-  /** Sentences of a model's text, by their ids, in which the model found something that their findings do not say. */
-  prose: z.array(z.string()),
 });
 export type FactCheck = z.infer<typeof FactCheckSchema>;
 
-export function critiqueMemo(memo: Memo): Omit<MemoCritique, "prose"> {
+export function critiqueMemo(memo: Memo): MemoCritique {
   const lists = {
     holds: memo.holds,
     doesNotHold: memo.doesNotHold,
@@ -63,7 +59,7 @@ export async function checkMemo(
   material: DealMaterial,
   citations: CitationChecker,
   signal?: AbortSignal | undefined,
-): Promise<Omit<FactCheck, "prose">> {
+): Promise<FactCheck> {
   const { sources, calculations } = citationsIn(memo);
   const faults: FactCheck["faults"] = [];
   for (const { path, cited } of sources) {
@@ -88,11 +84,7 @@ export async function checkMemo(
 }
 
 /** The draft without what did not stand, each omission said. */
-export function synthesiseMemo(
-  draft: Memo,
-  critique: Omit<MemoCritique, "prose">,
-  verification: Omit<FactCheck, "prose">,
-): Memo {
+export function synthesiseMemo(draft: Memo, critique: MemoCritique, verification: FactCheck): Memo {
   const texts = QUALITY_SENTENCES[draft.language];
   const gone = new Set(verification.refuted.map((r) => r.id));
   const said = new Set<string>();

@@ -6,7 +6,7 @@ import type { FromThread, GivenTask, ThreadData, ToThread } from "./messages.ts"
 // Before the rest is loaded: another run then starts without compiling it again.
 enableCompileCache();
 
-const { languageModelOf, sharesOf } = await import("../../../model/index.ts");
+const { languageModelOf } = await import("../../../model/index.ts");
 const { openGraph } = await import("../../../case/graph/index.ts");
 const { caseStamp, standingCase } = await import("../standing-case.ts");
 const { carried } = await import("./carried-error.ts");
@@ -36,7 +36,7 @@ try {
   const work = async ({ task, model: given, calibration, tellsVerdicts, stays }: GivenTask) => {
     abort = new AbortController();
     const model = given && languageModelOf(relay.runtime(given.description));
-    model?.newRun(given?.budgetTokens, sharesOf(task.kind));
+    model?.newRun(given?.budgetTokens);
     const before = graph.changeCount();
     try {
       const answer = await carryOut(task, {

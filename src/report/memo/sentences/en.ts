@@ -32,7 +32,6 @@ export const ENGLISH = {
   sections: {
     onePage: "For the committee",
     figures: "The figures",
-    prose: "In sentences, as the model joined the findings",
     score: "How the score was reached",
     contradictions: "Contradictions and rulings",
     redFlags: "Other red flags",

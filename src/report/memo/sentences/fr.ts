@@ -17,7 +17,6 @@ export const FRENCH: MemoSentences = typeset<MemoSentences>({
   sections: {
     onePage: "Pour le comité",
     figures: "Les chiffres",
-    prose: "En phrases : les constats, tels que le modèle les relie",
     score: "D'où vient la note",
     contradictions: "Contradictions et arbitrages",
     redFlags: "Autres alertes",

@@ -7,7 +7,6 @@ import { evidence } from "./evidence.ts";
 import { financial } from "./financial-auditor.ts";
 import { market } from "./market-intelligence.ts";
 import { memoTables } from "./memo-tables.ts";
-import { prose } from "./prose.ts";
 import { scenarios } from "./scenario-modeler.ts";
 import { sector } from "./sector-expert.ts";
 import { synthesis } from "./synthesis.ts";
@@ -21,7 +20,6 @@ export const FRENCH: AgentSentences = {
   forensics,
   market,
   memoTables,
-  prose,
   scenarios,
   sector,
   synthesis,

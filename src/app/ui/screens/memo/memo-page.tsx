@@ -63,16 +63,6 @@ export function MemoPage({ memo }: { readonly memo: Memo }) {
           </tbody>
         </table>
       </Part>
-      {(memo.prose ?? []).map(({ section, title, sentences }) => (
-        <Part key={section} title={title}>
-          {sentences.map(({ id, text, evidence }) => (
-            <p key={id}>
-              <Foreign text={text} limit={600} />
-              <Sources sources={evidence} />
-            </p>
-          ))}
-        </Part>
-      ))}
       <Part title={words.memo.redFlags} when={memo.redFlags.length > 0}>
         {memo.redFlags.map((flag) => (
           <Flag key={flag.id} flag={flag} />
