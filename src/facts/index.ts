@@ -301,4 +301,4 @@ export function collectingFacts(): FactsCollected {
   };
 }
 
-export { rememberedBy, rememberedByKey } from "../tables/index.ts";
+export { rememberedBy, rememberedByKey, rememberedWith } from "../tables/index.ts";

@@ -1,6 +1,6 @@
 /** Compares a claimed value with a figure, within the rounding of the precision stated. */
 
-import type { Fact, FactValue } from "../facts/index.ts";
+import { type Fact, type FactValue, rememberedWith } from "../facts/index.ts";
 import { written } from "../language/index.ts";
 import { agrees, roundedShare } from "../language/quantities/index.ts";
 import { metricById } from "../ontology/index.ts";
@@ -26,16 +26,14 @@ type Readings = {
   readonly signless: boolean;
 };
 
-function readingsOf(claim: Fact): Readings {
-  const known = readings.get(claim);
-  if (known) return known;
-  const made = { ...asWritten(claim.value), grouped: readAsGrouped(claim.value), signless: isSignless(claim) };
-  readings.set(claim, made);
-  return made;
-}
-
 /** Asked for with each of thousands of candidates. */
-const readings = new WeakMap<Fact, Readings>();
+const readingsOf = rememberedWith(
+  (claim: Fact): Readings => ({
+    ...asWritten(claim.value),
+    grouped: readAsGrouped(claim.value),
+    signless: isSignless(claim),
+  }),
+);
 
 function asWritten(claimed: FactValue): Readings {
   return { claimed, reach: Math.max(claimed.halfUnit, roundnessOf(claimed)), grouped: null, signless: false };

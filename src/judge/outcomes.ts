@@ -1,5 +1,5 @@
 /** One metric with and without the money that is being raised: two outcomes, never one figure at odds with itself. */
-import type { Fact } from "../facts/index.ts";
+import { type Fact, rememberedByKey } from "../facts/index.ts";
 import { LEXICONS } from "../language/index.ts";
 import { foldText, type MetricId, mainMetric } from "../ontology/index.ts";
 import type { Support } from "./finding.ts";
@@ -9,17 +9,20 @@ const RAISED: ReadonlySet<MetricId> = new Set<MetricId>(["round_size", "equity_r
 const REACH = 5;
 
 /** "Closing balance without share issue", "trésorerie hors levée". */
-export function isWithoutTheRound(text: string): boolean {
-  const words = foldText(text).split(/[^a-z0-9]+/);
-  return LEXICONS.some(({ cues }) =>
-    cues.without.some((cue) =>
-      startsOf(words, cue.split(" ")).some((end) => {
-        const named = mainMetric(words.slice(end, end + REACH).join(" "));
-        return named !== null && RAISED.has(named.metric.id);
-      }),
-    ),
-  );
-}
+export const isWithoutTheRound = rememberedByKey(
+  (text: string) => text,
+  (text): boolean => {
+    const words = foldText(text).split(/[^a-z0-9]+/);
+    return LEXICONS.some(({ cues }) =>
+      cues.without.some((cue) =>
+        startsOf(words, cue.split(" ")).some((end) => {
+          const named = mainMetric(words.slice(end, end + REACH).join(" "));
+          return named !== null && RAISED.has(named.metric.id);
+        }),
+      ),
+    );
+  },
+);
 
 /** Where the words of a cue end, wherever it stands. */
 function startsOf(words: readonly string[], cue: readonly string[]): number[] {

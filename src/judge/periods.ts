@@ -1,6 +1,6 @@
 /** Whether two facts are about the same time, given how their metric behaves over time. */
 
-import { areSameMonths, type Fact, monthsIn, type Span, spanOf } from "../facts/index.ts";
+import { areSameMonths, type Fact, monthsIn, rememberedWith, type Span, spanOf } from "../facts/index.ts";
 import { wholeWords } from "../language/index.ts";
 import type { Period } from "../language/quantities/index.ts";
 import { foldText, type MetricId, metricById } from "../ontology/index.ts";
@@ -90,13 +90,7 @@ function sameSpan(a: Span, b: Span, claim: Fact, evidence: Fact): boolean {
 }
 
 /** By fact: each is held against every claim on its metric. */
-const atEnd = new WeakMap<Fact, boolean>();
-
-function isAtEnd(fact: Fact): boolean {
-  const known = atEnd.get(fact) ?? AT_END.test(foldText(ownLabel(fact)));
-  atEnd.set(fact, known);
-  return known;
-}
+const isAtEnd = rememberedWith((fact: Fact): boolean => AT_END.test(foldText(ownLabel(fact))));
 
 /** Of a cell the row's own words: a heading over it ("Operations and year end") may be about other rows. */
 const ownLabel = (fact: Fact): string => fact.cell?.rowLabel ?? fact.label;

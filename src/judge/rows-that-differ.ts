@@ -1,5 +1,5 @@
 /** Two rows of the model that give one quantity, and where they differ: opposed only with every coordinate known and equal. */
-import { type Fact, sameFigureBy } from "../facts/index.ts";
+import { type Fact, rememberedWith, sameFigureBy } from "../facts/index.ts";
 import { canonicalPeriod, monthsPeriod } from "../language/quantities/index.ts";
 import { type MetricId, metricById } from "../ontology/index.ts";
 import { agreesWith, clearlyDisagrees } from "./compare.ts";
@@ -103,19 +103,21 @@ function isKnown(fact: Fact): boolean {
 function isOneQuantity(a: Fact, b: Fact, index: FactIndex): boolean {
   if (a.cell === null || b.cell === null || (a.place.file === b.place.file && a.cell.sheet === b.cell.sheet))
     return false;
-  const comparison = compareFacts(asClosing(inTypedScale(a)), asClosing(inTypedScale(b)), {
+  if (!isOfSameThing(a, b)) return false;
+  const comparison = compareFacts(asCompared(a), asCompared(b), {
     segmentWords: index.segmentWordsOf(a),
     properNouns: new Set(),
     asOfMonth: null,
   });
-  return isComparable(comparison) && comparison.mayRefute && isOfSameThing(a, b);
+  return isComparable(comparison) && comparison.mayRefute;
 }
 
 const isBareCount = ({ value }: Fact): boolean => value.dimension === "count";
 
 /** A number of things is as large as it was typed, whatever heads its sheet. */
-const inTypedScale = (fact: Fact): Fact =>
-  fact.metricId === null && isBareCount(fact) ? { ...fact, unitSure: true } : fact;
+const asCompared = rememberedWith(
+  (fact: Fact): Fact => asClosing(fact.metricId === null && isBareCount(fact) ? { ...fact, unitSure: true } : fact),
+);
 
 /** A sheet that gives the other's figure in another cell, or has several figures under one label, is about parts or cases. */
 function isOneOfSeveral(fact: Fact, other: Fact, cells: readonly Fact[]): boolean {
@@ -144,15 +146,18 @@ const isOfSameCoordinates = sameFigureBy({
 });
 const isInSameCurrency = sameFigureBy({ currency: "known" });
 
+const partsOf = rememberedWith(({ segment, scope }: Fact) =>
+  [[...segment].sort(), [...scope.perUnit].sort()].join("|"),
+);
+
 function isOfSameThing(a: Fact, b: Fact): boolean {
-  const parts = ({ segment, scope }: Fact) => [[...segment].sort(), [...scope.perUnit].sort()].join("|");
   return (
-    (parts(a) === parts(b) || labelsAlike(a, b) === 1) &&
     a.scope.perUnit.length === b.scope.perUnit.length &&
-    isWithoutTheRound(labelOf(a)) === isWithoutTheRound(labelOf(b)) &&
-    !cashClash(a, b) &&
     isOfSameCoordinates(a, b) &&
-    (a.value.dimension !== "money" || isInSameCurrency(a, b))
+    (a.value.dimension !== "money" || isInSameCurrency(a, b)) &&
+    (partsOf(a) === partsOf(b) || labelsAlike(a, b) === 1) &&
+    isWithoutTheRound(labelOf(a)) === isWithoutTheRound(labelOf(b)) &&
+    !cashClash(a, b)
   );
 }
 
@@ -160,13 +165,17 @@ function isOfSameThing(a: Fact, b: Fact): boolean {
 export function differ(a: Fact, b: Fact): boolean {
   const [x, y] = [a.value.value, b.value.value];
   if (x === -y) return false;
-  const halfUnit = Math.max(typedHalfUnit(a), Math.abs(x) * SHOWN);
-  const shown = { ...a, value: { ...a.value, halfUnit } };
+  const shown = asShown(a);
   return !agreesWith(shown, y, typedHalfUnit(b)) && clearlyDisagrees(shown, y, typedHalfUnit(b));
 }
 
+const asShown = rememberedWith((fact: Fact): Fact => {
+  const halfUnit = Math.max(typedHalfUnit(fact), Math.abs(fact.value.value) * SHOWN);
+  return { ...fact, value: { ...fact.value, halfUnit } };
+});
+
 /** A figure typed in thousands was rounded by who typed it: 27 k€ covers 26.5 to 27.5. */
-function typedHalfUnit({ cell, value }: Fact): number {
+const typedHalfUnit = rememberedWith(({ cell, value }: Fact): number => {
   const written = /\d[\d\s\u00a0\u202f.,']*/.exec(value.text)?.[0].trim();
   if (cell === null || cell.formula !== null || written === undefined) return value.halfUnit;
   const decimals = /[.,](\d{1,2})$/.exec(written)?.[1]?.length ?? 0;
@@ -177,7 +186,7 @@ function typedHalfUnit({ cell, value }: Fact): number {
   return Math.abs(power - Math.round(power)) < 1e-9
     ? Math.max(value.halfUnit, (scale * 10 ** -decimals) / 2)
     : value.halfUnit;
-}
+});
 
 function gap([a, b]: Pair): number {
   const [x, y] = [Math.abs(a.value.value), Math.abs(b.value.value)];

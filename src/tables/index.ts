@@ -3,5 +3,5 @@ export { cellPeriod, flagBasis, isFlag, type ReadingContext } from "./cell-perio
 export { countedUnit } from "./numbered-entries.ts";
 export { headingYear, partWithoutYear } from "./parts-of-years.ts";
 export { type Heading, type HeadingStack, type SheetTables, tablesOfSheet } from "./read-tables.ts";
-export { rememberedBy, rememberedByKey } from "./remember.ts";
+export { rememberedBy, rememberedByKey, rememberedWith } from "./remember.ts";
 export { isTotalHeading, wholeOfPlan } from "./total-entries.ts";

@@ -19,9 +19,22 @@ export function rememberedByKey<A extends readonly unknown[], R>(
   };
 }
 
+/** Remembers what was made of a thing for as long as the thing itself is kept, so that it can be asked of anywhere. */
+export function rememberedWith<K extends object, V extends NonNullable<unknown> | null>(
+  make: (key: K) => V,
+): (key: K) => V {
+  return rememberedIn(new WeakMap<K, V>(), make);
+}
+
 /** Remembers what was made of a thing, for as long as the function is kept: what is asked of a few hundred things many times. */
 export function rememberedBy<K, V extends NonNullable<unknown> | null>(make: (key: K) => V): (key: K) => V {
-  const known = new Map<K, V>();
+  return rememberedIn(new Map<K, V>(), make);
+}
+
+function rememberedIn<K, V extends NonNullable<unknown> | null>(
+  known: { get(key: K): V | undefined; set(key: K, value: V): unknown },
+  make: (key: K) => V,
+): (key: K) => V {
   return (key) => {
     const kept = known.get(key);
     if (kept !== undefined) return kept;

@@ -1,4 +1,5 @@
 /** The lines that a query may name: a row of a table with all its periods, a cell of a list of records, and a column of such a list. */
+import { rememberedWith } from "../../facts/index.ts";
 import { type Cell, type DealView, type Line, startOf } from "../score/index.ts";
 
 export type TableRow = {
@@ -37,15 +38,7 @@ export type QueryTables = {
   numbersOf(line: number): readonly number[];
 };
 
-const made = new WeakMap<DealView, QueryTables>();
-
-export function tablesOf(deal: DealView): QueryTables {
-  const known = made.get(deal) ?? readTables(deal);
-  made.set(deal, known);
-  return known;
-}
-
-function readTables(deal: DealView): QueryTables {
+export const tablesOf = rememberedWith((deal: DealView): QueryTables => {
   const rows = inTime(deal.lines.flatMap(records));
   const lines = rows.flatMap((row, id): Line[] => {
     const [first] = row;
@@ -79,7 +72,7 @@ function readTables(deal: DealView): QueryTables {
       ];
     },
   };
-}
+});
 
 /** What stands in time under one heading, and what stands in a list or a cross-table. */
 function tablesOfSection(

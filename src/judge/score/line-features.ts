@@ -1,5 +1,5 @@
 /** How well each line of a deal fits the words and units of a reading. */
-import { type Fact, rememberedBy } from "../../facts/index.ts";
+import { type Fact, rememberedBy, rememberedWith } from "../../facts/index.ts";
 import { type MetricId, metricById } from "../../ontology/index.ts";
 import type { DealView, Line } from "./deal-view.ts";
 import { LINE_FEATURES } from "./features.ts";
@@ -112,23 +112,16 @@ type LineNames = {
 };
 
 /** Asked for with each claim. */
-const names = new WeakMap<Line, LineNames>();
-
-function namesOf(line: Line): LineNames {
-  const known = names.get(line);
-  if (known) return known;
-  const { row, section, column, sheetWords, rowText, text, sheet } = line;
+const namesOf = rememberedWith(({ row, section, column, sheetWords, rowText, text, sheet }: Line): LineNames => {
   const own = row.stems.length > 0 ? row : column;
-  const made = {
+  return {
     own,
     ownWords: new Set([...own.stems, ...own.concepts]),
     allWords: new Set([own, section, column, sheetWords].flatMap(({ stems, concepts }) => [...stems, ...concepts])),
     stems: [...new Set([...own.stems, ...section.stems, ...column.stems])],
     key: `${rowText}|${text}|${sheet}`,
   };
-  names.set(line, made);
-  return made;
-}
+});
 
 type Nearness = { readonly spelled: number; readonly near: number; readonly meant: number };
 const SAME: Nearness = { spelled: 1, near: 1, meant: 1 };
