@@ -228,7 +228,7 @@ export async function examplesOf(deal: OpenDeal, look: readonly number[]): Promi
   for (const { given, claim } of deal.claims) {
     const ruled = judge(claim, index);
     const rules = { status: ruled.status, confidence: confidenceOf(ruled, claim) };
-    const weighing = await weigh(claim, view, meaning, agrees, () => false, { ...shipped, look });
+    const weighing = await weigh(claim, view, meaning, agrees, () => false, { ...shipped, look }, true);
     if (weighing === null) continue;
     const named = namedBy(given);
     const whole = weighing.candidates.filter(({ candidate, agrees: agreeing }) =>

@@ -15,7 +15,18 @@ import type { Reading } from "./reading.ts";
 import { inTimeOf } from "./time-units.ts";
 import { sharesOfFounders, sharesOfWholes } from "./wholes.ts";
 
-export function candidatesOf(context: Context): Candidate[] {
+/** One after the other: there are tens of thousands in a large book, and few are looked at twice. */
+export function* candidatesOf(context: Context): Generator<Candidate> {
+  for (const made of madeOf(context))
+    for (const candidate of made) {
+      const { operation, operands } = candidate;
+      const [first] = operands;
+      const isOverRows = OVER_ROWS.has(operation) || (operands.length > 2 && !first?.line.across);
+      if (!isOverRows || !first?.fact.cell?.amongLeftOut) yield candidate;
+    }
+}
+
+function* madeOf(context: Context): Generator<readonly Candidate[]> {
   const { reading, deal, fits, limits = LIMITS } = context;
   const scored: Scored[] = deal.lines
     .map((line) => {
@@ -25,26 +36,27 @@ export function candidatesOf(context: Context): Candidate[] {
     .filter(({ line }) => line.cells.some((c) => !context.excluded(c.fact)))
     .sort((a, b) => b.score - a.score || a.line.id - b.line.id)
     .slice(0, limits.lines);
-  const found: Candidate[] = [];
   const make = makerOf(reading, deal);
   if (reading.figure === null) {
-    for (const entry of scored) found.push(...predicatesOf(entry, context, make), ...lastsUntil(entry, context, make));
-    found.push(...comparisonsOf(scored.slice(0, limits.pairs), context, make));
-    found.push(...datesOf(context, make));
-    return found.filter((candidate) => !needsRowsLeftOut(candidate));
+    for (const entry of scored) {
+      yield predicatesOf(entry, context, make);
+      yield lastsUntil(entry, context, make);
+    }
+    yield comparisonsOf(scored.slice(0, limits.pairs), context, make);
+    yield datesOf(context, make);
+    return;
   }
   for (const [place, entry] of scored.entries()) {
-    found.push(...cellsOf(entry, context, make));
-    if (place < limits.times) found.push(...overTime(entry, reading, context, make));
-    found.push(...monthsLeft(entry, context, make));
+    yield cellsOf(entry, context, make);
+    if (place < limits.times) yield overTime(entry, reading, context, make);
+    yield monthsLeft(entry, context, make);
   }
   const top = scored.slice(0, limits.pairs);
-  found.push(...overLines(top, scored, reading, context, make));
-  found.push(...overNamedPeriods(scored.slice(0, limits.times), top, context, make));
-  found.push(...sharesOfWholes(scored.slice(0, limits.wholes), context, make));
-  found.push(...sharesOfFounders(scored, context, make));
-  found.push(...monthsAtUse(scored, context, make));
-  return found.filter((candidate) => !needsRowsLeftOut(candidate));
+  yield* overLines(top, scored, reading, context, make);
+  yield overNamedPeriods(scored.slice(0, limits.times), top, context, make);
+  yield sharesOfWholes(scored.slice(0, limits.wholes), context, make);
+  yield sharesOfFounders(scored, context, make);
+  yield monthsAtUse(scored, context, make);
 }
 
 /** Each cell of a line as it stands, and as it may have been meant. */
@@ -83,12 +95,6 @@ function asTyped(cell: Cell, entry: Scored, { figure }: Reading, make: Make): Ca
 
 /** Sums and means over the rows of a sheet: where rows were left out, what is there is not the whole. */
 const OVER_ROWS: ReadonlySet<Operation> = new Set(["sumOfSection", "shareOfSection", "largest", "smallest"]);
-
-function needsRowsLeftOut({ operation, operands }: Candidate): boolean {
-  const [first] = operands;
-  if (!first?.fact.cell?.amongLeftOut) return false;
-  return OVER_ROWS.has(operation) || (operands.length > 2 && !first.line.across);
-}
 
 /** Figures of a sheet that says no scale may be thousands or millions. */
 function assumedScales(reading: Reading, fact: Fact): readonly number[] {

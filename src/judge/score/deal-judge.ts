@@ -12,7 +12,7 @@ import { lineOfSeries, type OfSeries, type Series } from "./line-of-series.ts";
 import { createMeaning, type Embed, type LearningMeaning } from "./meaning.ts";
 import { type ClaimToJudge, type Reading, readingsOf } from "./reading.ts";
 import { isWithin } from "./time.ts";
-import { extremesOf, type RulesSay, verdictFeatures, type Weighed, type Weighing } from "./verdict.ts";
+import { CandidateKeeper, extremesOf, type RulesSay, verdictFeatures, type Weighed, type Weighing } from "./verdict.ts";
 import type { JudgeModel } from "./weights.ts";
 
 /** True when a claimed figure covers a value, within its own rounding. */
@@ -144,7 +144,10 @@ type Alignment = {
   readonly none: readonly number[];
 };
 
-/** Every candidate of every reading with its score; null where the claim gives none. Weights of 0 give scores of 0. */
+/**
+ * Every candidate of every reading with its score; null where the claim gives none. Weights of 0 give scores of 0.
+ * @param keepsAll keeps all of them, for training; else those that may matter.
+ */
 export async function weigh(
   claim: ClaimToJudge,
   deal: DealView,
@@ -152,6 +155,7 @@ export async function weigh(
   agrees: Agrees,
   excluded: (fact: Fact) => boolean,
   weights: Alignment,
+  keepsAll = false,
 ): Promise<(Weighing & { readonly none: Float64Array }) | null> {
   const readings = readingsOf(claim, deal.years).slice(0, MOST_READINGS);
   const [main] = readings;
@@ -160,19 +164,19 @@ export async function weigh(
   const best = { cover: 0, likeness: 0, line: 0, unit: false };
   const scoreOf = scorerOf(weights.alignment);
   const lineScore = lookBy(weights.look);
-  const candidates = readings.flatMap((reading) => {
+  const keeper = new CandidateKeeper(keepsAll);
+  for (const reading of readings) {
     const fits = lineFeatures(reading, deal, meaning);
-    for (const { vector } of fits) lookAt(vector, lineScore(vector), best);
     const asksWhen = reading.figure === null && reading.periods.length > 0 && deal.dated.length > 0;
     const fitsOfDates = asksWhen ? lineFeatures(reading, { ...deal, lines: deal.dated }, meaning) : [];
-    for (const { vector } of fitsOfDates) lookAt(vector, lineScore(vector), best);
+    for (const { vector } of [...fits, ...fitsOfDates]) lookAt(vector, lineScore(vector), best);
     const digits = (reading.figure?.value.text ?? "").replace(/\D/g, "").replace(/0+$/, "").length;
-    return candidatesOf({ reading, deal, fits, fitsOfDates, lineScore, excluded }).map((candidate) =>
-      weighed(candidate, reading.figure, digits, agrees, scoreOf),
-    );
-  });
+    for (const candidate of candidatesOf({ reading, deal, fits, fitsOfDates, lineScore, excluded }))
+      keeper.take(weighed(candidate, reading.figure, digits, agrees, scoreOf));
+  }
+  const { kept: candidates, others, chance, periods } = keeper;
   if (candidates.length === 0) return null;
-  const periodNowhere = main.periods.length > 0 && !candidates.some(({ candidate }) => isWithin(candidate.period));
+  const periodNowhere = main.periods.length > 0 && ![...periods].some(isWithin);
   const none = Float64Array.of(
     1,
     best.cover,
@@ -185,7 +189,7 @@ export async function weigh(
     Math.log(deal.lines.length) / 5,
   );
   const noneScore = none.reduce((sum, value, i) => sum + value * (weights.none[i] as number), 0);
-  return { candidates, noneScore, periodNowhere, chance: chanceOf(candidates), none };
+  return { candidates, others: Float64Array.from(others), noneScore, periodNowhere, chance, none };
 }
 
 const AT = {
@@ -238,10 +242,11 @@ function weighed(
 
 /** Costs and outflows are written with either sign; "+65" is no cost, and a profit is never a loss. */
 export function mayFlip(figure: Fact, cells: readonly Cell[]): boolean {
-  if (figure.value.text.startsWith("+")) return false;
-  const measures = [figure, ...cells.map(({ fact }) => fact)];
-  return !measures.some(({ form, metricId }) => form.kind === "level" && metricById(metricId)?.sign === "either");
+  return !figure.value.text.startsWith("+") && !isSigned(figure) && !cells.some(({ fact }) => isSigned(fact));
 }
+
+const isSigned = ({ form, metricId }: Fact): boolean =>
+  form.kind === "level" && metricById(metricId)?.sign === "either";
 
 /** A euro is never a dollar: a figure in another currency is neither for nor against. */
 export function isInOtherMoney({ value: { currency } }: Fact, cells: readonly Cell[]): boolean {
@@ -258,18 +263,6 @@ function isLoose({ value: { value: stated, bound, halfUnit } }: Fact, value: num
   if (!within || (bound !== "at_most" && bound !== "less_than")) return false;
   const least = Math.min(LEAST_OF_BOUND * Math.abs(stated), Math.abs(stated) - 4 * halfUnit);
   return Math.sign(value) !== Math.sign(stated) || Math.abs(value) < least;
-}
-
-/** How many candidates there are, and how many agree; those whose scale was assumed aside. */
-function chanceOf(candidates: readonly Weighed[]): Weighing["chance"] {
-  const chance = { direct: 0, directAgreeing: 0, trees: 0, treesAgreeing: 0 };
-  for (const { candidate, agrees } of candidates) {
-    const direct = candidate.operation === "direct";
-    if (direct && candidate.scale !== 1) continue;
-    chance[direct ? "direct" : "trees"]++;
-    if (agrees) chance[direct ? "directAgreeing" : "treesAgreeing"]++;
-  }
-  return chance;
 }
 
 /** Share of the claim's words that no line of the deal has. */

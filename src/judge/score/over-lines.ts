@@ -11,22 +11,24 @@ const MOST_PAIRS = 12;
 const MOST_HEADLINES = 4;
 const MOST_CELLS = 40;
 
-export function overLines(
+export function* overLines(
   top: readonly Scored[],
   wide: readonly Scored[],
   reading: Reading,
   context: Context,
   make: Make,
-): Candidate[] {
+): Generator<readonly Candidate[]> {
   const pairs: Pairs = { top: new Set(top), reading, context, make };
   const near = wide.slice(0, MOST_PARTNERS);
   // A margin, a share, an amount a head is often of the revenue, and does not say so.
   const headlines = wide.filter((entry) => isHeadline(entry.line) && !near.includes(entry)).slice(0, MOST_HEADLINES);
-  const found = top.flatMap((a) => [
-    ...[...near, ...headlines].flatMap((b) => (a === b || a.line.file !== b.line.file ? [] : ofTwoLines(a, b, pairs))),
-    ...ofItsSection(a, pairs),
-  ]);
-  return [...found, ...listedByName(wide, pairs)].filter((c) => Number.isFinite(c.value));
+  const isNumber = ({ value }: Candidate): boolean => Number.isFinite(value);
+  for (const a of top) {
+    for (const b of [...near, ...headlines])
+      if (a !== b && a.line.file === b.line.file) yield ofTwoLines(a, b, pairs).filter(isNumber);
+    yield ofItsSection(a, pairs).filter(isNumber);
+  }
+  yield listedByName(wide, pairs).filter(isNumber);
 }
 
 type Pairs = {

@@ -1,4 +1,6 @@
 /** From weighed candidates to what is believed of a claim: the numbers that the last stage weighs. */
+
+import { rememberedBy } from "../../facts/index.ts";
 import { type Candidate, featuresOf, isMarked, marksOf } from "./candidate.ts";
 import type { Line } from "./deal-view.ts";
 import { featureAt, isPredicate } from "./features.ts";
@@ -24,7 +26,10 @@ export type RulesSay = {
 };
 
 export type Weighing = {
+  /** What agrees, what is likely enough to be opposed, and of those that clash the likeliest of each cell, line and time. */
   readonly candidates: readonly Weighed[];
+  /** Scores of the others, which clash, in no order. */
+  readonly others: Float64Array;
   readonly noneScore: number;
   /** The claim names a period that no candidate has. */
   readonly periodNowhere: boolean;
@@ -197,9 +202,11 @@ export function verdictFeatures(
   rules: RulesSay,
   { agreeing: a, clashing: c, twin }: Extremes = extremesOf(weighing),
 ): Float64Array {
-  const { candidates, noneScore, chance } = weighing;
+  const { candidates, others, noneScore, chance } = weighing;
   const { agree, clash, opposed, none, highest } = massesOf(weighing);
-  const before = a ? candidates.filter((item) => item.score > a.score).length : NEVER;
+  const before = a
+    ? candidates.filter((item) => item.score > a.score).length + others.filter((score) => score > a.score).length
+    : NEVER;
   const chanceDirect = Math.log((chance.directAgreeing + 0.3) / (chance.direct + 1));
   const chanceTrees = Math.log((chance.treesAgreeing + 0.3) / (chance.trees + 1));
   const apart = c ? Math.abs(Math.log10(Math.abs(c.candidate.value / c.claimed) || 1e-9)) : 4;
@@ -260,20 +267,74 @@ function chanceOf(a: Weighed | null, direct: number, trees: number): number {
 
 /** The likeliest cell of another line that clashes at the very same time: two places of the documents that do not agree. */
 export function twinOf(a: Weighed | null, candidates: readonly Weighed[]): Weighed | null {
-  if (!a || !isDirect(a)) return null;
-  return candidates.reduce<Weighed | null>(
-    (twin, item) => (clashesBeside(a, item) && (twin === null || item.score > twin.score) ? item : twin),
-    null,
-  );
+  const own = isDirect(a) ? a?.candidate.operands[0] : undefined;
+  return candidates.reduce<Weighed | null>((twin, item) => {
+    const [other] = item.candidate.operands;
+    const isBeside =
+      own !== undefined &&
+      other?.line !== own.line &&
+      item.candidate.period === a?.candidate.period &&
+      other?.fact.value.dimension === own.fact.value.dimension &&
+      isPlainClash(item);
+    return isBeside && (twin === null || item.score > twin.score) ? item : twin;
+  }, null);
 }
 
-function clashesBeside(a: Weighed, item: Weighed): boolean {
-  const [own] = a.candidate.operands;
-  const [other] = item.candidate.operands;
-  const isPlainClash = !item.agrees && !item.loose && isDirect(item) && item.candidate.scale === 1;
-  if (!isPlainClash || !own || !other || other.line === own.line || isMarked(item.candidate, OF_OTHER_SCENARIO))
-    return false;
-  return item.candidate.period === a.candidate.period && other.fact.value.dimension === own.fact.value.dimension;
+const isPlainClash = ({ agrees, loose, candidate }: Weighed): boolean =>
+  !agrees &&
+  !loose &&
+  candidate.operation === "direct" &&
+  candidate.scale === 1 &&
+  !isMarked(candidate, OF_OTHER_SCENARIO);
+
+/** Takes the candidates of a claim one by one, and keeps those that `Weighing` tells of; all where `keepsAll`. */
+export class CandidateKeeper {
+  readonly kept: Weighed[] = [];
+  readonly others: number[] = [];
+  readonly chance = { direct: 0, directAgreeing: 0, trees: 0, treesAgreeing: 0 };
+  /** How the cells of all stand to the claim's periods. */
+  readonly periods = new Set<Candidate["period"]>();
+  readonly #keepsAll: boolean;
+  readonly #likeliest = new Map<unknown, number>();
+  readonly #timesOf = rememberedBy((_: Line) =>
+    rememberedBy((period: string) => rememberedBy((dimension: string) => [period, dimension])),
+  );
+  #highest = Number.NEGATIVE_INFINITY;
+
+  constructor(keepsAll: boolean) {
+    this.#keepsAll = keepsAll;
+  }
+
+  take(item: Weighed): void {
+    const { operation, scale, period } = item.candidate;
+    this.periods.add(period);
+    const kind = operation === "direct" ? "direct" : "trees";
+    // Those whose scale was assumed are no measure of chance.
+    if (kind === "trees" || scale === 1) {
+      this.chance[kind]++;
+      if (item.agrees) this.chance[`${kind}Agreeing`]++;
+    }
+    if (this.#mayMatter(item) || this.#keepsAll) this.kept.push(item);
+    else this.others.push(item.score);
+  }
+
+  #mayMatter(item: Weighed): boolean {
+    const { candidate, score, agrees } = item;
+    this.#highest = Math.max(this.#highest, score);
+    const [cell] = candidate.operands;
+    if (cell === undefined) return true;
+    const keys: unknown[] = candidate.scale === 1 ? [cell.line] : [];
+    if (isPlainClash(item)) keys.push(this.#timesOf(cell.line)(candidate.period)(cell.fact.value.dimension));
+    const opposed = isDirect(item) ? cell.fact.id : "tree";
+    if (!agrees && !item.loose && this.#isFirst(opposed, score) && mayOppose(item)) keys.push(opposed);
+    const first = keys.filter((key) => this.#isFirst(key, score));
+    for (const key of first) this.#likeliest.set(key, score);
+    return agrees || first.length > 0 || score >= this.#highest + LEAST_LOG_SHARE;
+  }
+
+  #isFirst(key: unknown, score: number): boolean {
+    return score > (this.#likeliest.get(key) ?? Number.NEGATIVE_INFINITY);
+  }
 }
 
 /** How alike its line and that of its twin are named, 0..1, and how far the twin is behind. */
@@ -302,23 +363,27 @@ function featuresFor(item: Weighed | null): number[] {
 /** Shares of all that agree, of all that clash, of those of them that may be opposed, and of nothing being meant; and the highest score. */
 function massesOf({
   candidates,
+  others,
   noneScore,
 }: Weighing): Record<"agree" | "clash" | "opposed" | "none" | "highest", number> {
   const highest = candidates.reduce((most, item) => Math.max(most, item.score), noneScore);
   const none = Math.exp(noneScore - highest);
-  let [mass, agree, clash, opposed] = [none, 0, 0, 0];
+  let [agree, clash, opposed] = [0, 0, 0];
+  for (const score of others) clash += Math.exp(score - highest);
   for (const item of candidates) {
     const share = Math.exp(item.score - highest);
-    mass += share;
     if (item.agrees) agree += share;
     else clash += share;
     if (!item.agrees && share > LEAST_SHARE && !item.loose && mayOppose(item)) opposed += share;
   }
+  const mass = none + agree + clash;
   return { agree: agree / mass, clash: clash / mass, opposed: opposed / mass, none: none / mass, highest };
 }
 
 /** Of the likeliest; what is less likely adds nothing up. */
 const LEAST_SHARE = 1e-3;
+/** A little less than its logarithm. */
+const LEAST_LOG_SHARE = -7;
 
 /** The claimed value stands beside the clashing cell, in its line or some rows away: a slip of a row or a period. */
 function neighbourAgrees(candidates: readonly Weighed[], clashing: Weighed): boolean {

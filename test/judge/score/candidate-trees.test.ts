@@ -43,14 +43,10 @@ function madeOf(text: string, operation: string, of: typeof deal) {
   const facts = factsOfWords(text);
   return readingsOf({ id: "c", text, language: "en", facts }).flatMap((reading) => {
     const fits = lineFeatures(reading, of, createMeaning(noVectors, null));
-    return candidatesOf({
-      reading,
-      deal: of,
-      fits,
-      fitsOfDates: [],
-      lineScore: (v) => v[1] ?? 0,
-      excluded: () => false,
-    }).filter((candidate) => candidate.operation === operation);
+    const context = { reading, deal: of, fits, fitsOfDates: [], lineScore: (v: Float64Array) => v[1] ?? 0 };
+    return [...candidatesOf({ ...context, excluded: () => false })].filter(
+      (candidate) => candidate.operation === operation,
+    );
   });
 }
 
@@ -135,7 +131,8 @@ function opposableOf(text: string, label: string, of: typeof deal): boolean[] {
   const [reading] = readingsOf({ id: "c", text, language: "en", facts });
   if (!reading) throw new Error("no reading");
   const fits = lineFeatures(reading, of, createMeaning(noVectors, null));
-  return candidatesOf({ reading, deal: of, fits, fitsOfDates: [], lineScore: (v) => v[1] ?? 0, excluded: () => false })
+  const context = { reading, deal: of, fits, fitsOfDates: [], lineScore: (v: Float64Array) => v[1] ?? 0 };
+  return [...candidatesOf({ ...context, excluded: () => false })]
     .filter(
       ({ operation, period, operands, scale }) =>
         operation === "direct" && scale === 1 && period === "inside" && operands[0]?.line.rowText === label,

@@ -11,7 +11,7 @@ import { openDealJudge, readJudgeModel } from "../../../src/judge/score/index.ts
 import { lineFeatures } from "../../../src/judge/score/line-features.ts";
 import { createMeaning } from "../../../src/judge/score/meaning.ts";
 import { readingsOf } from "../../../src/judge/score/reading.ts";
-import { twinOf } from "../../../src/judge/score/verdict.ts";
+import { extremesOf, twinOf, verdictFeatures, type Weighed } from "../../../src/judge/score/verdict.ts";
 import { sheet, workbook } from "../../facts/fixtures.ts";
 import { factsOfWords } from "./facts-of-words.ts";
 
@@ -43,7 +43,8 @@ function valuesOf(text: string, operation: string): number[] {
   const [reading] = readingsOf(claimOf(text));
   if (!reading) throw new Error("no reading");
   const fits = lineFeatures(reading, deal, createMeaning(noVectors, null));
-  return candidatesOf({ reading, deal, fits, fitsOfDates: [], lineScore: (v) => v[1] ?? 0, excluded: () => false })
+  const context = { reading, deal, fits, fitsOfDates: [], lineScore: (v: Float64Array) => v[1] ?? 0 };
+  return [...candidatesOf({ ...context, excluded: () => false })]
     .filter((c) => c.operation === operation)
     .map((c) => c.value);
 }
@@ -62,14 +63,9 @@ test("no candidate takes a cell that is left out", () => {
   const [reading] = readingsOf(claimOf("Rent is €26,000 in 2026."));
   if (!reading) throw new Error("no reading");
   const excluded = (fact: Fact) => fact.cell?.row === 3;
-  const found = candidatesOf({
-    reading,
-    deal,
-    fits: lineFeatures(reading, deal, createMeaning(noVectors, null)),
-    fitsOfDates: [],
-    lineScore: (v) => v[1] ?? 0,
-    excluded,
-  });
+  const fits = lineFeatures(reading, deal, createMeaning(noVectors, null));
+  const context = { reading, deal, fits, fitsOfDates: [], lineScore: (v: Float64Array) => v[1] ?? 0, excluded };
+  const found = [...candidatesOf(context)];
   expect(found.length).toBeGreaterThan(0);
   expect(found.flatMap((c) => c.operands).some((cell) => excluded(cell.fact))).toBe(false);
 });
@@ -141,4 +137,34 @@ test("of two lines that differ at one time, the other is the twin of the one tha
   expect(agreeing?.candidate.value).toBe(37);
   expect(twin?.candidate.value).toBe(35);
   expect(twinOf(null, items)).toBeNull();
+});
+
+test.for([
+  "Turnover triples from 2025 to 2027.",
+  "Rent is 6% of turnover in 2025.",
+  "Rent is €26,000.",
+  "We pay 30,000 and take 400,000 in 2027.",
+])("candidates that are not kept change nothing that is told of a claim: %s", async (text) => {
+  const deal = dealView(facts);
+  const { weights } = readJudgeModel();
+  const [all, kept] = await Promise.all(
+    [true, false].map((keepsAll) =>
+      weigh(claimOf(text), deal, createMeaning(noVectors, null), agreesWith, () => false, weights, keepsAll),
+    ),
+  );
+  if (!all || !kept) throw new Error("nothing weighed");
+  expect(all.others).toHaveLength(0);
+  expect(kept.candidates.length + kept.others.length).toBe(all.candidates.length);
+  expect(kept.others.length).toBeGreaterThan(0);
+  const [a, b] = [all, kept].map(({ candidates: _, others: __, ...rest }) => rest);
+  expect(b).toEqual(a);
+  const place = ({ candidate }: Weighed) => [
+    candidate.operation,
+    candidate.value,
+    candidate.operands.map((c) => c.fact.id),
+  ];
+  const ends = [all, kept].map((weighing) => Object.values(extremesOf(weighing)).map((item) => item && place(item)));
+  expect(ends[1]).toEqual(ends[0]);
+  const [x, y] = [all, kept].map((weighing) => verdictFeatures(weighing, UNDECIDED));
+  for (const [i, value] of (x ?? []).entries()) expect(y?.[i]).toBeCloseTo(value, 9);
 });
