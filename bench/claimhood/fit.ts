@@ -23,7 +23,7 @@ const ofWords = 0.55;
 /** A certificate, a contract or a debt is worth asking about where another sentence is not. */
 const ofCheckable = 0.4;
 const LEFT_OUT = "each deck left out in turn";
-const WEIGHTS = join(import.meta.dirname, "../../src/judge/claimhood/weights.ts");
+const WEIGHTS = join(import.meta.dirname, "../../models/claimhood/weights.json");
 
 const { values } = parseArgs({
   options: {
@@ -143,28 +143,8 @@ function stated(samples: readonly Sample[]): number {
 function written({ bias, features }: Fitted): string {
   const round = (n: number): number => Number(n.toPrecision(4));
   const lines = Object.entries(features).map(
-    ([name, { mean, deviation, weight }]) =>
-      `    ${name}: { mean: ${round(mean)}, deviation: ${round(deviation)}, weight: ${round(weight)} },`,
+    ([name, { mean, deviation, weight }]) => `    "${name}": [${[mean, deviation, weight].map(round).join(", ")}]`,
   );
-  return `/** Written by \`node bench/claimhood/fit.ts --write\`; do not edit by hand. What it is worth: docs/claimhood.md. */
-export const CLAIMHOOD: {
-  readonly bias: number;
-  /** Least probability of a text with a figure, and of one in words alone. */
-  readonly ofFigures: number;
-  readonly ofWords: number;
-  /** The same, where the words name what papers bear out or deny. */
-  readonly ofCheckable: number;
-  readonly features: Readonly<
-    Record<string, { readonly mean: number; readonly deviation: number; readonly weight: number }>
-  >;
-} = {
-  bias: ${round(bias)},
-  ofFigures: ${ofFigures},
-  ofWords: ${ofWords},
-  ofCheckable: ${ofCheckable},
-  features: {
-${lines.join("\n")}
-  },
-};
-`;
+  const rest = Object.entries({ bias: round(bias), ofFigures, ofWords, ofCheckable });
+  return `{\n${rest.map(([name, value]) => `  "${name}": ${value},\n`).join("")}  "features": {\n${lines.join(",\n")}\n  }\n}\n`;
 }

@@ -10,4 +10,5 @@ export {
 export type { AgeErrorCode } from "./age-work.ts";
 export { DiskError, type DiskErrorCode, diskErrorOf } from "./disk-error.ts";
 export { copyRegularFile, hashRegularFile, readRegularFile } from "./regular-file.ts";
+export { shippedModel } from "./shipped-models.ts";
 export { appendLine, draftPath, flushFolder, makePrivateFolder, removeLeftovers, writeWhole } from "./whole-file.ts";

@@ -1,6 +1,6 @@
 /** Opens a model folder with transformers.js: files of this machine only, whatever the model. */
-import { join, sep } from "node:path";
-
+import { join } from "node:path";
+import { shippedModel } from "../../disk/index.ts";
 import { EmbedderError } from "./errors.ts";
 import { type LoadedModel, loadModel } from "./load.ts";
 import { type ModelFolder, readModelFolder } from "./model-folder.ts";
@@ -23,7 +23,7 @@ export type OpenOptions = {
  * @param folder a transformers.js model folder; by default the embedder that ships.
  * @throws EmbedderError when the folder is incomplete, damaged, or holds no embedder.
  */
-export async function openEmbedder(folder = defaultFolder(), options: OpenOptions = {}): Promise<Embedder> {
+export async function openEmbedder(folder = shippedModel(DEFAULT_MODEL), options: OpenOptions = {}): Promise<Embedder> {
   const files = readModelFolder(folder);
   const model = await loadModel(files, options);
   const tokens = tokensOver(model.tokenizer, files.wordwiseTokens);
@@ -45,12 +45,6 @@ export async function openEmbedder(folder = defaultFolder(), options: OpenOption
     chunkByTokens: tokens.chunk,
     [Symbol.asyncDispose]: () => model.close(),
   };
-}
-
-function defaultFolder(): string {
-  // Native code cannot read inside the archive of the packaged application: models lie beside it.
-  const here = import.meta.dirname.replace(`.asar${sep}`, `.asar.unpacked${sep}`);
-  return join(here, "..", "..", "..", "models", DEFAULT_MODEL);
 }
 
 type Parts = {

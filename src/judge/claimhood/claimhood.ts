@@ -1,20 +1,36 @@
 /** How likely a text of a deck is a claim: a logistic regression over shape and place (docs/claimhood.md says what it is worth). */
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { shippedModel } from "../../disk/index.ts";
 import { type Candidate, featuresOf, type Surroundings } from "./features.ts";
-import { CLAIMHOOD } from "./weights.ts";
 
-/** A probability, 0..1. */
-export function claimhoodOf(candidate: Candidate, around: Surroundings): number {
-  const features = featuresOf(candidate, around);
-  let sum = CLAIMHOOD.bias;
-  for (const [name, value] of Object.entries(features)) {
-    const scale = CLAIMHOOD.features[name];
-    if (scale) sum += (scale.weight * (value - scale.mean)) / scale.deviation;
-  }
-  return 1 / (1 + Math.exp(-sum));
+/** Written by `node bench/claimhood/fit.ts --write`. */
+const WeightsSchema = z.object({
+  bias: z.number(),
+  /** Least probability of a text with a figure, and of one in words alone. */
+  ofFigures: z.number(),
+  ofWords: z.number(),
+  /** The same, where the words name what papers bear out or deny. */
+  ofCheckable: z.number(),
+  /** By name: mean, deviation and weight. */
+  features: z.record(z.string(), z.tuple([z.number(), z.number(), z.number()])),
+});
+
+let read: z.infer<typeof WeightsSchema> | null = null;
+
+function weights(): z.infer<typeof WeightsSchema> {
+  read ??= WeightsSchema.parse(JSON.parse(readFileSync(shippedModel("claimhood", "weights.json"), "utf8")));
+  return read;
 }
 
 export function isClaim(candidate: Candidate, around: Surroundings): boolean {
+  const { bias, features, ofFigures, ofWords, ofCheckable } = weights();
+  let sum = bias;
+  for (const [name, value] of Object.entries(featuresOf(candidate, around))) {
+    const [mean, deviation, weight] = features[name] ?? [0, 1, 0];
+    sum += (weight * (value - mean)) / deviation;
+  }
   const figure = candidate.facts.some(({ predicate }) => predicate === null);
-  const least = figure ? CLAIMHOOD.ofFigures : candidate.checkable ? CLAIMHOOD.ofCheckable : CLAIMHOOD.ofWords;
-  return claimhoodOf(candidate, around) >= least;
+  const least = figure ? ofFigures : candidate.checkable ? ofCheckable : ofWords;
+  return 1 / (1 + Math.exp(-sum)) >= least;
 }

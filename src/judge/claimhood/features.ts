@@ -1,6 +1,5 @@
 /** What is looked at to tell a claim from a heading, a page number, a contents line or an example: shape and place, no words. */
 import { type Fact, isPersonName, type Statement } from "../../facts/index.ts";
-import { written } from "../../language/index.ts";
 import { type Period, readPeriods } from "../../language/quantities/index.ts";
 import { contentWords, foldText } from "../../ontology/index.ts";
 
@@ -23,10 +22,6 @@ export type Surroundings = {
   /** Statements with a figure, by page. */
   readonly figuresOn: ReadonlyMap<number, number>;
   readonly statementsOn: ReadonlyMap<number, number>;
-  /** Numbers that stand in one place of texts made alike: "Step 1", "Step 2"; 1, 2, 3 in one size. By the text without them. */
-  readonly numberings: ReadonlyMap<string, ReadonlySet<number>>;
-  /** Statements, by id, after which the points of a list begin. */
-  readonly leads: ReadonlySet<string>;
   /** By block, and by page: its statements, how many state a figure, and their words. */
   readonly companies: ReadonlyMap<string, Company>;
 };
@@ -46,11 +41,8 @@ export function surroundingsOf(statements: readonly Statement[]): Surroundings {
   const onPages = new Map<string, Set<number>>();
   const figuresOn = new Map<number, number>();
   const statementsOn = new Map<number, number>();
-  const numberings = new Map<string, Set<number>>();
   for (const statement of statements) {
     const { text, place, facts } = statement;
-    const numbering = numberingOf(statement);
-    if (numbering) numberings.set(numbering.key, (numberings.get(numbering.key) ?? new Set()).add(numbering.number));
     const key = withoutDigits(text);
     onPages.set(key, (onPages.get(key) ?? new Set()).add(place.unit));
     statementsOn.set(place.unit, (statementsOn.get(place.unit) ?? 0) + 1);
@@ -62,8 +54,6 @@ export function surroundingsOf(statements: readonly Statement[]): Surroundings {
     pages: Math.max(1, ...statements.map(({ place }) => place.unit)),
     figuresOn,
     statementsOn,
-    numberings,
-    leads: leadsOf(statements),
     companies: companiesOf(statements),
   };
 }
@@ -105,75 +95,11 @@ function othersOf(company: Company | undefined, figure: number, words: number) {
   return {
     figured: Math.max(0, (company?.figures ?? 0) - figure) / others,
     length: Math.log(1 + Math.max(0, (company?.words ?? 0) - words) / others),
-    count: Math.log((company?.statements ?? 1) + 1),
     sources: (company?.sources ?? 0) / Math.max(1, company?.statements ?? 1),
   };
 }
 
-function leadsOf(statements: readonly Statement[]): Set<string> {
-  return new Set(
-    statements.flatMap(({ id, role, place }, index) => {
-      const next = statements[index + 1];
-      return role !== "bullet" && next?.role === "bullet" && next.place.unit === place.unit ? [id] : [];
-    }),
-  );
-}
-
-/** The first small number of a text, with what stands before it: what a numbered heading, a list or a step begins with. */
-function numberingOf({ text, role, place, look }: Statement): { readonly key: string; readonly number: number } | null {
-  if (role === "figure") {
-    const value = /(?:^|:\s)\s*0?(\d{1,2})\s*[.)]?$/.exec(text)?.[1];
-    return value === undefined ? null : { key: `${place.unit}|${look.size.toFixed(1)}`, number: Number(value) };
-  }
-  const match = /^\W*(\p{L}*\s?)0?(\d{1,2})(?:\.\d)*\s*([.):–-]|\s|$)/u.exec(text);
-  return match
-    ? { key: `${(match[1] ?? "").toLowerCase().trim()}|${(match[3] ?? "").trim()}`, number: Number(match[2]) }
-    : null;
-}
-
-/** Counted from one without a gap up to the number, and so many at least. */
-function isInSeries(number: number, series: ReadonlySet<number>, least: number): boolean {
-  let last = 0;
-  while (series.has(last + 1)) last++;
-  return last >= least && number <= last;
-}
-
-/** A number of its own that stands in a series of the deck. */
-function isNumbered(statement: Statement, { numberings }: Surroundings): boolean {
-  const numbering = numberingOf(statement);
-  const series = numbering ? numberings.get(numbering.key) : undefined;
-  if (!numbering || !series) return false;
-  return isInSeries(numbering.number, series, statement.role === "figure" ? 3 : 2);
-}
-
-/** "3 competitors: A, B and C", "We have 2 needs:": counts what it goes on to list. */
-function countsItsList({ text, statement, facts }: Candidate): boolean {
-  if (!isProse(statement)) return false;
-  const colon = text.search(/[:：]/);
-  const before = text.slice(0, Math.max(0, colon));
-  const after = text.slice(colon + 1);
-  const listed = after.split(LISTING).filter((part) => /\p{L}/u.test(part)).length;
-  return facts.some(
-    (fact) => isSmallCount(fact) && before.includes(fact.value.text) && (listed === 0 || listed === fact.value.value),
-  );
-}
-
-/** "3 problems came up", and the points of a list come next. */
-function leadsList({ facts, statement }: Candidate, around: Surroundings): boolean {
-  return (
-    isProse(statement) &&
-    around.leads.has(statement.id) &&
-    facts.length > 0 &&
-    facts.every((fact) => isSmallCount(fact))
-  );
-}
-
-const LISTING = new RegExp(`[,;&]|\\s${written("and")}\\s`, "iu");
-
 const isProse = ({ role }: Statement): boolean => role === "sentence" || role === "bullet" || role === "note";
-
-const isSmallCount = ({ value }: Fact): boolean =>
-  value.dimension === "count" && value.range === null && value.value >= 2 && value.value <= 9;
 
 const withoutDigits = (text: string): string => text.toLowerCase().replace(/\d+/g, "#");
 
@@ -244,8 +170,6 @@ export function featuresOf(candidate: Candidate, around: Surroundings): Features
     ...ofDates(seen),
     ...ofLength(seen),
     ...ofPunctuation(seen),
-    ...ofNumbering(seen),
-    ...ofDatesAround(seen),
     ...ofNames(seen),
     ...ofSubstance(seen),
     ...ofMarkers(seen),
@@ -264,26 +188,15 @@ function ofFigures({ candidate: { facts }, figures, small, figure, words }: Seen
   const labelWords = Math.max(0, ...figures.map((fact) => fact.words.length));
   return {
     figure,
-    figures: Math.min(4, figures.length),
     predicate: has(facts.length > figures.length),
     money: has(units.has("money")),
     ratio: has(units.has("ratio") || units.has("points")),
     duration: has(units.has("duration")),
-    counted: has(figures.some(({ value }) => value.dimension === "count" && value.unit !== null)),
     bareSmall: has(smallOnes),
     bareLarge: has(figures.some((fact) => isBare(fact) && Math.abs(fact.value.value) > 100)),
     bareAlone: has(smallOnes && words.length <= 4),
-    metric: has(figures.some(({ metricId }) => metricId !== null)),
     labelled: figure * Math.min(4, labelWords),
     unlabelled: has(figures.length > 0 && labelWords === 0),
-  };
-}
-
-function ofDates({ figures, periods }: Seen): Features {
-  const own = figures.some(({ periodFrom }) => periodFrom === "own" || periodFrom === "header");
-  return {
-    dated: has(periods.length > 0),
-    datedOwn: has(own),
   };
 }
 
@@ -295,33 +208,25 @@ function ofLength({ candidate: { text }, words, noFigure }: Seen): Features {
     short: has(words.length <= 3),
     shortWords: noFigure * has(words.length <= 4),
     long: has(words.length >= 30),
-    ends: has(ends),
     endsWords: noFigure * has(ends),
   };
 }
 
-function ofPunctuation({ candidate: { text }, figure }: Seen): Features {
+function ofPunctuation({ candidate: { text } }: Seen): Features {
   return {
-    colonFigure: figure * has(/[:：]$/.test(text)),
     colon: has(/[:：]$/.test(text)),
     question: has(/\?/.test(text)),
     quoted: has(/^["“«]/.test(text)),
   };
 }
 
-function ofNumbering({ candidate: { statement }, around, figure, small }: Seen): Features {
-  const numbered = isNumbered(statement, around);
-  return {
-    numbering: has(numbered),
-    numberingFigure: figure * has(numbered && small),
-  };
-}
-
-function ofDatesAround({ candidate: { statement }, periods, undated, noFigure }: Seen): Features {
+function ofDates({ candidate: { statement }, figures, periods, undated, noFigure }: Seen): Features {
   const datedUnder = statement.context.some(
     (over) => readPeriods(over, { language: "en", defaultYear: 2000 }).length > 0,
   );
   return {
+    dated: has(periods.length > 0),
+    datedOwn: has(figures.some(({ periodFrom }) => periodFrom === "own" || periodFrom === "header")),
     onlyDate: has(periods.length > 0 && (undated.match(/\p{L}/gu)?.length ?? 0) < 3),
     datedUnderWords: noFigure * has(datedUnder),
     datedWords: noFigure * has(periods.length > 0),
@@ -334,7 +239,6 @@ function ofNames({ candidate: { text, statement }, words, noFigure }: Seen): Fea
   const names = parts.some((part) => isPersonName(part) && (part === text || subjectsOf(part, "")["team"] === 0));
   const isUnderName = [statement.context.at(-1), statement.context[0]].some((over) => isPersonName(over ?? ""));
   return {
-    person: noFigure * has(isUnderName),
     personShort: noFigure * has(isUnderName && words.length <= 8),
     nameAndRole: noFigure * has(names && (subjectsOf(text, "")["team"] ?? 0) > 0),
     acronyms:
@@ -357,7 +261,6 @@ function ofMarkers({ candidate: { text }, noFigure }: Seen): Features {
   const said = lettersIn(text);
   const marks = (names: ReadonlySet<string>): number => Math.min(2, said.filter((word) => names.has(word)).length);
   return {
-    coming: marks(COMING),
     amount: marks(AMOUNT),
     reader: marks(READER),
     modal: marks(MODAL),
@@ -377,10 +280,8 @@ function ofLetters({ candidate: { text }, words, noFigure }: Seen): Features {
   const content = contentWords(text).length;
   return {
     enumerated: has(/^\W*\d{1,2}(?:\.\d)*\s*[.):-]?\s+\p{L}/u.test(text)),
-    letters: letters / characters,
     capitals: letters > 0 ? capitals / letters : 0,
     digits: digits / characters,
-    names: Math.min(5, names),
     namesOfWords: noFigure * Math.min(5, names),
     smallWords: words.length > 0 ? Math.max(0, 1 - content / words.length) : 0,
   };
@@ -390,15 +291,11 @@ function ofContent({ candidate, around, noFigure }: Seen): Features {
   const { text, statement, checkable } = candidate;
   const parts = [text, statement.pageTitle ?? "", ...statement.context];
   return {
-    countsItsList: has(countsItsList(candidate)),
-    leadsList: has(leadsList(candidate, around)),
     example: has(parts.some(namesExample)),
     examplePage: has((around.companies.get(String(statement.place.unit))?.examples ?? 0) > 0),
     nameless: has(!noFigure && !/\p{L}{3}/u.test(text)),
-    contact: has(ADDRESS.test(text)),
     arrow: has(/[→⇒➔]/.test(text)),
     checkable: has(checkable),
-    checkableWords: noFigure * has(checkable),
   };
 }
 
@@ -410,9 +307,7 @@ function ofRole({ candidate: { statement }, noFigure }: Seen): Features {
     large: has(role === "figure"),
     table: has(role === "table"),
     tableWords: noFigure * has(role === "table"),
-    chart: has(role === "chart"),
     note: has(role === "note"),
-    footnote: has(role === "footnote"),
     proseWords: noFigure * has(isProse(statement)),
   };
 }
@@ -426,16 +321,13 @@ function ofPlace({ candidate: { statement }, around, noFigure }: Seen): Features
     size: Math.log(Math.max(0.3, Math.min(4, look.size))),
     boldWords: noFigure * has(look.bold),
     top: look.top,
-    low: has(look.top > 0.9),
     siblings: Math.log(1 + Math.min(20, look.siblings)),
     headed: Math.min(2, context.length),
-    headedWords: noFigure * Math.min(2, context.length),
     repeated: Math.min(1, (repeats - 1) / Math.max(2, 0.3 * around.pages)),
     firstPage: has(place.unit === 1),
     lastPage: has(place.unit === around.pages),
     through: place.unit / around.pages,
     neighbours,
-    crowded,
     crowdedWords: noFigure * crowded,
   };
 }
@@ -451,15 +343,11 @@ function ofCompany({ candidate: { statement, facts }, around, figure, noFigure }
     blockFiguredWords: noFigure * (block?.figured ?? 0),
     rankFigured: rank?.figured ?? 0,
     rankFiguredWords: noFigure * (rank?.figured ?? 0),
-    rankLengthWords: noFigure * (rank?.length ?? 0),
-    rankCountWords: noFigure * (rank?.count ?? 0),
     pageSources: page?.sources ?? 0,
-    deckLength: deck?.length ?? 0,
     deckLengthWords: noFigure * (deck?.length ?? 0),
     deckFigured: deck?.figured ?? 0,
     pageLength: page?.length ?? 0,
     pageLengthWords: noFigure * (page?.length ?? 0),
-    letterHeight: height === null ? 0 : Math.log(100 * Math.min(0.2, Math.max(0.005, height))),
     tiny: has(height !== null && height < 0.018),
     portrait: has(portrait),
     portraitWords: noFigure * has(portrait),

@@ -1,7 +1,8 @@
 /** The fitted weights of the judge: a file beside the program, made by scripts/train-judge. */
 import { readFileSync } from "node:fs";
-import { join, sep } from "node:path";
+import { join } from "node:path";
 import { z } from "zod";
+import { shippedModel } from "../../disk/index.ts";
 import { FEATURES, LINE_FEATURES, NONE_FEATURES } from "./features.ts";
 import { type PhraseVectors, readPhraseVectors } from "./phrase-vectors.ts";
 import { VERDICT_FEATURES } from "./verdict.ts";
@@ -40,7 +41,7 @@ export type JudgeModel = { readonly weights: JudgeWeights; readonly phrases: Phr
  * @param folder of weights.json and phrase-vectors.bin; by default those that ship.
  * @throws Error when the files are of another version of the program.
  */
-export function readJudgeModel(folder = defaultFolder()): JudgeModel {
+export function readJudgeModel(folder = shippedModel("judge")): JudgeModel {
   const weights = WeightsSchema.parse(JSON.parse(readFileSync(join(folder, "weights.json"), "utf8")));
   const fits =
     weights.features.join() === FEATURES.join() &&
@@ -54,15 +55,9 @@ export function readJudgeModel(folder = defaultFolder()): JudgeModel {
 }
 
 /** The phrase vectors of `folder`, over the tokenizer of the embedder that ships. */
-export function openPhraseVectors(folder = defaultFolder()): PhraseVectors {
+export function openPhraseVectors(folder = shippedModel("judge")): PhraseVectors {
   return readPhraseVectors(
     join(folder, "phrase-vectors.bin"),
     join(folder, "..", "probant-static-fr-en", "tokenizer.json"),
   );
-}
-
-function defaultFolder(): string {
-  // Models lie beside the archive of the packaged application, not inside it.
-  const here = import.meta.dirname.replace(`.asar${sep}`, `.asar.unpacked${sep}`);
-  return join(here, "..", "..", "..", "models", "judge");
 }

@@ -1,7 +1,8 @@
 /** Generated deals with known labels, as they ship: a language model is tried on what the evidence judge leaves open of them. */
 import { readdirSync, readFileSync } from "node:fs";
-import { join, sep } from "node:path";
+import { join } from "node:path";
 import { z } from "zod";
+import { shippedModel } from "../../../disk/index.ts";
 import type { KnownSet } from "./known-claims.ts";
 
 /** As bench/deals/generate writes it; nothing else of it is read. */
@@ -17,7 +18,7 @@ const TruthSchema = z.object({
 });
 
 /** One set a deal. */
-export function knownDeals(folder: string = shippedFolder()): readonly KnownSet[] {
+export function knownDeals(folder: string = shippedModel("known-deals")): readonly KnownSet[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
@@ -38,10 +39,4 @@ export function knownDeals(folder: string = shippedFolder()): readonly KnownSet[
         asks: "open",
       };
     });
-}
-
-function shippedFolder(): string {
-  // Models lie beside the archive of the packaged application, not inside it.
-  const here = import.meta.dirname.replace(`.asar${sep}`, `.asar.unpacked${sep}`);
-  return join(here, "..", "..", "..", "..", "models", "known-deals");
 }
