@@ -59,7 +59,7 @@ export const readPdf: DocumentReader = async (bytes, name, { signal, onProgress,
       );
     }
     await warnOfAttachments(pdf, reading);
-    const units = withFooters(reading.units);
+    const units = withWholeWords(withFooters(reading.units));
     const title = (await titleOf(pdf)) ?? units[0]?.title ?? null;
     return { title, units, definedNames: [], hiddenText: reading.hiddenText, warnings: reading.warnings };
   } catch (cause) {
@@ -327,6 +327,29 @@ async function titleOf(pdf: PDFDocumentProxy): Promise<string | null> {
 
 /** How far the number that is printed on a page may be from its rank in the file. */
 const MOST_OFF = 3;
+
+/** "bil-lion", parted at the end of a line, in a document that writes "billion" more often. */
+function withWholeWords(units: readonly PageUnit[]): PageUnit[] {
+  const written = new Map<string, number>();
+  for (const { blocks } of units)
+    for (const block of blocks)
+      for (const { text } of block.kind === "text" ? block.paragraphs : [])
+        for (const [word] of text.toLowerCase().matchAll(/\p{L}+(?:-\p{L}+)*/gu))
+          written.set(word, (written.get(word) ?? 0) + 1);
+  const whole = (text: string): string =>
+    text.replace(/(?<![\p{L}-])\p{L}{2,}-\p{Ll}{2,}(?![\p{L}-])/gu, (parted) => {
+      const [as, joined] = [parted, parted.replace("-", "")].map((word) => written.get(word.toLowerCase()) ?? 0);
+      return (joined ?? 0) > (as ?? 0) ? parted.replace("-", "") : parted;
+    });
+  return units.map((unit) => ({
+    ...unit,
+    blocks: unit.blocks.map((block) =>
+      block.kind === "text"
+        ? { ...block, paragraphs: block.paragraphs.map((one) => ({ ...one, text: whole(one.text) })) }
+        : block,
+    ),
+  }));
+}
 
 /** Text that stands at one place near the edge of most pages is a running header or footer; so is a number that counts the pages. */
 function withFooters(units: readonly PageUnit[]): PageUnit[] {
