@@ -126,8 +126,10 @@ function onCalendar(fact: Fact, planStart: number | null): Fact {
   const relative = fact.period?.relative;
   if (!relative || planStart === null || fact.period === null) return fact;
   const width = { month: 1, quarter: 3, year: 12 }[relative.unit];
-  const first = planStart + (relative.index - 1) * width;
-  const onIt = { kind: relative.unit, firstMonth: first, lastMonth: first + width - 1, relative: null };
+  const { unit, index, first = index } = relative;
+  const firstMonth = planStart + (Math.max(1, first) - 1) * width;
+  const kind = first < index ? ("range" as const) : unit;
+  const onIt = { kind, firstMonth, lastMonth: planStart + index * width - 1, relative: null };
   return { ...fact, period: { ...fact.period, ...onIt } };
 }
 

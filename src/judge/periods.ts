@@ -46,7 +46,7 @@ function undatedClaim(evidence: Fact, span: Span, asOfMonth: number | null): Per
 /** "Year 3" of both. */
 function sameRelative(claim: Fact, evidence: Fact): boolean {
   const [x, y] = [claim.period?.relative, evidence.period?.relative];
-  return Boolean(x && y && x.unit === y.unit && x.index === y.index);
+  return Boolean(x && y && x.unit === y.unit && x.index === y.index && x.first === y.first);
 }
 
 function sameBeginning(claim: Fact, evidence: Fact): boolean {

@@ -499,7 +499,8 @@ export function surroundingPeriod(context: SentenceContext): { period: Period | 
       fiscalYearEnd: context.fiscalYearEnd,
       defaultYear: context.defaultYear,
     });
-    if (period && others.length === 0 && period.lastMonth !== null) return { period, from: "context" };
+    const isKnown = period && (period.lastMonth !== null || period.relative !== null);
+    if (isKnown && others.length === 0) return { period, from: "context" };
   }
   return { period: null, from: null };
 }

@@ -1,6 +1,7 @@
 /** Printing a period so that reading it back gives the same period. */
 
 import type { Language } from "../index.ts";
+import { canonicalPeriod } from "./period-arithmetic.ts";
 import { MONTH_NAMES } from "./period-words.ts";
 import type { Basis, Period } from "./types.ts";
 
@@ -54,6 +55,7 @@ export function formatPeriod(period: Period, language: Language): string {
 function body(period: Period, language: Language): string {
   const words = WORDS[language];
   const { firstMonth: first, lastMonth: last, relative } = period;
+  if (relative?.first !== undefined) return canonicalPeriod(period);
   if (relative) return `${words.relative[relative.unit]} ${relative.index}`;
   if (period.kind === "ltm") return last === null ? words.lastTwelveMonths : `LTM ${monthName(last, language)}`;
   if (period.kind === "ytd") return yearToDate(period, language);

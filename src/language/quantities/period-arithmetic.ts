@@ -9,7 +9,10 @@ export function monthsToIso(month: number): string {
 
 /** Number of months covered, 1 for an instant; null when an end is open or unknown. */
 export function periodMonths(period: Period): number | null {
-  if (period.relative) return { month: 1, quarter: 3, year: 12 }[period.relative.unit];
+  if (period.relative) {
+    const { unit, first, index } = period.relative;
+    return { month: 1, quarter: 3, year: 12 }[unit] * (index - (first ?? index) + 1);
+  }
   if (period.firstMonth === null || period.lastMonth === null) return period.kind === "ltm" ? 12 : null;
   return period.lastMonth - period.firstMonth + 1;
 }
@@ -31,7 +34,11 @@ function closingMonth(period: Period): number | null {
  */
 export function canonicalPeriod(period: Period): string {
   const { firstMonth: first, lastMonth: last, relative } = period;
-  if (relative) return `${{ month: "M", quarter: "RQ", year: "Y" }[relative.unit]}${relative.index}`;
+  if (relative) {
+    const { unit, first, index } = relative;
+    const mark = { month: "M", quarter: "RQ", year: "Y" }[unit];
+    return `${first === undefined ? "" : `${mark}${first}..`}${mark}${index}`;
+  }
   if (period.kind === "ytd" && last === null) return first === null ? "YTD" : `YTD@${Math.floor(first / 12)}`;
   if (period.kind === "ltm" && last === null) return "LTM";
   const closing = closingMonth(period);

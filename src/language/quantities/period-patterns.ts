@@ -13,7 +13,7 @@ import {
   ordinalOf,
   yearOf,
 } from "./period-words.ts";
-import type { PeriodKind } from "./types.ts";
+import type { PeriodKind, PlanTime } from "./types.ts";
 
 /** What a pattern found; `year` null where none was written. Months count from 1. */
 export type Found = {
@@ -29,7 +29,7 @@ export type Found = {
   /** Two calendar years or the fiscal year across them ("2024-25"): the company's own year end tells. */
   readonly split?: boolean;
   readonly basis?: string | undefined;
-  readonly relative?: { readonly unit: "month" | "quarter" | "year"; readonly index: number };
+  readonly relative?: PlanTime;
 };
 
 type Groups = Readonly<Record<string, string | undefined>>;
@@ -134,9 +134,13 @@ const relative =
   (unit: "month" | "quarter" | "year") =>
   (groups: Groups): Found | null => {
     const index = Number(groups.index);
-    if (index < 1 || index > (unit === "month" ? 120 : 30)) return null;
-    return { kind: "relative", year: null, first: 1, last: 12, relative: { unit, index } };
+    const from = groups.from === undefined ? index : Number(groups.from);
+    if (index < 1 || from > index || index > (unit === "month" ? 120 : 30)) return null;
+    const phase = from < index ? { first: from } : {};
+    return { kind: "relative", year: null, first: 1, last: 12, relative: { unit, index, ...phase } };
   };
+
+const UP_TO = "(?:-|\\.\\.|to|à|au)";
 
 const NOT_UNIT = `(?!-\\p{L}| ?(?:%|€|\\$|£|[kKmM]€|million|milli|mois|months|ans|pts|x(?!\\p{L})${MONTHS_COUNTED}))`;
 
@@ -261,6 +265,13 @@ const OF_FIGURES: readonly Pattern[] = [
     quarterOfPlan,
   ),
   pattern(`(?:Y|A)(?<index>[1-9]|1\\d)${NOT_UNIT}`, relative("year"), "gu"),
+  pattern(
+    `(?:mois|months?${MONTHS_COUNTED}) ?(?<from>\\d{1,3}) ?${UP_TO} ?(?<index>\\d{1,3})${NOT_UNIT}`,
+    relative("month"),
+  ),
+  pattern(`M(?<from>\\d{1,3}) ?${UP_TO} ?M(?<index>\\d{1,3})${NOT_UNIT}`, relative("month"), "gu"),
+  pattern(`(?:ann[ée]es?|years?) (?<from>\\d) ?${UP_TO} ?(?<index>\\d{1,2})${NOT_UNIT}`, relative("year")),
+  pattern(`[YA](?<from>\\d) ?${UP_TO} ?[YA](?<index>\\d{1,2})${NOT_UNIT}`, relative("year"), "gu"),
   pattern(`(?:mois|month${MONTHS_COUNTED}) (?<index>\\d{1,3})${NOT_UNIT}`, relative("month")),
   pattern(`M(?<index>[1-9]\\d{0,2})${NOT_UNIT}`, relative("month"), "gu"),
   pattern(`(?:quarter|trimestre) (?<index>\\d{1,2})${NOT_UNIT}`, relative("quarter")),

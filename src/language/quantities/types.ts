@@ -40,6 +40,14 @@ export type Quantity = {
   readonly end: number;
 };
 
+/** A time of a plan without a calendar, counted from 1: "Year 3" is {unit:"year", index:3}, "Months 7-12" {unit:"month", first:7, index:12}. */
+export type PlanTime = {
+  readonly unit: "month" | "quarter" | "year";
+  readonly index: number;
+  /** Where a phase of several begins; some count it from 0. */
+  readonly first?: number;
+};
+
 export type PeriodKind = "day" | "month" | "quarter" | "half" | "year" | "range" | "ltm" | "ytd" | "relative";
 
 declare const made: unique symbol;
@@ -59,8 +67,7 @@ export type Period = {
   readonly instant: boolean;
   /** "FY25", "exercice 2025": resolved with the company's year end. */
   readonly fiscal: boolean;
-  /** For relative periods: which unit and its number, from 1 ("Year 3" is {unit:"year", index:3}). */
-  readonly relative: { readonly unit: "month" | "quarter" | "year"; readonly index: number } | null;
+  readonly relative: PlanTime | null;
   /** FY24A, FY25F, (p), budget, réalisé; null when not written. */
   readonly basis: Basis | null;
   readonly text: string;

@@ -133,6 +133,11 @@ en|year 1|relative|Y1
 en|Y2|relative|Y2
 en|M12|relative|M12
 en|month 18|relative|M18
+en|Months 7-12|relative|M7..M12
+en|M0-M3|relative|M0..M3
+en|Phase 2 (months 4 to 6)|relative|M4..M6|=months 4 to 6
+en|Years 2–3|relative|Y2..Y3
+en|Y1..Y3|relative|Y1..Y3
 en|Revenue in Q3 2025 rose|quarter|2025-Q3|=Q3 2025
 en|ARR of €2.4m in December 2025|month|2025-12|=December 2025
 fr|2025|year|2025
@@ -196,6 +201,9 @@ fr|fin décembre 2025|month|2025-12@end|instant
 fr|fin T4 2025|quarter|2025-12@end|instant
 fr|Année 2|relative|Y2
 fr|An 1|relative|Y1
+fr|mois 1 à 6|relative|M1..M6
+fr|M7-M12|relative|M7..M12
+fr|années 1 à 3|relative|Y1..Y3
 fr|EX27|year|2027|fiscal
 fr|exercice 24/25|year|2025|fiscal
 fr|24/25|year|2025|fiscal
