@@ -82,6 +82,8 @@ type FactCore = {
   readonly form: Form;
   /** Set where the figure or its label was read from a picture, with how sure that reading is: it may support, never refute. */
   readonly ocr?: { readonly confidence: number };
+  /** Of a count: how many its page goes on to list or to name. */
+  readonly listed?: number;
 };
 
 /** A figure of a cell, or the day that a cell holds. */

@@ -20,6 +20,7 @@ const PHRASES = [
   "1 / years",
   "mean of ",
   "sum of ",
+  "number listed",
 ] as const;
 /** Only where a sum or a mean says over what it goes. */
 const SPANS = [" over ", " periods", " cells"] as const;

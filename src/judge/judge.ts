@@ -13,14 +13,13 @@ import { type Finding, type Judgement, type Support, statusOf, surestFirst } fro
 import { growthOfEnds } from "./growth-of-ends.ts";
 import { judgePredicate } from "./judge-predicate.ts";
 import { marginOfPrice } from "./margin-of-price.ts";
-import { isSameFigure } from "./opposed.ts";
+import { isOfAnotherMagnitude, isSameFigure } from "./opposed.ts";
 import { sameWithOtherDate } from "./other-date.ts";
 import { ownershipsOf } from "./ownership.ts";
+import { partsAndWhole } from "./parts-and-whole.ts";
 import { relatedFacts } from "./related-facts.ts";
 import { retainedRefutations, type Sides } from "./retained-refutations.ts";
 import { isBindingConcept } from "./segments.ts";
-import { shareOfTable } from "./share-of-table.ts";
-import { sumAgainstTotal } from "./sum-of-parts.ts";
 import type { Claim } from "./types.ts";
 
 export function judge(claim: Claim, index: FactIndex, candidates: readonly Fact[] = []): Judgement {
@@ -52,7 +51,7 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
     joined(shownFigures(claimed, comparable, asked), sameHolders(claimed, asked)),
   );
   const retained = [
-    ...retainedRefutations(claimed, claim, sides, comparable),
+    ...retainedRefutations(claimed, claim, sides, comparable, pool),
     ...sayOtherwise(claimed, sides, comparable),
   ];
   const refutes = retained.length + sides.supports.length > 0 ? retained : besideIt(claimed, claim, index);
@@ -85,13 +84,21 @@ function sayOtherwise(claimed: Fact, { supports, refutes }: Sides, comparable: r
 /** What stands beside a figure and gives another one where nothing else decides: arithmetic, or the same figures said again. */
 function besideIt(claimed: Fact, claim: Claim, index: FactIndex): readonly Support[] {
   const other =
-    sumAgainstTotal(claimed, index) ??
-    shareOfTable(claimed, index) ??
+    countOfListed(claimed) ??
+    partsAndWhole(claimed, index) ??
     marginOfPrice(claimed, index) ??
     growthOfEnds(claimed, claim);
-  if (other) return [computed(other, true, 0.75)];
+  if (other) return isOfAnotherMagnitude(claimed, other.value) ? [] : [computed(other, true, 0.75)];
   const said = sameWithOtherDate(claimed, claim, index);
   return said ? [said] : [];
+}
+
+/** "A team of 5" over seven names. */
+function countOfListed(claimed: Fact): Derivation | null {
+  const { listed, value } = claimed;
+  if (listed === undefined || listed === value.value) return null;
+  const inputs = [{ name: claimed.label, fact: claimed, value: listed }];
+  return { formula: "number listed", inputs, value: listed, tight: true };
 }
 
 function joined(a: Sides, b: Sides): Sides {

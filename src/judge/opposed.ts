@@ -32,7 +32,7 @@ export function mayBeOpposed(claim: Claim, claimed: Fact, evidence: Fact, suppor
 }
 
 const isOfSameCoordinates = sameFigureBy({
-  metric: "known",
+  metric: "equal",
   form: "equal",
   dimension: "equal",
   per: "equal",
@@ -46,15 +46,17 @@ const isOfSameCoordinates = sameFigureBy({
 });
 const isOfSamePeriod = sameFigureBy({ period: "known" });
 
-/** Every coordinate of both is known, and the same. */
+/** Every coordinate of both is known, and the same; or both say the same in the same words of what has no date. */
 export function isSameFigure(claimed: Fact, evidence: Fact): boolean {
+  const areSame = areTermsOfRound(claimed, evidence) || areToldTwice(claimed, evidence);
   return (
     isOfSameCoordinates(claimed, evidence) &&
     (Math.min(claimed.metricCertainty, evidence.metricCertainty) >= SURE_OF_METRIC ||
-      (areTermsOfRound(claimed, evidence) && labelsAlike(claimed, evidence) === 1)) &&
-    (areTermsOfRound(claimed, evidence) || isOfSamePeriod(claimed, evidence)) &&
+      (areSame && labelsAlike(claimed, evidence) === 1)) &&
+    (areSame || (claimed.metricId !== null && isOfSamePeriod(claimed, evidence))) &&
     isMeasuredAlike(claimed, evidence) &&
     !haveCommon(claimed, evidence) &&
+    !isYearOfMonths(claimed, evidence) &&
     claimed.value.value !== 0 &&
     evidence.value.value !== 0
   );
@@ -77,6 +79,29 @@ function areTermsOfRound(a: Fact, b: Fact): boolean {
   return (
     a.period === null && b.period === null && [a, b].every((fact) => metricById(fact.metricId)?.domain === "round")
   );
+}
+
+/** Fewer words name many things. */
+const FEWEST_WORDS = 3;
+const isOfOneTime = sameFigureBy({ period: "equal" });
+
+/** Two pages that say the same of a thing which no metric names, in as many words. */
+function areToldTwice(a: Fact, b: Fact): boolean {
+  return [a, b].every(isNamedAlone) && a.place.unit !== b.place.unit && isOfOneTime(a, b);
+}
+
+/** By words of its own; the number of a section and that of a page stand beside titles. */
+function isNamedAlone({ metricId, words, label, value }: Fact): boolean {
+  const mayNumber = value.dimension === "count" && value.unit === null && Math.abs(value.value) < 100;
+  return metricId === null && new Set(words).size >= FEWEST_WORDS && !mayNumber && !/^\P{L}*\d/u.test(label);
+}
+
+const MONTHS = 12;
+const ROUNDING = 0.005;
+
+/** What a month costs beside what its year costs, whatever the heads of the two tables leave unsaid. */
+function isYearOfMonths({ value: { value: a } }: Fact, { value: { value: b } }: Fact): boolean {
+  return [a / b, b / a].some((times) => Math.abs(times / MONTHS - 1) < ROUNDING);
 }
 
 const isInSameCurrency = sameFigureBy({ currency: "known" });

@@ -15,13 +15,30 @@ export function retainedRefutations(
   claim: Claim,
   { supports, refutes }: Sides,
   comparable: readonly Comparison[],
+  pool: Iterable<Fact>,
 ): readonly Support[] {
   const elsewhere = supports.some(({ fact }) => fact.place.file !== claimed.place.file);
-  const opposed = refutes.filter((item) =>
-    factsOf(item).every((fact) => mayBeOpposed(claim, claimed, fact, elsewhere)),
+  const stated = [...pool];
+  const opposed = refutes.filter(
+    (item) =>
+      factsOf(item).every((fact) => mayBeOpposed(claim, claimed, fact, elsewhere)) &&
+      !isToldApart(claimed, item, stated),
   );
   const outcomes = ofOneOutcome(claim.text, withoutMisreadings(claimed, withoutUntiedPeriods(opposed, comparable)));
   return withoutUnnamedParts(withoutHidden(supports, outcomes), claim);
+}
+
+const isOnOnePage = ({ place: a }: Fact, { place: b }: Fact): boolean => a.file === b.file && a.unit === b.unit;
+
+/** A page that states both figures ("$600K at $3M, then $2M at $8M") tells apart what another page states one of. */
+function isToldApart(claimed: Fact, { fact, derivation }: Support, stated: readonly Fact[]): boolean {
+  if (derivation !== null || fact.cell !== null || isOnOnePage(fact, claimed)) return false;
+  const states = (page: Fact, { value }: Fact): boolean =>
+    stated.some(
+      (other) =>
+        isOnOnePage(other, page) && isSameAmount(other.value.value, value.value, { share: 0.005, of: "second" }),
+    );
+  return states(claimed, fact) || states(fact, claimed);
 }
 
 function factsOf({ fact, derivation }: Support): readonly Fact[] {

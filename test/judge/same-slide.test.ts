@@ -42,6 +42,32 @@ describe("a total under its parts", () => {
     ).toBe("UNKNOWN");
   });
 
+  test("that is clearly not their sum is contradicted where it stands over them", async () => {
+    const list = costs("Total of all costs: €45,000", ...parts);
+    expect(await statusOf("Total of all costs: €45,000", list, { slide: 1 })).toBe("CONTRADICTED");
+  });
+
+  test("that is far from their sum is contradicted where another column of its table adds up", async () => {
+    const hiring = (total: string) => [
+      deck([
+        slide({
+          title: "Hiring",
+          blocks: [
+            table([
+              ["Team", "People", "Cost"],
+              ["Legal", "4", "€200,000"],
+              ["Support", "3", "€90,000"],
+              ["Design", "2", "€100,000"],
+              ["Total", "9", total],
+            ]),
+          ],
+        }),
+      ]),
+    ];
+    expect(await statusOf("Total, Cost: €310,000", hiring("€310,000"), { slide: 1 })).toBe("CONTRADICTED");
+    expect(await statusOf("Total, Cost: €390,000", hiring("€390,000"), { slide: 1 })).toBe("UNKNOWN");
+  });
+
   test("that one of them is no part of is not", async () => {
     const list = costs(...parts, "Deposit to pay: €3,000", "Total of all costs: €43,000");
     expect(await statusOf("Total of all costs: €43,000", list, { slide: 1 })).toBe("UNKNOWN");
@@ -160,5 +186,82 @@ describe("a yearly growth beside the first and the last figure", () => {
   test("is not where one year more or less would give it", async () => {
     expect(await growing("7.2%")).not.toBe("CONTRADICTED");
     expect(await growing("8%")).not.toBe("CONTRADICTED");
+  });
+});
+
+describe("shares that are listed as the parts of one whole", () => {
+  const funds = (...shares: string[]) => [
+    deck([slide({ title: "Use of funds", blocks: [text(shares, { bullets: true })] })]),
+  ];
+  const parts = ["Product: 40%", "Sales: 30%", "Operations: 20%"];
+
+  test("are contradicted at the last where they are more than the whole", async () => {
+    expect(await statusOf("Reserve: 20%", funds(...parts, "Reserve: 20%"), { slide: 1 })).toBe("CONTRADICTED");
+  });
+
+  test("are not where they make the whole, or are answers of which several may be given", async () => {
+    expect(await statusOf("Reserve: 10%", funds(...parts, "Reserve: 10%"), { slide: 1 })).toBe("UNKNOWN");
+    expect(await statusOf("Reserve: 60%", funds(...parts, "Reserve: 60%"), { slide: 1 })).toBe("UNKNOWN");
+  });
+});
+
+describe("a count over what it counts", () => {
+  test("is contradicted where more or fewer are listed", async () => {
+    const points = text(["Our 4 pillars", "Price", "Quality", "Service"]);
+    const block: typeof points = (id, anchor) => {
+      const made = points(id, anchor);
+      if (made.kind !== "text") return made;
+      return { ...made, paragraphs: made.paragraphs.map((one, i) => ({ ...one, bullet: i > 0 })) };
+    };
+    const asPoints = deck([slide({ title: "Why us", blocks: [block] })]);
+    expect(await statusOf("Our 4 pillars", [asPoints], { slide: 1 })).toBe("CONTRADICTED");
+    const inLine = "We studied 3 rivals: Alpha, Beta, Gamma and Delta";
+    const asLine = deck([slide({ title: "Rivals", blocks: [text(inLine)] })]);
+    expect(await statusOf(inLine, [asLine], { slide: 1 })).toBe("CONTRADICTED");
+  });
+
+  test("is not where as many are, or the sentence goes on to say more of them", async () => {
+    const asked = (said: string) =>
+      statusOf(said, [deck([slide({ title: "Rivals", blocks: [text(said)] })])], { slide: 1 });
+    expect(await asked("We studied 3 rivals: Alpha, Beta and Gamma")).not.toBe("CONTRADICTED");
+    expect(await asked("We run 3 sites: the largest of them is in Lyon, and it opened first")).not.toBe("CONTRADICTED");
+  });
+
+  test("of a team is contradicted by more names than it says, and not by fewer", async () => {
+    const people = ["Ana Silva, CEO", "Jo Brun, CTO", "Mia Roy, CFO", "Lee Park, VP Sales"];
+    const asked = (said: string) =>
+      statusOf(
+        said,
+        [deck([slide({ title: "Who we are", blocks: [text(said), ...people.map((one) => text(one))] })])],
+        {
+          slide: 1,
+        },
+      );
+    expect(await asked("A team of 3 experts")).toBe("CONTRADICTED");
+    expect(await asked("A team of 9 experts")).not.toBe("CONTRADICTED");
+  });
+});
+
+describe("a figure of one page against that of another", () => {
+  const pages = (first: string, ...second: string[]) => [
+    deck([
+      slide({ title: "Deal", blocks: [text(first)] }),
+      slide({ title: "Plan", blocks: second.map((one) => text(one)) }),
+    ]),
+  ];
+
+  test("contradicts it where both name one thing in the same words, though no metric does", async () => {
+    const deals = pages("Ripe mangoes dried weekly: 1,200 kg", "Ripe mangoes dried weekly: 1,500 kg");
+    expect(await statusOf("Ripe mangoes dried weekly: 1,200 kg", deals, { slide: 1 })).toBe("CONTRADICTED");
+  });
+
+  test("does not where the page states both", async () => {
+    const deals = pages("The raise is $500K", "First the raise is $500K", "Then the raise is $1M");
+    expect(await statusOf("The raise is $500K", deals, { slide: 1 })).not.toBe("CONTRADICTED");
+  });
+
+  test("does not where it is that of a month and the other that of the year", async () => {
+    const deals = pages("Marketing in year 1: €6,667", "Marketing in year 1: €80,000");
+    expect(await statusOf("Marketing in year 1: €6,667", deals, { slide: 1 })).not.toBe("CONTRADICTED");
   });
 });

@@ -8,6 +8,7 @@ import { factsOfCellText, factsOfFigure, headerPeriod } from "./cell-facts.ts";
 import { besideQuantity, type FigurePair, isFigure, type PageText, pairFigures, withoutRepeated } from "./figures.ts";
 import { type Frame, framesOf, isAround } from "./frames.ts";
 import { headingsOver, type Under, underOf } from "./headings.ts";
+import { pointsUnder, withListed, withNamed } from "./listed.ts";
 import { withoutMarks } from "./marks.ts";
 import { rejoined } from "./rejoin.ts";
 import { rowNameOf } from "./row-names.ts";
@@ -44,8 +45,8 @@ class PageReader {
   private dates: ReadonlyMap<PageText, readonly string[]> = new Map();
   /** Dates as they are shown, by how they stand there: "August [2023]" where the year is not written. */
   private shownDates: ReadonlyMap<string, string> = new Map();
-  /** Spans of months or weeks that date milestones. */
-  private readonly spans = new Set<string>();
+  /** Spans of months or weeks that date milestones, each with the phase of the plan that it is: "M0-M3". */
+  private readonly spans = new Map<string, string>();
   /** What names the one figure of a card heads all that the card says. */
   private cardHeads: ReadonlyMap<Frame, PageText> = new Map();
   private readonly frameOf: ReturnType<typeof framesOf>;
@@ -91,7 +92,7 @@ class PageReader {
       if (block.kind === "table") this.table(block);
       else if (block.kind === "chart") this.chart(block);
     }
-    return this.statements;
+    return [...withNamed(this.statements)];
   }
 
   /** For each text the years and the parts of a year that stand apart from it and date it. */
@@ -180,11 +181,14 @@ class PageReader {
       const match = SPAN.exec(text.paragraph.text.trim());
       const [quantity] = match ? readQuantities(text.paragraph.text, { language: this.context.language }) : [];
       if (!match || quantity?.dimension !== "duration") return [];
-      return [{ text, from: Number(match[1]), to: Number(match[2]) }];
+      const [from, to] = [Number(match[1]), Number(match[2])];
+      const mark = quantity.unit === "month" ? "M" : quantity.unit === "year" ? "Y" : null;
+      return [{ text, from, to, phase: mark === null ? text.paragraph.text : `${mark}${from}-${mark}${to}` }];
     });
-    const dates = new Set(successive(spans).map(({ text }) => text));
+    const phases = successive(spans);
+    const dates = new Set(phases.map(({ text }) => text));
     if (dates.size === 0) return [...texts];
-    for (const { paragraph } of dates) this.spans.add(paragraph.text.trim());
+    for (const { text, phase } of phases) this.spans.set(text.paragraph.text.trim(), phase);
     return texts.map((text) => (dates.has(text) ? { ...text, figure: false } : text));
   }
 
@@ -270,7 +274,7 @@ class PageReader {
       label,
       this.place(figure.block),
       this.id(figure.block, `f${figure.index}`),
-      this.sentenceContext(dates),
+      this.sentenceContext(dates.map((date) => this.spans.get(date) ?? date)),
     );
     const named = labels[0] ?? figure;
     const over = this.headingsOf({ ...underOf(figure), size: named.paragraph.fontSize, bold: named.paragraph.bold });
@@ -319,9 +323,10 @@ class PageReader {
       const near = role === "title" ? this.surroundings.filter((s) => s !== sentence) : this.surroundings;
       const facts = factsOfText(sentence, this.place(text.block), this.id(text.block, suffix), "sentence", {
         ...this.sentenceContext(),
-        surroundings: [...near, ...surroundings, ...dates, ...under],
+        surroundings: [...near, ...surroundings, ...dates.map((date) => this.spans.get(date) ?? date), ...under],
       });
-      const read = role === "note" ? facts.map((fact) => ({ ...fact, origin: "notes" as const })) : facts;
+      const counted = withListed(facts, sentence, index === led.length - 1 ? pointsUnder(text) : null);
+      const read = role === "note" ? facts.map((fact) => ({ ...fact, origin: "notes" as const })) : counted;
       this.push(text.block, suffix, role, sentence, read, { heading, context: [...over, ...under], text });
     });
   }

@@ -118,6 +118,7 @@ export const ENGLISH = {
       "1 / years": "1 / years",
       "mean of ": "mean of ",
       "sum of ": "sum of ",
+      "number listed": "as many as are listed",
       " over ": " over ",
       " periods": " periods",
       " cells": " cells",

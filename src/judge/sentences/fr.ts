@@ -104,6 +104,7 @@ export const FRENCH: JudgeSentences = {
       "1 / years": "1 / années",
       "mean of ": "moyenne de ",
       "sum of ": "somme de ",
+      "number listed": "autant qu'il en est énuméré",
       " over ": " sur ",
       " periods": " périodes",
       " cells": " cellules",
