@@ -1,11 +1,14 @@
 /** Whether two figures may be opposed at all: a deck's own figures only where every coordinate is known and the same. */
 import { type Fact, sameFigureBy } from "../facts/index.ts";
+import { isSameAmount } from "../language/quantities/index.ts";
 import { metricById } from "../ontology/index.ts";
 import { aboutOf, isOutside } from "./about.ts";
 import { labelsAlike } from "./fact-index.ts";
 import type { Claim } from "./types.ts";
 
 const SURE_OF_METRIC = 0.8;
+const MONTHS = 12;
+const ROUNDING = 0.005;
 /** Beyond a slip of one power of ten, two figures are likelier of two things, or one unit was misread, than at odds. */
 const MOST_TIMES = 20;
 
@@ -56,9 +59,12 @@ export function isSameFigure(claimed: Fact, evidence: Fact): boolean {
     (areSame || (claimed.metricId !== null && isOfSamePeriod(claimed, evidence))) &&
     isMeasuredAlike(claimed, evidence) &&
     !haveCommon(claimed, evidence) &&
-    !isYearOfMonths(claimed, evidence) &&
     claimed.value.value !== 0 &&
-    evidence.value.value !== 0
+    evidence.value.value !== 0 &&
+    // What a month costs beside what its year costs, whatever the heads of two tables leave unsaid.
+    ![MONTHS, 1 / MONTHS].some((by) =>
+      isSameAmount(claimed.value.value, evidence.value.value * by, { share: ROUNDING, of: "second" }),
+    )
   );
 }
 
@@ -94,14 +100,6 @@ function areToldTwice(a: Fact, b: Fact): boolean {
 function isNamedAlone({ metricId, words, label, value }: Fact): boolean {
   const mayNumber = value.dimension === "count" && value.unit === null && Math.abs(value.value) < 100;
   return metricId === null && new Set(words).size >= FEWEST_WORDS && !mayNumber && !/^\P{L}*\d/u.test(label);
-}
-
-const MONTHS = 12;
-const ROUNDING = 0.005;
-
-/** What a month costs beside what its year costs, whatever the heads of the two tables leave unsaid. */
-function isYearOfMonths({ value: { value: a } }: Fact, { value: { value: b } }: Fact): boolean {
-  return [a / b, b / a].some((times) => Math.abs(times / MONTHS - 1) < ROUNDING);
 }
 
 const isInSameCurrency = sameFigureBy({ currency: "known" });

@@ -38,7 +38,8 @@ function sumAgainstTotal(claimed: Fact, { all }: FactIndex): Derivation | null {
   const differs = (other: number): boolean => clearlyDisagrees(claimed, other, slack);
   const besides = addsUpBeside(claimed, all);
   // Beside numbers of pieces, by which prices are multiplied, only what adds up too tells that they are none.
-  if (!besides && claimed.value.dimension === "money" && all.some((fact) => isPieces(fact, claimed))) return null;
+  const beside = all.filter((fact) => fact.value.dimension === "count" && isInOneList(fact, claimed));
+  if (!besides && claimed.value.dimension === "money" && beside.some(({ value }) => value.value !== 1)) return null;
   const mostGap = besides ? MOST_GAP_OF_TABLE : MOST_GAP;
   if (parts.length < FEWEST_PARTS || Math.abs(sum - total) > mostGap * total || !differs(sum)) return null;
   // One of them may be a subtotal, or stand there for another reason.
@@ -75,27 +76,28 @@ function addsUpBeside(claimed: Fact, all: readonly Fact[]): boolean {
   });
 }
 
-const isPieces = (fact: Fact, total: Fact): boolean =>
-  fact.value.dimension === "count" && fact.value.value !== 1 && isInOneList(fact, total);
-
 /** Of a share in a table that gives the amounts and their total too, where its shares cannot all be right: amount / total. */
 function shareOfTable(claimed: Fact, { all }: FactIndex): Derivation | null {
   const own = lineOf(claimed);
   if (own === null || !isShare(claimed) || !SHARE_COLUMN.test(own.column)) return null;
   const table = all.filter((fact) => isInTable(fact, claimed));
   const shares = table.filter((fact) => isShare(fact) && lineOf(fact)?.column === own.column && !isTotal(fact));
+  const amounts = amountsOf(table);
+  const [amount, ...others] = amounts?.parts.filter((fact) => lineOf(fact)?.row === own.row) ?? [];
+  if (!amounts || !amount || others.length > 0 || shares.length !== amounts.parts.length) return null;
+  const value = amount.value.value / sumOf(amounts.parts);
+  if (sumOf(shares) <= MOST_TOGETHER || Math.abs(value - claimed.value.value) < LEAST_GAP) return null;
+  return { formula: "part / whole", inputs: inputsOf([amount, amounts.whole]), value, tight: true };
+}
+
+/** The one column of amounts of a table, where they are the parts of its one total, and all of them. */
+function amountsOf(table: readonly Fact[]): { readonly whole: Fact; readonly parts: readonly Fact[] } | null {
   const amounts = table.filter((fact) => isPlain(fact) && fact.value.dimension === "money" && fact.value.value > 0);
   const columns = new Set(amounts.map((fact) => lineOf(fact)?.column));
   const [whole, ...totals] = amounts.filter(isTotal);
   const parts = amounts.filter((fact) => fact !== whole);
-  const [amount, ...others] = parts.filter((fact) => lineOf(fact)?.row === own.row);
-  if (columns.size !== 1 || !whole || !amount || totals.length + others.length > 0) return null;
-  if (parts.length < FEWEST_PARTS || shares.length !== parts.length) return null;
-  // The amounts are the parts of the whole, and all of them.
-  if (clearlyDisagrees(whole, sumOf(parts)) || sumOf(shares) <= MOST_TOGETHER) return null;
-  const value = amount.value.value / sumOf(parts);
-  if (Math.abs(value - claimed.value.value) < LEAST_GAP) return null;
-  return { formula: "part / whole", inputs: inputsOf([amount, whole]), value, tight: true };
+  if (!whole || totals.length > 0 || columns.size !== 1 || parts.length < FEWEST_PARTS) return null;
+  return clearlyDisagrees(whole, sumOf(parts)) ? null : { whole, parts };
 }
 
 /** Of the last of some shares that are listed as the parts of one whole and are more than that together: what the others leave. */

@@ -29,11 +29,10 @@ const isSmallCount = ({ value, predicate }: Fact): boolean =>
 export function withListed(facts: readonly Fact[], sentence: string, points: number | null): readonly Fact[] {
   const [only, ...others] = facts;
   if (!only || others.length > 0 || !isSmallCount(only)) return facts;
-  const listed = membersAfterColon(sentence, only.value.text) ?? (isLead(sentence) ? points : null);
+  const isLead = sentence.split(/\s+/).length <= LONGEST_LEAD && !/[.!?]$/.test(sentence);
+  const listed = membersAfterColon(sentence, only.value.text) ?? (isLead ? points : null);
   return listed === null ? facts : [{ ...only, listed }];
 }
-
-const isLead = (sentence: string): boolean => sentence.split(/\s+/).length <= LONGEST_LEAD && !/[.!?]$/.test(sentence);
 
 /** "3 competitors: A, B and C". */
 function membersAfterColon(sentence: string, count: string): number | null {
