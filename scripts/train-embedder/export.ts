@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { encodeOnnx } from "./onnx.ts";
 
-export const POOLED_OUTPUT = "sentence_embedding";
+const POOLED_OUTPUT = "sentence_embedding";
 export const MODEL_FILES = [
   "config.json",
   "tokenizer.json",

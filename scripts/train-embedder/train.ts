@@ -7,7 +7,7 @@ import { loadCheckpoint, saveCheckpoint } from "./checkpoint.ts";
 import { trainContrastive } from "./contrastive.ts";
 import type { Corpus } from "./corpus.ts";
 import { countWords } from "./count-words.ts";
-import { POOLED_OUTPUT, writeGraph, writeManifest } from "./export.ts";
+import { writeGraph, writeManifest } from "./export.ts";
 import { pairGroups } from "./groups.ts";
 import { CROP_WEIGHT, PAIR_WEIGHT, type Settings, WORD_WEIGHT } from "./settings.ts";
 import { startVectors } from "./start-vectors.ts";
@@ -62,7 +62,6 @@ export async function train(
     maxTokens: settings.maxTokens,
     prefixes: { query: "", passage: "" },
     pooling: "mean",
-    pooledOutput: POOLED_OUTPUT,
     wordwiseTokens: true,
     training: {
       script: "scripts/train-embedder/main.ts",

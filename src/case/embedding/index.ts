@@ -2,6 +2,6 @@
 export { EmbedderError, type EmbedderErrorCode } from "./errors.ts";
 export { hashedEmbedder } from "./hashed.ts";
 export { type ModelFolder, readModelFolder } from "./model-folder.ts";
-export { DEFAULT_MODEL, type OpenOptions, openEmbedder } from "./open.ts";
+export { DEFAULT_MODEL, openEmbedder } from "./open.ts";
 export { silenceRuntime } from "./silent-runtime.ts";
 export type { Embedder, EmbedderIdentity, EmbedKind, EmbedOptions, TextPiece } from "./types.ts";

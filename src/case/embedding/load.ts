@@ -4,7 +4,7 @@ import { EmbedderError } from "./errors.ts";
 import type { ModelFolder } from "./model-folder.ts";
 import { silenceRuntime } from "./silent-runtime.ts";
 import type { RawTokenizer } from "./tokens.ts";
-import { meanOfTokens, toUnitLength } from "./vectors.ts";
+import { meanOfTokens } from "./vectors.ts";
 
 export type LoadedModel = {
   readonly tokenizer: RawTokenizer;
@@ -28,13 +28,13 @@ type Transformers = typeof import("@xenova/transformers");
 /** transformers.js keeps where it reads from in one global: folders are opened one after the other. */
 let lastOpening: Promise<unknown> = Promise.resolve();
 
-export function loadModel(folder: ModelFolder, options: { readonly threads?: number }): Promise<LoadedModel> {
-  const opening = lastOpening.then(() => loadAlone(folder, options));
+export function loadModel(folder: ModelFolder): Promise<LoadedModel> {
+  const opening = lastOpening.then(() => loadAlone(folder));
   lastOpening = opening.catch(() => undefined);
   return opening;
 }
 
-async function loadAlone(folder: ModelFolder, { threads }: { readonly threads?: number }): Promise<LoadedModel> {
+async function loadAlone(folder: ModelFolder): Promise<LoadedModel> {
   silenceRuntime();
   const transformers = await import("@xenova/transformers");
   shutNetwork(transformers);
@@ -50,12 +50,12 @@ async function loadAlone(folder: ModelFolder, { threads }: { readonly threads?: 
         local_files_only: true,
         dtype: folder.dtype,
         device: "cpu",
-        session_options: { ...KEEPS_NOTHING, ...(threads === undefined ? {} : { intraOpNumThreads: threads }) },
+        session_options: KEEPS_NOTHING,
       }),
     ),
   ]);
   const session = sessionOf(model, graphPath);
-  const output = outputOf(session, folder.pooledOutput, graphPath);
+  const output = outputOf(session, graphPath);
   const padId = Number(tokenizer.pad_token_id ?? 0);
   const unknownId = Number(tokenizer.unk_token_id ?? padId);
   return {
@@ -71,7 +71,6 @@ async function loadAlone(folder: ModelFolder, { threads }: { readonly threads?: 
       if (!result || !(values instanceof Float32Array))
         throw notAnEmbedder(graphPath, `output ${output} is ${result?.type ?? "missing"}`);
       const dimension = result.dims.at(-1) ?? 0;
-      if (result.dims.length === 2) return splitRows(values, filled.length, dimension);
       if (result.dims.length !== 3 || result.dims[1] !== tokens)
         throw notAnEmbedder(
           graphPath,
@@ -135,8 +134,7 @@ function sessionOf(model: { readonly sessions?: unknown }, file: string): Sessio
   return session;
 }
 
-function outputOf(session: Session, pooled: string | undefined, file: string): string {
-  if (pooled !== undefined && session.outputNames.includes(pooled)) return pooled;
+function outputOf(session: Session, file: string): string {
   const output = HIDDEN_OUTPUTS.find((name) => session.outputNames.includes(name));
   if (output === undefined) throw notAnEmbedder(file, `its outputs are ${session.outputNames.join(", ")}`);
   return output;
@@ -156,17 +154,10 @@ function feedsFor(
   const dims = [sequences.length, tokens];
   const ids = new BigInt64Array(sequences.length * tokens).fill(BigInt(padId));
   const mask = new BigInt64Array(ids.length);
-  // A BigInt64Array is slow to fill number by number: its low 32-bit halves are written instead (ids are never negative).
-  const idHalves = new Int32Array(ids.buffer);
-  const maskHalves = new Int32Array(mask.buffer);
-  const low = LITTLE_ENDIAN ? 0 : 1;
-  sequences.forEach((sequence, row) => {
-    const offset = 2 * row * tokens + low;
-    for (const [t, id] of sequence.entries()) {
-      idHalves[offset + 2 * t] = id;
-      maskHalves[offset + 2 * t] = 1;
-    }
-  });
+  for (const [row, sequence] of sequences.entries()) {
+    ids.set(Array.from(sequence, BigInt), row * tokens);
+    mask.fill(1n, row * tokens, row * tokens + sequence.length);
+  }
   const data = (name: string): BigInt64Array => {
     if (name === "input_ids") return ids;
     if (name === "attention_mask") return mask;
@@ -174,10 +165,4 @@ function feedsFor(
     return new BigInt64Array(ids.length);
   };
   return Object.fromEntries(inputs.map((name) => [name, new Tensor("int64", data(name), dims).ort_tensor]));
-}
-
-const LITTLE_ENDIAN = new Uint8Array(new Uint32Array([1]).buffer)[0] === 1;
-
-function splitRows(values: Float32Array, rows: number, dimension: number): Float32Array[] {
-  return Array.from({ length: rows }, (_, row) => toUnitLength(values.slice(row * dimension, (row + 1) * dimension)));
 }

@@ -10,8 +10,6 @@ export type Manifest = {
   readonly maxTokens: number;
   readonly prefixes: { readonly query: string; readonly passage: string };
   readonly pooling: "mean" | "cls";
-  /** Name of a graph output that is pooled and normalised already, if there is one. */
-  readonly pooledOutput: string | undefined;
   /** The tokens of a text are those of its words between white space, one after the other: they may be remembered by word. */
   readonly wordwiseTokens: boolean;
   /** SHA-256 by path relative to the folder. */
@@ -28,7 +26,7 @@ export function parseManifest(value: unknown): Manifest | string {
   if (wrong) return `the SHA-256 of ${wrong[0]} is none`;
   // Each field has just been found to be what the type says.
   const { wordwiseTokens, prefixes, ...given } = value as Omit<Manifest, "files"> & Record<string, unknown>;
-  const { name, dimension, maxTokens, pooling, pooledOutput } = given;
+  const { name, dimension, maxTokens, pooling } = given;
   const { query, passage } = prefixes;
   return {
     name,
@@ -36,7 +34,6 @@ export function parseManifest(value: unknown): Manifest | string {
     maxTokens,
     prefixes: { query, passage },
     pooling,
-    pooledOutput,
     wordwiseTokens: wordwiseTokens ?? false,
     files: new Map(hashes as [string, string][]),
   };
@@ -57,7 +54,6 @@ const FIELDS: readonly (readonly [name: string, isRight: (value: unknown) => boo
     "prefixes must have query and passage",
   ],
   ["pooling", (value) => value === "mean" || value === "cls", 'pooling must be "mean" or "cls"'],
-  ["pooledOutput", mayBe(isText), "pooledOutput must be a text"],
   ["wordwiseTokens", mayBe((value) => typeof value === "boolean"), "wordwiseTokens must be true or false"],
   ["files", isRecord, "files must give a SHA-256 for each file"],
 ];

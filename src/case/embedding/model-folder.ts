@@ -29,7 +29,6 @@ export type ModelFolder = {
   readonly prefixQuery: string;
   readonly prefixPassage: string;
   readonly pooling: "mean" | "cls";
-  readonly pooledOutput: string | undefined;
   readonly wordwiseTokens: boolean;
 };
 
@@ -68,7 +67,6 @@ function wantsOf(
     prefixQuery: manifest?.prefixes.query ?? habits.prefixQuery,
     prefixPassage: manifest?.prefixes.passage ?? habits.prefixPassage,
     pooling: manifest?.pooling ?? habits.pooling,
-    pooledOutput: manifest?.pooledOutput,
     wordwiseTokens: manifest?.wordwiseTokens ?? false,
   };
 }
@@ -125,7 +123,8 @@ function numberIn(file: string, key: string, code: "tokenizer_unreadable" | "not
   return typeof value === "number" && value > 0 ? value : undefined;
 }
 
-function readJson(file: string, code: "manifest_invalid" | "tokenizer_unreadable" | "not_an_embedder"): unknown {
+/** @throws EmbedderError of that code where it is no JSON. */
+export function readJson(file: string, code: "manifest_invalid" | "tokenizer_unreadable" | "not_an_embedder"): unknown {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (cause) {

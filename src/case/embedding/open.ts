@@ -1,9 +1,10 @@
-/** Opens a model folder with transformers.js: files of this machine only, whatever the model. */
+/** Opens a model folder: as a table of vectors where it is no more than that, else with transformers.js, from files of this machine only. */
 import { join } from "node:path";
 import { shippedModel } from "../../disk/index.ts";
 import { EmbedderError } from "./errors.ts";
 import { type LoadedModel, loadModel } from "./load.ts";
 import { type ModelFolder, readModelFolder } from "./model-folder.ts";
+import { readStaticModel } from "./static-model.ts";
 import { type Tokens, tokensOver } from "./tokens.ts";
 import type { Embedder, EmbedderIdentity, EmbedKind, EmbedOptions } from "./types.ts";
 import { weightedMean } from "./vectors.ts";
@@ -14,18 +15,13 @@ export const DEFAULT_MODEL = "probant-static-fr-en";
 const MAX_BATCH_CELLS = 16_384;
 const MAX_BATCH_TEXTS = 128;
 
-export type OpenOptions = {
-  /** Threads inside one pass of the model. Default: onnxruntime's own choice. */
-  readonly threads?: number;
-};
-
 /**
  * @param folder a transformers.js model folder; by default the embedder that ships.
  * @throws EmbedderError when the folder is incomplete, damaged, or holds no embedder.
  */
-export async function openEmbedder(folder = shippedModel(DEFAULT_MODEL), options: OpenOptions = {}): Promise<Embedder> {
+export async function openEmbedder(folder = shippedModel(DEFAULT_MODEL)): Promise<Embedder> {
   const files = readModelFolder(folder);
-  const model = await loadModel(files, options);
+  const model = readStaticModel(files) ?? (await loadModel(files));
   const tokens = tokensOver(model.tokenizer, files.wordwiseTokens);
   const prefixes = { query: files.prefixQuery, passage: files.prefixPassage };
   const overhead = Math.max(tokens.withSpecials(prefixes.query).length, tokens.withSpecials(prefixes.passage).length);

@@ -2,7 +2,9 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { AutoTokenizer, env } from "@xenova/transformers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DEFAULT_MODEL, type Embedder, openEmbedder } from "../../../src/case/embedding/index.ts";
+import { DEFAULT_MODEL, type Embedder, openEmbedder, readModelFolder } from "../../../src/case/embedding/index.ts";
+import { loadModel } from "../../../src/case/embedding/load.ts";
+import { readStaticModel } from "../../../src/case/embedding/static-model.ts";
 
 const models = join(import.meta.dirname, "../../../models");
 let embedder: Embedder;
@@ -41,6 +43,19 @@ test("tokens remembered by word are the tokenizer's own", async () => {
   for (const text of texts) {
     expect(embedder.countTokens(text)).toBe(tokenizer.encode(text, { add_special_tokens: false }).length);
   }
+});
+
+test("vectors read from the table are those that the runtime gives for the graph", async () => {
+  const folder = readModelFolder(join(models, DEFAULT_MODEL));
+  const own = readStaticModel(folder);
+  const graph = await loadModel(folder);
+  const texts = ["Chiffre d'affaires 2025 : 1 234,5 k€", "Burn fell to $40k", "x", ""];
+  const sequences = texts.map((text) => Int32Array.from(graph.tokenizer.encode(text, { add_special_tokens: false })));
+  const [read, run] = await Promise.all([own?.run(sequences), graph.run(sequences)]);
+  await graph.close();
+  expect(read?.length).toBe(texts.length);
+  for (const [i, vector] of run.entries())
+    for (const [k, value] of vector.entries()) expect(read?.[i]?.[k]).toBeCloseTo(value, 6);
 });
 
 test("a French question is nearer to its English answer than to another", async () => {

@@ -1,7 +1,7 @@
 /** Writes small model folders: real tokenizer and graph files, made by the training script's own writers. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { POOLED_OUTPUT, writeGraph, writeManifest } from "../../../scripts/train-embedder/export.ts";
+import { writeGraph, writeManifest } from "../../../scripts/train-embedder/export.ts";
 import { tokenizerConfigJson, tokenizerJson } from "../../../scripts/train-embedder/tokenizer-file.ts";
 
 /** Tokens of the tiny vocabulary beyond padding (0) and unknown (1), with their vectors. */
@@ -41,7 +41,6 @@ export function writeTinyModel(
       maxTokens,
       prefixes: { query: prefix, passage: "" },
       pooling: "mean",
-      pooledOutput: POOLED_OUTPUT,
       wordwiseTokens: true,
     });
   return folder;
