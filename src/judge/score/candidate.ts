@@ -1,5 +1,5 @@
 /** What a candidate is, and what is given to those who make them. */
-import type { Fact } from "../../facts/index.ts";
+import { type Fact, rememberedBy } from "../../facts/index.ts";
 import type { Cell, DealView, Line } from "./deal-view.ts";
 import { FEATURES, featureAt, LINE_FEATURES, type Operation } from "./features.ts";
 import type { LineFit, unitRelation } from "./line-features.ts";
@@ -141,7 +141,6 @@ export function featuresOf(candidate: Candidate): Float64Array {
 
 /** The weighted sum of a candidate's features, without making the list of them: thousands are scored for each claim. */
 export function scorerOf(weights: readonly number[]): (candidate: Candidate) => number {
-  const known = new Map<Scored, { readonly words: number; readonly units: number }>();
   const ofPart = (part: Part): number => {
     if (part.score?.by === weights) return part.score.sum;
     let sum = 0;
@@ -151,9 +150,7 @@ export function scorerOf(weights: readonly number[]): (candidate: Candidate) => 
     part.score = { by: weights, sum };
     return sum;
   };
-  const ofLine = (scored: Scored) => {
-    const before = known.get(scored);
-    if (before) return before;
+  const ofLine = rememberedBy((scored: Scored) => {
     let words = 0;
     let units = 0;
     for (let i = 0; i < LINE_FEATURES.length; i++) {
@@ -161,10 +158,8 @@ export function scorerOf(weights: readonly number[]): (candidate: Candidate) => 
       if (UNITS.includes(i)) units += part;
       else words += part;
     }
-    const made = { words, units };
-    known.set(scored, made);
-    return made;
-  };
+    return { words, units };
+  });
   return ({ lines, unit, parts }) => {
     let score = 0;
     for (const line of lines) {

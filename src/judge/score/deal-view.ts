@@ -1,6 +1,6 @@
 /** The figures of a deal as the judge sees them: lines (a row of a sheet, a column of months, a statement) and their cells in time. */
 import { formulaReferences } from "../../documents/index.ts";
-import { type Fact, isAddition } from "../../facts/index.ts";
+import { type Fact, isAddition, rememberedWith } from "../../facts/index.ts";
 import type { Cue } from "../../language/index.ts";
 import { readPeriods } from "../../language/quantities/index.ts";
 import { type Cadence, cadencesOf, MONTHS_OF } from "./cadence.ts";
@@ -64,26 +64,14 @@ export type DealView = {
   wholesOf(cell: Cell): readonly Cell[];
 };
 
-const counted = new WeakMap<Cell, Cell>();
-
 /** The cell as a number of things, where only a heading of its sheet makes it money: "Buildings" under "in k€". */
-export function asCounted(cell: Cell): Cell {
-  const bare = cell.fact.cell?.bare;
-  if (bare === undefined) return cell;
-  const before = counted.get(cell);
-  if (before) return before;
-  const value = {
-    ...cell.fact.value,
-    value: bare,
-    dimension: "count" as const,
-    currency: null,
-    unit: null,
-    halfUnit: 0,
-  };
-  const made: Cell = { ...cell, value: bare, fact: { ...cell.fact, value } };
-  counted.set(cell, made);
-  return made;
-}
+export const asCounted = (cell: Cell): Cell => (cell.fact.cell?.bare === undefined ? cell : countedOf(cell));
+
+const countedOf = rememberedWith((cell: Cell): Cell => {
+  const bare = cell.fact.cell?.bare ?? cell.value;
+  const counted = { value: bare, dimension: "count", currency: null, unit: null, halfUnit: 0 } as const;
+  return { ...cell, value: bare, fact: { ...cell.fact, value: { ...cell.fact.value, ...counted } } };
+});
 
 type Draft = { key: string; facts: Fact[] };
 

@@ -1,4 +1,5 @@
 /** Likeness of texts by their vectors, each text embedded once. */
+import { rememberedBy } from "../../facts/index.ts";
 import type { PhraseVectors } from "./phrase-vectors.ts";
 
 /** Texts to unit vectors; absent where no embedder is open. */
@@ -19,11 +20,10 @@ export type LearningMeaning = Meaning & {
 
 export function createMeaning(embed: Embed, phrases: PhraseVectors | null): LearningMeaning {
   const plain = new Map<string, Float32Array>();
-  const trained = new Map<string, Float32Array | undefined>();
-  const phrase = (text: string): Float32Array | undefined => {
-    if (!trained.has(text)) trained.set(text, phrases?.(text));
-    return trained.get(text);
-  };
+  const phrase = rememberedBy((text: string) => phrases?.(text) ?? null);
+  // The same words of one deal meet again and again.
+  const alikeTo = rememberedBy((a: string) => rememberedBy((b: string) => dot(plain.get(a), plain.get(b))));
+  const meantBy = rememberedBy((a: string) => rememberedBy((b: string) => dot(phrase(a), phrase(b))));
   return {
     async learn(texts) {
       const fresh = [...new Set(texts)].filter((text) => text !== "" && !plain.has(text));
@@ -34,30 +34,12 @@ export function createMeaning(embed: Embed, phrases: PhraseVectors | null): Lear
         if (vector) plain.set(text, vector);
       }
     },
-    alike: remembered((a, b) => dot(plain.get(a), plain.get(b))),
-    meant: remembered((a, b) => dot(phrase(a), phrase(b))),
+    alike: (a, b) => alikeTo(a)(b),
+    meant: (a, b) => meantBy(a)(b),
   };
 }
 
-/** The same words of one deal meet again and again. */
-function remembered(measure: (a: string, b: string) => number): (a: string, b: string) => number {
-  const known = new Map<string, Map<string, number>>();
-  return (a, b) => {
-    let row = known.get(a);
-    if (!row) {
-      row = new Map();
-      known.set(a, row);
-    }
-    let value = row.get(b);
-    if (value === undefined) {
-      value = measure(a, b);
-      row.set(b, value);
-    }
-    return value;
-  };
-}
-
-function dot(x: Float32Array | undefined, y: Float32Array | undefined): number {
+function dot(x: Float32Array | null | undefined, y: Float32Array | null | undefined): number {
   if (!x || !y) return 0;
   let sum = 0;
   for (let i = 0; i < x.length; i++) sum += (x[i] as number) * (y[i] as number);

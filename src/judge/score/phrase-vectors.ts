@@ -1,11 +1,11 @@
 /** Vectors of short texts, trained so that what people say of a quantity lies near to how documents label it. */
 import { readFileSync } from "node:fs";
 import { Tokenizer } from "@huggingface/tokenizers";
+import { rememberedByKey } from "../../facts/index.ts";
 
 /** A unit vector of a text; absent where no token of it has one. */
 export type PhraseVectors = (text: string) => Float32Array | undefined;
 
-const REMEMBERED_WORDS = 50_000;
 const WORD = /[^\s#]+/gu;
 
 /**
@@ -19,7 +19,10 @@ export function readPhraseVectors(table: string, tokenizer: string): PhraseVecto
   const scales = new Float32Array(bytes.buffer.slice(scalesAt, scalesAt + 4 * rows));
   const levels = new Int8Array(bytes.buffer, scalesAt + 4 * rows, rows * columns);
   const tokens = new Tokenizer(JSON.parse(readFileSync(tokenizer, "utf8")), {});
-  const idsOf = remembered((word) => tokens.encode(word, { add_special_tokens: false }).ids);
+  const idsOf = rememberedByKey(
+    (word: string) => word,
+    (word): readonly number[] => tokens.encode(word, { add_special_tokens: false }).ids,
+  );
   return (text) => {
     const sum = new Float32Array(columns);
     for (const [word] of text.matchAll(WORD))
@@ -29,17 +32,5 @@ export function readPhraseVectors(table: string, tokenizer: string): PhraseVecto
       }
     const length = Math.hypot(...sum);
     return length > 0 ? sum.map((value) => value / length) : undefined;
-  };
-}
-
-function remembered(tokenize: (word: string) => readonly number[]): (word: string) => readonly number[] {
-  const known = new Map<string, readonly number[]>();
-  return (word) => {
-    const before = known.get(word);
-    if (before) return before;
-    const ids = tokenize(word);
-    if (known.size >= REMEMBERED_WORDS) known.clear();
-    known.set(word, ids);
-    return ids;
   };
 }

@@ -1,4 +1,5 @@
 /** Words of a text as the judge compares them: folded stems, concepts common to the languages, and their letters in threes. */
+import { rememberedByKey } from "../../facts/index.ts";
 import { contentWords, segmentConcepts } from "../../ontology/index.ts";
 
 /** Distinct stems that carry meaning, in text order. */
@@ -26,16 +27,8 @@ export function spelledAlike(a: string, b: string): number {
   return (2 * common) / (x.size + y.size);
 }
 
-const known = new Map<string, ReadonlySet<string>>();
-const MOST_KNOWN = 20_000;
-
-function triples(word: string): ReadonlySet<string> {
-  const before = known.get(word);
-  if (before) return before;
-  if (known.size > MOST_KNOWN) known.clear();
-  const padded = `^${word}`;
-  const found = new Set<string>();
-  for (let i = 0; i + 3 <= padded.length; i++) found.add(padded.slice(i, i + 3));
-  known.set(word, found);
-  return found;
-}
+const triples = rememberedByKey(
+  (word: string) => word,
+  (word): ReadonlySet<string> =>
+    new Set(Array.from({ length: Math.max(0, word.length - 1) }, (_, i) => `^${word}`.slice(i, i + 3))),
+);
