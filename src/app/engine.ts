@@ -172,7 +172,7 @@ export {
   type TextBlock,
   type WordsLook,
 } from "../documents/index.ts";
-export { type Fact, type FactSource, isReadable, type PutRight } from "../facts/index.ts";
+export { type Fact, type FactSource, isReadable, type PutRight, rowNameOf } from "../facts/index.ts";
 export { formulaGraph } from "../formulas/index.ts";
 export {
   calibrationPathOf,

@@ -46,6 +46,16 @@ export type LabelReading = {
   readonly partOf: boolean;
 };
 
+/** The row as the sheet writes it, with which a cell's quote begins; null where its label holds no such name. */
+export function rowNameOf({ label, quote }: { readonly label: string; readonly quote: string }): string | null {
+  const parts = label.split(" / ");
+  const from = parts.findLastIndex((part) => part !== "" && quote.startsWith(part));
+  if (from < 0) return null;
+  // A name may hold such a stroke itself: "Cost of risk (impairment / average book)".
+  const names = parts.slice(from).map((_, more) => parts.slice(from, from + more + 1).join(" / "));
+  return names.findLast((name) => quote.startsWith(name)) ?? null;
+}
+
 const PART_OF = new RegExp(`^\\s*${written("partOf")}\\b[\\s:]*`, "i");
 const WINDOW = new RegExp(
   [

@@ -1,7 +1,9 @@
 /** What the learned judge says of a claim beside the rules: a verdict where they have none and its posterior is high, which of their contradictions stand, and the cells that are perhaps meant. */
 
 import type { Search } from "../case/search/index.ts";
+import type { Fact } from "../facts/index.ts";
 import { isOutside } from "./about.ts";
+import { agreesWith } from "./compare.ts";
 import { confidenceOf } from "./confidence.ts";
 import { type Derivation, inputName, withNames } from "./derive.ts";
 import type { FactIndex } from "./fact-index.ts";
@@ -44,10 +46,18 @@ export async function judgeByScore(
 function findingOf({ status, agreeing, clashing }: Opinion, ruled: Judgement): Finding | null {
   if (status === "UNKNOWN") return null;
   const supports = status === "CONTRADICTED" || !agreeing ? [] : [supportOf(agreeing)];
-  const refutes = status === "VERIFIED" || !clashing ? [] : [supportOf(clashing)];
+  const claimed = ruled.findings[0]?.claimed;
+  const refutes =
+    status === "VERIFIED" || !clashing ? [] : [{ ...supportOf(clashing), elsewhen: elsewhenOf(clashing, claimed) }];
   const [first] = [...supports, ...refutes];
   if (!first) return null;
   return { ...(ruled.findings[0] ?? { rejected: [], claimed: first.fact }), status, supports, refutes };
+}
+
+/** Where the line of a single cell gives what is claimed, for another time. */
+function elsewhenOf({ candidate: { operation, operands } }: Weighed, claimed: Fact | undefined): Fact | undefined {
+  const line = operation === "direct" ? operands[0]?.line : undefined;
+  return line?.cells.find(({ fact, value }) => claimed && fact.period && agreesWith(claimed, value))?.fact;
 }
 
 /** Of a whole run the rules know one cell. */

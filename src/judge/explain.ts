@@ -1,7 +1,7 @@
 /** Says in the claim's language, in one or two sentences, what decided a verdict. */
 
 import type { Language } from "../documents/index.ts";
-import type { Fact } from "../facts/index.ts";
+import { type Fact, rowNameOf } from "../facts/index.ts";
 import { LOCALES, placeName } from "../language/index.ts";
 import { formatPeriod } from "../language/quantities/index.ts";
 import { metricById } from "../ontology/index.ts";
@@ -56,13 +56,25 @@ function wordsOfFirst([first]: readonly Support[], claimed: Fact, language: Lang
 /** What decided is a likelihood, or the lines that a model chose, and the sentence says so. */
 function byChoice(item: Support, claimed: Fact, language: Language): string {
   const words = JUDGE_SENTENCES[language].verdicts;
-  const [place, { label }] = [placeOf(item, language), item.fact];
+  const [place, label] = [placeOf(item, language), rowNameOf(item.fact) ?? item.fact.label];
   if (!item.holds) {
-    const gives = item.byModel ? words.chosenGives : words.likeliestGives;
-    return gives(place, label, printedValue(item, claimed, language));
+    const value = printedValue(item, claimed, language);
+    return item.byModel
+      ? words.chosenGives(place, label, value)
+      : words.likeliestGives(place, label, dated(value, item, language));
   }
   const { what, so } = item.holds;
   return (item.byModel ? words.chosen : words.likeliest)(place, label, words.holds[what][so ? 0 : 1]);
+}
+
+/** A computed figure is of several times, which its formula says. */
+function dated(value: string, { fact: { label, period }, derivation, elsewhen }: Support, language: Language): string {
+  const words = JUDGE_SENTENCES[language].verdicts;
+  if (period === null || derivation !== null) return value;
+  const when = formatPeriod(period, language);
+  const given = label.includes(when) ? value : words.dated(value, when);
+  if (!elsewhen?.period) return given;
+  return words.elsewhen(given, formatPeriod(elsewhen.period, language), placeName(elsewhen.place.anchor, language));
 }
 
 /** Which line it is was told by the figures beside the claim's. */
@@ -133,10 +145,11 @@ export function formatValue(value: number, like: Fact, language: Language): stri
 }
 
 function formatMoney(value: number, currency: string | null, language: Language): string {
-  const shown = printed(value, Math.abs(value) >= 1000 ? 0 : 2, language);
-  if (currency === null) return shown;
+  const decimals = Math.abs(value) >= 1000 ? 0 : 2;
+  if (currency === null) return printed(value, decimals, language);
   const sign = CURRENCY_SIGNS.get(currency) ?? currency;
-  return JUDGE_SENTENCES[language].figures.money(shown, sign);
+  const shown = JUDGE_SENTENCES[language].figures.money(printed(Math.abs(value), decimals, language), sign);
+  return value < 0 ? `-${shown}` : shown;
 }
 
 function printed(value: number, mostDecimals: number, language: Language): string {

@@ -24,6 +24,12 @@ function sentencesIn({ verdicts, model }: JudgeSentences): readonly string[] {
     ...Object.entries(verdicts.holds)
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .flatMap(([, said]) => said.map((finding) => verdicts.likeliest("{place}", "{quote}", finding))),
+    verdicts.likeliestGives(
+      "{place}",
+      "{quote}",
+      verdicts.elsewhen(verdicts.dated("{value}", "{period}"), "{otherPeriod}", "{otherPlace}"),
+    ),
+    verdicts.likeliestGives("{place}", "{quote}", verdicts.dated("{value}", "{period}")),
     verdicts.likeliestGives("{place}", "{quote}", "{value}"),
     verdicts.saysTheSame("{place}", "{quote}"),
     verdicts.saysTheOpposite("{place}", "{quote}"),

@@ -26,7 +26,7 @@ export type ReportWords = {
 export function reportWords(report: Report, language: Language, asking: Report = report): ReportWords {
   const whys = new Set(report.claims.flatMap(({ result }) => result.lookedAt.map(({ why }) => why)));
   return {
-    topics: Object.fromEntries(report.contradictions.map(({ id, topic }) => [id, saidOnce(topicIn(topic, language))])),
+    topics: Object.fromEntries(report.contradictions.map((one) => [one.id, saidOnce(ownTopic(one, language))])),
     reasons: Object.fromEntries([...whys].map((why) => [why, reasonIn(why, language)])),
     hidden: Object.fromEntries(report.hiddenText.map(({ why }) => [why, hiddenWhy(why, language)])),
     explanations: Object.fromEntries(
@@ -45,6 +45,17 @@ export function reportWords(report: Report, language: Language, asking: Report =
 }
 
 /** Two positions may each bring the same period. */
+/** Under the name that all its places begin with; under its metric's where they have none. */
+function ownTopic({ topic, positions }: Report["contradictions"][number], language: Language): string {
+  const [head, ...rest] = topicIn(topic, language).split(", ");
+  const [first = [], ...others] = positions.map(({ quote }) => quote.match(/\p{L}[\p{L}'’-]*|\S/gu) ?? []);
+  const isShared = (word: string, i: number) =>
+    /^\p{L}/u.test(word) && others.every((words) => words[i]?.toLowerCase() === word.toLowerCase());
+  const differs = first.findIndex((word, i) => !isShared(word, i));
+  const own = first.slice(0, differs < 0 ? undefined : differs).join(" ");
+  return [own || head, ...rest].join(", ");
+}
+
 function saidOnce(topic: string): string {
   return [...new Set(topic.split(", "))].join(", ");
 }

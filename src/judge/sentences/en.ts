@@ -31,6 +31,10 @@ export const ENGLISH = {
       `${gives} (${label}): the other figures of this row stand in that line (${given} of ${of}).`,
     likeliestGives: (place: string, label: string, value: string) =>
       `The likeliest place, ${place} (${label}), gives ${value}.`,
+    /** A value with the time it is of, and the time at which the same line gives what is claimed. */
+    dated: (value: string, period: string) => `${value} for ${period}`,
+    elsewhen: (value: string, period: string, place: string) =>
+      `${value}; what is claimed is given for ${period} (${place})`,
     /** What the place that a language model chose gives or is said to be. */
     chosen: (place: string, label: string, finding: string) =>
       `By the lines that the language model chose, ${place} (${label}) ${finding}.`,

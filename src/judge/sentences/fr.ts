@@ -24,6 +24,8 @@ export const FRENCH: JudgeSentences = {
     inRow: (gives, label, given, of) =>
       `${gives} (${label}) : les autres chiffres de cette rangée se trouvent sur cette ligne (${given} sur ${of}).`,
     likeliestGives: (place, label, value) => `L'endroit le plus probable, ${place} (${label}), donne ${value}.`,
+    dated: (value, period) => `${value} pour ${period}`,
+    elsewhen: (value, period, place) => `${value} ; le chiffre affirmé est donné pour ${period} (${place})`,
     chosen: (place, label, finding) =>
       `D'après les lignes choisies par le modèle de langage, ${place} (${label}) ${finding}.`,
     chosenGives: (place, label, value) =>
