@@ -170,9 +170,10 @@ export {
   type SheetUnit,
   type TableBlock,
   type TextBlock,
+  unreadReason,
   type WordsLook,
 } from "../documents/index.ts";
-export { type Fact, type FactSource, isReadable, type PutRight, rowNameOf } from "../facts/index.ts";
+export { type Fact, type FactSource, isReadable, ownRowName, type PutRight } from "../facts/index.ts";
 export { formulaGraph } from "../formulas/index.ts";
 export {
   calibrationPathOf,

@@ -37,4 +37,5 @@ export {
 } from "./sheets/index.ts";
 export { sizeOfDocument } from "./text-budget.ts";
 export * from "./types.ts";
+export { unreadReason } from "./unread-reasons.ts";
 export { visibleTexts } from "./visible-texts.ts";

@@ -16,7 +16,7 @@ import { openSheet, type SheetContext } from "./sheets/sheet-reading.ts";
 import type { DocumentFacts, Fact, Statement } from "./types.ts";
 
 export { companyNameOf } from "./company-name.ts";
-export { bestMetric, FIGURE_MARKS, type LabelContext, readLabel, rowNameOf } from "./label.ts";
+export { bestMetric, FIGURE_MARKS, type LabelContext, ownRowName, readLabel } from "./label.ts";
 export { isPersonName } from "./pages/headings.ts";
 export { splitSentences } from "./pages/read-page.ts";
 export { factsOfText, predicateOf, type SentenceContext } from "./pages/sentence.ts";

@@ -47,7 +47,7 @@ export type LabelReading = {
 };
 
 /** The row as the sheet writes it, with which a cell's quote begins; null where its label holds no such name. */
-export function rowNameOf({ label, quote }: { readonly label: string; readonly quote: string }): string | null {
+export function ownRowName({ label, quote }: { readonly label: string; readonly quote: string }): string | null {
   const parts = label.split(" / ");
   const from = parts.findLastIndex((part) => part !== "" && quote.startsWith(part));
   if (from < 0) return null;

@@ -1,7 +1,7 @@
 /** Says in the claim's language, in one or two sentences, what decided a verdict. */
 
 import type { Language } from "../documents/index.ts";
-import { type Fact, rowNameOf } from "../facts/index.ts";
+import { type Fact, ownRowName } from "../facts/index.ts";
 import { LOCALES, placeName } from "../language/index.ts";
 import { formatPeriod } from "../language/quantities/index.ts";
 import { metricById } from "../ontology/index.ts";
@@ -56,19 +56,21 @@ function wordsOfFirst([first]: readonly Support[], claimed: Fact, language: Lang
 /** What decided is a likelihood, or the lines that a model chose, and the sentence says so. */
 function byChoice(item: Support, claimed: Fact, language: Language): string {
   const words = JUDGE_SENTENCES[language].verdicts;
-  const [place, label] = [placeOf(item, language), rowNameOf(item.fact) ?? item.fact.label];
+  const [place, label] = [placeOf(item, language), ownRowName(item.fact) ?? item.fact.label];
   if (!item.holds) {
     const value = printedValue(item, claimed, language);
     return item.byModel
       ? words.chosenGives(place, label, value)
-      : words.likeliestGives(place, label, dated(value, item, language));
+      : words.likeliestGives(place, label, dated(value, label, item, language));
   }
   const { what, so } = item.holds;
   return (item.byModel ? words.chosen : words.likeliest)(place, label, words.holds[what][so ? 0 : 1]);
 }
 
 /** A computed figure is of several times, which its formula says. */
-function dated(value: string, { fact: { label, period }, derivation, elsewhen }: Support, language: Language): string {
+function dated(value: string, label: string, item: Support, language: Language): string {
+  const { derivation, elsewhen } = item;
+  const { period } = item.fact;
   const words = JUDGE_SENTENCES[language].verdicts;
   if (period === null || derivation !== null) return value;
   const when = formatPeriod(period, language);

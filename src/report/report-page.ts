@@ -1,5 +1,5 @@
 /** What the report says, section by section, as blocks for every format; evidence is shown in pictures where there are any. */
-import type { Language } from "../documents/index.ts";
+import { type Language, unreadReason } from "../documents/index.ts";
 import { formulaInWords, STATUSES } from "../judge/index.ts";
 import {
   type Block,
@@ -34,16 +34,7 @@ import { byTheme, type FounderQuestion, founderQuestions } from "./questions.ts"
 import { reasonIn } from "./reasons.ts";
 import type { Report } from "./schema.ts";
 import { REPORT_SENTENCES, type SectionName } from "./sentences/index.ts";
-import {
-  countByStatus,
-  defectName,
-  detailIn,
-  hiddenPassages,
-  hiddenReason,
-  severest,
-  warningName,
-  warningText,
-} from "./summary.ts";
+import { countByStatus, defectName, detailIn, hiddenPassages, hiddenReason, severest, warningName } from "./summary.ts";
 import { capital } from "./text.ts";
 import { topicIn } from "./topic.ts";
 import { printShare, printValue } from "./values.ts";
@@ -287,7 +278,7 @@ function documents(report: Report, { messages, language }: Context): Blocks {
     table([columns.file, columns.kind, columns.language, columns.contains], report.documents, (d) => {
       const warnings = d.warnings.map((w) => {
         const place = w.anchor === null ? null : line` (${said(anchorName(w.anchor, language))})`;
-        return line`${warningName(w.code, messages)}${place}${messages.colon} ${soft(said(warningText(w, messages)))}`;
+        return line`${warningName(w.code, messages)}${place}${messages.colon} ${soft(said(unreadReason(w, language)))}`;
       });
       const contents = [messages.units(d.units, d.kind === "financial_model"), ...warnings];
       return [said(d.file), messages.kinds[d.kind], messages.languages[d.language], joined(contents, PART_END)];
@@ -300,9 +291,10 @@ function documents(report: Report, { messages, language }: Context): Blocks {
 function notRead(report: Report, { messages, language }: Context): Blocks {
   const { columns, wholeFile } = messages;
   const rows = [
-    ...report.unread.map(({ file, message }) => ({ file, place: wholeFile, why: message })),
-    ...report.coverage.notRead.map(({ file, anchor, why }) => {
-      return { file, place: anchor === null ? wholeFile : anchorName(anchor, language), why };
+    ...report.unread.map((one) => ({ file: one.file, place: wholeFile, why: unreadReason(one, language) })),
+    ...report.coverage.notRead.map(({ file, anchor, code, why }) => {
+      const place = anchor === null ? wholeFile : anchorName(anchor, language);
+      return { file, place, why: unreadReason({ code, message: why }, language) };
     }),
   ];
   const head = [columns.file, columns.place, columns.detail];

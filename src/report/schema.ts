@@ -144,7 +144,9 @@ export const ReportSchema = z.object({
     facts: z.number().int(),
     passages: z.number().int(),
     /** Places that were not read: pictures, limits, unreadable parts. */
-    notRead: z.array(z.object({ file: z.string(), anchor: z.string().nullable(), why: z.string() })),
+    notRead: z.array(
+      z.object({ file: z.string(), anchor: z.string().nullable(), code: z.string().optional(), why: z.string() }),
+    ),
   }),
   models: z.object({
     embedder: z.string().nullable(),

@@ -32,15 +32,6 @@ export function warningName(code: string, messages: ReportSentences): string {
   return messages.warnings[code as DocumentWarning["code"]] ?? plainText(code);
 }
 
-/** What a warning says, in the language of the report. */
-export function warningText(
-  { code, message }: { readonly code: string; readonly message: string },
-  { warningTexts }: ReportSentences,
-): string {
-  // The schema keeps the code as a string; the sentence of an unknown one is shown as it is.
-  return warningTexts?.[code as DocumentWarning["code"]] ?? message;
-}
-
 export type HiddenPassage = Pick<Report["hiddenText"][number], "file" | "anchor" | "text"> & {
   readonly reasons: readonly { readonly reason: string; readonly why: string }[];
 };

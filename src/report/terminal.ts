@@ -1,5 +1,5 @@
 /** The verdicts for a terminal: one line a claim, then what to look at. */
-import type { Language } from "../documents/index.ts";
+import { type Language, unreadReason } from "../documents/index.ts";
 import { STATUSES, type Status } from "../judge/index.ts";
 import { modelTroubleLine, modelUseLine, promiseOf } from "./model-use.ts";
 import { anchorName, type NamedPlace } from "./place.ts";
@@ -185,12 +185,14 @@ function hiddenSection(report: Report, frame: Frame): readonly string[] {
 }
 
 function missingLines(report: Report, frame: Frame): readonly string[] {
-  const { colon } = frame.messages;
+  const { language, messages } = frame;
+  const placed = report.coverage.notRead.map(({ file, anchor, code, why }) => ({
+    file: anchor === null ? file : `${anchorName(anchor, language)} (${file})`,
+    code,
+    message: why,
+  }));
   return [
-    ...report.unread.map((u) => `${u.file}${colon} ${u.message}`),
-    ...report.coverage.notRead.map(
-      (n) => `${n.anchor === null ? n.file : `${anchorName(n.anchor, frame.language)} (${n.file})`}${colon} ${n.why}`,
-    ),
+    ...[...report.unread, ...placed].map((one) => `${one.file}${messages.colon} ${unreadReason(one, language)}`),
   ].flatMap((line) => itemLines(plainText(line), frame));
 }
 

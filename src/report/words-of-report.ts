@@ -1,5 +1,5 @@
 /** What a report says in the words of a reader's language: the subject of each contradiction, why a place does not decide, what to ask. */
-import type { Language } from "../documents/index.ts";
+import { type Language, unreadReason } from "../documents/index.ts";
 import { formulaInWords } from "../judge/index.ts";
 import { explanationIn } from "./explanations.ts";
 import { hiddenWhy } from "./hidden-why.ts";
@@ -11,7 +11,7 @@ import { topicIn } from "./topic.ts";
 export type ReportWords = {
   /** By the contradiction's id. */
   readonly topics: Readonly<Record<string, string>>;
-  /** By the sentence of the report. */
+  /** Why a place does not decide, or was not read, by the sentence of the report. */
   readonly reasons: Readonly<Record<string, string>>;
   /** Why a text was hidden, by the sentence of the report. */
   readonly hidden: Readonly<Record<string, string>>;
@@ -27,7 +27,11 @@ export function reportWords(report: Report, language: Language, asking: Report =
   const whys = new Set(report.claims.flatMap(({ result }) => result.lookedAt.map(({ why }) => why)));
   return {
     topics: Object.fromEntries(report.contradictions.map((one) => [one.id, saidOnce(ownTopic(one, language))])),
-    reasons: Object.fromEntries([...whys].map((why) => [why, reasonIn(why, language)])),
+    reasons: Object.fromEntries([
+      ...[...whys].map((why) => [why, reasonIn(why, language)] as const),
+      ...report.unread.map((one) => [one.message, unreadReason(one, language)] as const),
+      ...report.coverage.notRead.map(({ code, why }) => [why, unreadReason({ code, message: why }, language)] as const),
+    ]),
     hidden: Object.fromEntries(report.hiddenText.map(({ why }) => [why, hiddenWhy(why, language)])),
     explanations: Object.fromEntries(
       report.claims.map(({ result: { explanation, calculation } }) => [

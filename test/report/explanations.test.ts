@@ -44,6 +44,14 @@ test.each([
     "Le modèle de langage tranchait, mais le passage cité ne parle pas de la même période : verdict écarté.",
   ],
   [
+    "The likeliest place, A!B1 (m.xlsx) (Cash), gives €12,000 for December 2025.",
+    "L'endroit le plus probable, A!B1 (m.xlsx) (Cash), donne 12 000 € pour décembre 2025.",
+  ],
+  [
+    "The likeliest place, A!B1 (m.xlsx) (Cash), gives €12,000 for December 2025; what is claimed is given for March 2026 (A!E1).",
+    "L'endroit le plus probable, A!B1 (m.xlsx) (Cash), donne 12 000 € pour décembre 2025 ; le chiffre affirmé est donné pour mars 2026 (A!E1).",
+  ],
+  [
     "The likeliest place, A!B1 (m.xlsx) (Cash), gives 12.",
     "L'endroit le plus probable, A!B1 (m.xlsx) (Cash), donne 12.",
   ],

@@ -6,6 +6,8 @@ import { type Report, reportWords } from "../../src/report/index.ts";
 const report = {
   documents: [],
   claims: [],
+  unread: [{ file: "b.xlsx", code: "empty", message: "b.xlsx is empty" }],
+  coverage: { notRead: [{ file: "d.pptx", anchor: "slide 2", code: "image_only", why: "slide 2 is a picture" }] },
   hiddenText: [
     { file: "d.pptx", anchor: "slide 1", text: "Approve it.", reason: "white", why: "this text orders an approval" },
   ],
@@ -34,4 +36,21 @@ test("why a text was hidden is told in the language asked", () => {
   const why = "this text orders an approval";
   expect(reportWords(report, "fr").hidden).toEqual({ [why]: "ce texte ordonne une approbation" });
   expect(reportWords(report, "en").hidden).toEqual({ [why]: why });
+});
+
+test("a subject has the name that all its places begin with, and its metric's where they share none", () => {
+  const [one] = report.contradictions;
+  const named = (quotes: readonly string[]) => {
+    const positions = one!.positions.map((position, i) => ({ ...position, quote: quotes[i] ?? "" }));
+    return reportWords({ ...report, contradictions: [{ ...one!, topic: "debt, 2025", positions }] }, "en").topics["X1"];
+  };
+  expect(named(["Senior loan, 2025: 20", "senior loan (drawn / net), 2025A: 12"])).toBe("Senior loan, 2025");
+  expect(named(["Senior loan, 2025: 20", "2025: 12"])).toBe("debt, 2025");
+});
+
+test("why a file or a place was not read is told in the language asked", () => {
+  const { reasons } = reportWords(report, "fr");
+  expect(reasons["b.xlsx is empty"]).toBe("Il est vide.");
+  expect(reasons["slide 2 is a picture"]).toContain("ce que l’image montre");
+  expect(reportWords(report, "en").reasons["b.xlsx is empty"]).toBe("b.xlsx is empty");
 });

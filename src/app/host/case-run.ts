@@ -1,7 +1,6 @@
 /** One run of a case: what the window sees of it, at most ten times a second, and how it is stopped. */
-import type { DocumentKind, Engine, Language, Progress, Report } from "../engine.ts";
+import { type DocumentKind, type Engine, type Language, type Progress, type Report, unreadReason } from "../engine.ts";
 import type { EngineEvent, EngineFailure, FileState, Plan, RunState } from "../protocol/index.ts";
-
 import type { RunQueue } from "./run-queue.ts";
 
 export type CaseRun = {
@@ -75,7 +74,7 @@ export function startCaseRun(
       ...state,
       stages: withStage(state.stages, progress),
       detail: progress.detail,
-      files: progress.stage === "read" ? withFile(state.files, progress) : state.files,
+      files: progress.stage === "read" ? withFile(state.files, progress, options.language) : state.files,
       remainingMs: remaining(progress, clock() - stageBegan),
     };
     runEvents.call();
@@ -134,11 +133,22 @@ function withStage(stages: RunState["stages"], { stage, done, total }: Progress)
 }
 
 /** A file's name comes once as its reading begins, with the pages whose pictures are read, and once as it ends. */
-function withFile(files: readonly FileState[], { detail, unread, picture }: Progress): readonly FileState[] {
+function withFile(
+  files: readonly FileState[],
+  { detail, unread, picture }: Progress,
+  language: Language,
+): readonly FileState[] {
   return files.map((file) => {
     if (file.file !== detail) return file;
     if (picture !== undefined) return { ...file, picture: picture ?? undefined };
-    if (unread) return { ...file, state: "failed", code: unread.code, message: unread.message, picture: undefined };
+    if (unread)
+      return {
+        ...file,
+        state: "failed",
+        code: unread.code,
+        message: unreadReason(unread, language),
+        picture: undefined,
+      };
     return { ...file, state: file.state === "waiting" ? "reading" : "read", picture: undefined };
   });
 }

@@ -1,7 +1,7 @@
 /** Figures that may stand on one chart: the facts of a case by metric, scope, unit and length of period. */
 
 import { metricById } from "../../ontology/index.ts";
-import { type DocumentKind, type Fact, isMessage, rowNameOf } from "../engine.ts";
+import { type DocumentKind, type Fact, isMessage, ownRowName } from "../engine.ts";
 import type { CellRead, NumberPoint, NumberSeries } from "../protocol/index.ts";
 
 /** Beyond these a chart is no longer read; the longest series are kept. */
@@ -120,7 +120,7 @@ function seriesOf(id: string, group: readonly Fact[], kindOf: (file: string) => 
 
 /** The row of most of its cells, as the sheet writes it, with which their quotes begin; "" where no name is that of most. */
 function ownName(group: readonly Fact[]): string {
-  const rows = group.flatMap((fact) => (fact.source === "cell" ? [rowNameOf(fact) ?? ""] : []));
+  const rows = group.flatMap((fact) => (fact.source === "cell" ? [ownRowName(fact) ?? ""] : []));
   const [most] = [...Map.groupBy(rows, (row) => row)].toSorted(([, a], [, b]) => b.length - a.length);
   return most && most[1].length * 2 > rows.length ? most[0] : "";
 }

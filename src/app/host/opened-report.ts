@@ -6,7 +6,7 @@ import type { CaseSession } from "./case-session.ts";
 import { correctedReport, countContradictions } from "./corrections.ts";
 import { reportToAsk } from "./marks.ts";
 
-export type OpenedReport = Pick<OpenedCase, "report" | "words" | "weights" | "contradictionCount">;
+export type OpenedReport = Pick<OpenedCase, "report" | "words" | "weights" | "contradictionCount" | "hasReview">;
 
 export type ReportOpener = (
   open: CaseSession,
@@ -15,7 +15,7 @@ export type ReportOpener = (
   language: Language,
 ) => Promise<OpenedReport>;
 
-const NONE: OpenedReport = { report: null, words: null, weights: [], contradictionCount: 0 };
+const NONE: OpenedReport = { report: null, words: null, weights: [], contradictionCount: 0, hasReview: false };
 
 export function reportOpener(): ReportOpener {
   /** By the report of the last run, which a session reads once; under what the user has decided since. */
@@ -38,13 +38,17 @@ async function openedReport(
   language: Language,
 ): Promise<OpenedReport> {
   const corrected = correctedReport(report, overrides);
-  return open.use((engine) => ({
-    // The window shows each verdict as found, with the user's own beside it.
-    report: { ...report, contradictions: corrected.contradictions },
-    words: { fr: wordsOf(corrected, marks, "fr"), en: wordsOf(corrected, marks, "en") },
-    weights: claimWeights(report, engine.graph, language),
-    contradictionCount: countContradictions(report, engine.lastAnalysis()?.contradictions, overrides),
-  }));
+  return open.use((engine) => {
+    const analysis = engine.lastAnalysis();
+    return {
+      // The window shows each verdict as found, with the user's own beside it.
+      report: { ...report, contradictions: corrected.contradictions },
+      words: { fr: wordsOf(corrected, marks, "fr"), en: wordsOf(corrected, marks, "en") },
+      weights: claimWeights(report, engine.graph, language),
+      contradictionCount: countContradictions(report, analysis?.contradictions, overrides),
+      hasReview: analysis?.reflexions.some(({ critiques }) => critiques.length > 0) ?? false,
+    };
+  });
 }
 
 /** What is handled is asked no more. */

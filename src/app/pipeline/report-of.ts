@@ -20,6 +20,8 @@ export type RunFacts = {
   readonly timings: Record<string, number>;
 };
 
+type NotRead = Report["coverage"]["notRead"][number];
+
 export function reportOf(read: ReadDeal, material: DealMaterial, run: RunFacts): Report {
   const documents = read.documents.map(({ document }) => document);
   const notRead = documents.flatMap((d) =>
@@ -27,17 +29,18 @@ export function reportOf(read: ReadDeal, material: DealMaterial, run: RunFacts):
       .filter((w) =>
         ["image_only", "limit_reached", "part_unreadable", "part_missing", "formula_without_value"].includes(w.code),
       )
-      .map((w) => ({ file: d.name, anchor: w.anchor, why: w.message })),
+      .map(({ anchor, code, message }): NotRead => ({ file: d.name, anchor, code, why: message })),
   );
   notRead.push(...documents.flatMap(withoutWords));
   for (const { document, facts } of read.documents)
-    notRead.push(...facts.cut.map((c) => ({ file: document.name, anchor: c.anchor, why: c.why })));
+    notRead.push(...facts.cut.map((c) => ({ file: document.name, code: "figures_cut", ...c })));
   for (const { name } of documents) {
     const group = read.versions.get(name);
     if (group?.copy)
       notRead.push({
         file: name,
         anchor: null,
+        code: "copy",
         why: `${name} is a copy of ${group.of}: what it says is counted once.`,
       });
   }
@@ -111,7 +114,7 @@ function pictureBlocks(documents: readonly Document[]): ReadonlySet<string> {
 }
 
 /** A deck whose slides mostly say nothing in words has lost its texts: what is drawn on them is read, and what it shows is not. */
-function withoutWords({ name, kind, units, warnings }: Document): Report["coverage"]["notRead"] {
+function withoutWords({ name, kind, units, warnings }: Document): readonly NotRead[] {
   const toldOf = new Set(warnings.flatMap(({ code, anchor }) => (code === "image_only" ? [anchor] : [])));
   const silent = units.filter(
     (unit) =>
@@ -121,7 +124,7 @@ function withoutWords({ name, kind, units, warnings }: Document): Report["covera
   );
   if (kind !== "deck" || silent.length * 2 <= units.length) return [];
   const why = `${silent.length} of ${units.length} slides or pages of ${name} hold no text, and what they say in words was not read: save the file anew from its own program, or type in what it says`;
-  return [{ file: name, anchor: null, why }];
+  return [{ file: name, anchor: null, code: "without_words", why }];
 }
 
 /** By its own block, or by a label that stands in another. */

@@ -7,7 +7,7 @@ export type RunStage = Progress["stage"];
 export type FileState = {
   readonly file: string;
   readonly state: "waiting" | "reading" | "read" | "failed";
-  /** Code of the reader's error, and what to do, when it failed. */
+  /** Code of the reader's error, and in the run's language what to do, when it failed. */
   readonly code: string | null;
   readonly message: string | null;
   /** While it is read: the page whose pictures are being read, counted from 1, and how many pages there are. */

@@ -127,6 +127,8 @@ export type OpenedCase = {
   readonly weights: readonly ClaimWeight[];
   /** Of the documents and of the analysts together, the user's own verdicts followed. */
   readonly contradictionCount: number;
+  /** Whether a report of the analysts was found wanting. */
+  readonly hasReview: boolean;
   /** Claims the user asked, latest first. */
   readonly asked: readonly AskedClaim[];
   /** The run under way, or the last one when it did not finish. */

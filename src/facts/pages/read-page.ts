@@ -1,7 +1,8 @@
 /** A slide, page or text in; its statements and facts out. */
 import type { Block, ChartBlock, Document, Language, PageUnit, TableBlock } from "../../documents/index.ts";
 import { LOCALES, written } from "../../language/index.ts";
-import { type Period, readQuantities, readUnitHint } from "../../language/quantities/index.ts";
+import { type Period, readQuantities, readUnitHint, yearPeriod } from "../../language/quantities/index.ts";
+import { metricById } from "../../ontology/index.ts";
 import { type LabelContext, unique } from "../label.ts";
 import type { Fact, Look, Place, Statement, StatementRole } from "../types.ts";
 import { factsOfCellText, factsOfFigure, headerPeriod } from "./cell-facts.ts";
@@ -408,6 +409,7 @@ class PageReader {
   private chart(block: ChartBlock): void {
     const over = this.headingsOf(this.blockUnder(block));
     const title = block.title ?? this.title ?? "";
+    const years = this.yearsOf(block);
     block.series.forEach((series, s) => {
       const isPercent = isInPercent(series, block.chartType);
       const name = nameOfSeries(series, block);
@@ -426,11 +428,35 @@ class PageReader {
           id,
           "chart",
           shown,
-          facts.map((f) => ({ ...f, quote: shown, unitSure: f.unitSure && (series.labelled || f.unitSure) })),
+          facts.map((f) => ({
+            ...f,
+            period: metricById(f.metricId)?.nature === "stock" ? f.period : (years.get(category) ?? f.period),
+            quote: shown,
+            unitSure: f.unitSure && (series.labelled || f.unitSure),
+          })),
           { context: over },
         );
       });
     });
+  }
+
+  /** Of a chart of each month in which the company's years end, these years by their months: what flows is of a whole one. */
+  private yearsOf({ categories }: ChartBlock): ReadonlyMap<string, Period> {
+    const { fiscalYearEnd } = this.context;
+    const months = categories.flatMap((category) => {
+      const period = headerPeriod(category, this.context);
+      return period?.kind === "month" && period.lastMonth !== null ? [{ category, period, at: period.lastMonth }] : [];
+    });
+    const areYears = months.every(
+      ({ at }, i) => at - (months[0]?.at ?? 0) === 12 * i && (at % 12) + 1 === fiscalYearEnd,
+    );
+    if (months.length < 2 || months.length < categories.length || !areYears) return new Map();
+    return new Map(
+      months.map(({ category, period: { text, basis }, at }) => [
+        category,
+        yearPeriod(Math.floor(at / 12), fiscalYearEnd, { text, basis }),
+      ]),
+    );
   }
 
   /** One point of a chart: a category that is a period dates the series, any other is a part of what it measures. */

@@ -1,5 +1,4 @@
 /** The report's words in English. */
-import type { DocumentWarning } from "../../documents/index.ts";
 import type { NotAsked } from "../../model/index.ts";
 import type { Report } from "../schema.ts";
 
@@ -281,8 +280,6 @@ export const ENGLISH = {
     same_file: "Given twice",
     unrelated: "Perhaps of another deal",
   },
-  /** What each warning means, where its own sentence is in another language; null where reading says it in this one. */
-  warningTexts: null as Readonly<Record<DocumentWarning["code"], string>> | null,
   defects,
   /** With the space before it that the language asks for. */
   colon: ":",

@@ -20,6 +20,7 @@ import {
   LIMITS,
   type Mark,
   type NumberSeries,
+  type OpenedCase,
   type Override,
   type RunState,
   type Settings,
@@ -32,6 +33,8 @@ export type FakeCase = {
   readonly name: string;
   readonly documents: readonly Document[];
   readonly report: Report;
+  /** The report's sentences in either language; null, as before a first run, where a test reads none. */
+  readonly words?: OpenedCase["words"];
   readonly bytes?: Readonly<Record<string, Uint8Array>>;
   readonly weights?: readonly ClaimWeight[];
   readonly numbers?: readonly NumberSeries[];
@@ -110,7 +113,8 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
     openCase: () => ({
       summary: summary(),
       report,
-      words: null,
+      words: given.words ?? null,
+      hasReview: given.analysis?.reflexions.some(({ critiques }) => critiques.length > 0) ?? false,
       ...decisions(),
       weights: given.weights ?? [],
       contradictionCount: new Set([

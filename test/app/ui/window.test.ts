@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CaseSummary } from "../../../src/app/protocol/index.ts";
+import { reportWords } from "../../../src/report/index.ts";
 import { type FakeEngine, fakeEngine, runOf } from "./fake-engine.ts";
 import { type FakeServer, fakeServer } from "./fake-server.ts";
 import { fullCase, HOSTILE, hostileCase, largeCase, weighedCase } from "./sample-case.ts";
@@ -224,23 +225,29 @@ describe.skipIf(BROWSER === null)("the window", { timeout: TIMEOUT_MS }, () => {
     expect(processorMs).toBeLessThanOrEqual(100);
   });
 
-  test("each file says what it was taken for, or why it was not read and what to do", async () => {
+  test("each file says what it was taken for, or why it was not read and what to do, in either language", async () => {
     const given = fullCase();
     const [first, second] = given.documents;
     if (!first || !second) throw new Error("the sample has two documents");
     const report = {
       ...given.report,
       documents: given.report.documents.filter(({ file }) => file !== second.name),
-      unread: [{ file: second.name, code: "encrypted", message: "" }],
+      unread: [{ file: second.name, code: "encrypted", message: "It is protected by a password." }],
     };
-    await using opened = await shown(fakeEngine({ ...given, report }));
-    const { page } = opened;
-    await goTo(page, "#/case/case-1/claims");
-    await page.getByRole("button", { name: /1 file not read/ }).click();
-    const row = (name: string) => page.getByRole("dialog").getByRole("listitem").filter({ hasText: name });
-    expect(await row(second.name).textContent()).toContain("Not read: It is protected by a password.");
-    expect(await row(first.name).textContent()).toMatch(/Deck, \d+ (?:slides?|pages?)/);
-    expect(await axeFindings(page)).toEqual([]);
+    const told = { fr: reportWords(report, "fr"), en: reportWords(report, "en") };
+    for (const [language, button, why, kind] of [
+      ["en", /1 file not read/, "Not read: It is protected by a password.", /Deck, \d+ (?:slides?|pages?)/],
+      ["fr", /1 fichier non lu/, "Non lu : Il est protégé par un mot de passe.", /\d+ (?:diapositives?|pages?)/],
+    ] as const) {
+      await using opened = await shown(fakeEngine({ ...given, report, words: told }, { language }));
+      const { page } = opened;
+      await goTo(page, "#/case/case-1/claims");
+      await page.getByRole("button", { name: button }).click();
+      const row = (name: string) => page.getByRole("dialog").getByRole("listitem").filter({ hasText: name });
+      expect((await row(second.name).textContent())?.replaceAll("\u00a0", " ")).toContain(why);
+      expect(await row(first.name).textContent()).toMatch(kind);
+      expect(await axeFindings(page)).toEqual([]);
+    }
   });
 
   test("a file in a run shows the page that is read from its picture, in either language", async () => {
@@ -267,7 +274,7 @@ describe.skipIf(BROWSER === null)("the window", { timeout: TIMEOUT_MS }, () => {
 
   test("a run that read nothing shows its files and their reasons, not an empty list of claims", async () => {
     const given = fullCase();
-    const unread = given.documents.map(({ name }) => ({ file: name, code: "empty", message: "" }));
+    const unread = given.documents.map(({ name }) => ({ file: name, code: "empty", message: "It is empty." }));
     const report = { ...given.report, documents: [], claims: [], contradictions: [], unread };
     await using opened = await shown(fakeEngine({ ...given, report }));
     await goTo(opened.page, "#/case/case-1/claims");

@@ -1,6 +1,6 @@
 /** Assembles the memo: every sentence in it comes from a finding, a ruling or a verdict, with its places. */
 
-import type { Language } from "../../../documents/index.ts";
+import { type Language, unreadReason } from "../../../documents/index.ts";
 import { placeName } from "../../../language/index.ts";
 import { metricById } from "../../../ontology/index.ts";
 import {
@@ -119,7 +119,7 @@ export function memoInput(material: DealMaterial, rest: Omit<MemoInput, OfDocume
     unread: material.documents.flatMap((document) =>
       document.warnings
         .filter(({ code }) => UNREAD_CODES.has(code))
-        .map(({ anchor, message }) => ({ file: document.name, anchor, why: message })),
+        .map((one) => ({ file: document.name, anchor: one.anchor, why: unreadReason(one, material.language) })),
     ),
     claims: material.claims,
     deckAgainstModel: deckAgainstModel(material),

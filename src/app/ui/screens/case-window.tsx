@@ -142,7 +142,7 @@ function Rail({
 }) {
   const words = useWords();
   const engine = useEngine();
-  const { summary, claims, contradictionCount, report, run, refresh } = useCase();
+  const { summary, claims, contradictionCount, hasReview, report, run, refresh } = useCase();
   const attempt = useFailures();
   const [protecting, setProtecting] = useState(false);
   const lock = () =>
@@ -158,6 +158,8 @@ function Rail({
   useEffect(() => {
     screens.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [route.screen]);
+  /** The graph stands among what is seldom needed, the review where it has something to say. */
+  const isAtHand = (screen: CaseScreen) => screen !== "graph" && (screen !== "review" || hasReview);
   const unread = report?.unread.length ?? 0;
   const counts: Partial<Record<CaseScreen, number>> = {
     claims: claims.length,
@@ -182,7 +184,7 @@ function Rail({
         </button>
       </p>
       <ul ref={screens}>
-        {CASE_SCREENS.map((screen) => (
+        {CASE_SCREENS.filter(isAtHand).map((screen) => (
           <li key={screen}>
             <a href={addressOf(to(screen))} aria-current={route.screen === screen ? "page" : undefined}>
               <span>{words.screens[screen]}</span>
@@ -200,6 +202,10 @@ function Rail({
             {words.working.lastStopped}
           </button>
         ) : null}
+        <a href={addressOf(to("graph"))} aria-current={route.screen === "graph" ? "page" : undefined}>
+          <Icon name="join" />
+          {words.screens.graph}
+        </a>
         {summary.encrypted ? (
           <button type="button" disabled={run?.status === "running"} onClick={lock}>
             <Icon name="lock" />

@@ -3,6 +3,7 @@
 import type { Report } from "../../../report/index.ts";
 import { type CaseFile, FORMATS } from "../../protocol/index.ts";
 import { Foreign } from "../parts/foreign.tsx";
+import { useCase } from "../state/case.tsx";
 import { useWords } from "../state/settings.tsx";
 import type { Words } from "../words/index.ts";
 import { PasswordForm } from "./password-form.tsx";
@@ -27,6 +28,7 @@ export function FileNote({
   readonly onStart: () => void;
 }) {
   const words = useWords();
+  const { said } = useCase();
   if (file.fresh) return <p className="file-note">{words.working.notYet}</p>;
   const unread = report?.unread.find((one) => one.file === file.name);
   if (unread)
@@ -35,7 +37,7 @@ export function FileNote({
         <p className="file-note failed">
           {words.working.fileState.failed}
           {words.working.because}
-          {words.working.fileFailures[unread.code] ?? <Foreign text={unread.message} />}
+          <Foreign text={said.reasons[unread.message] ?? unread.message} />
         </p>
         {unread.code === "encrypted" ? <PasswordForm file={file.name} onStart={onStart} /> : null}
         <TypeIn file={file.name} />
@@ -57,7 +59,7 @@ export function FileNote({
       {missing.map(({ anchor, why }) =>
         anchor === null ? (
           <p key={why} className="file-note">
-            <Foreign text={why} limit={400} />
+            <Foreign text={said.reasons[why] ?? why} limit={400} />
           </p>
         ) : null,
       )}

@@ -162,7 +162,9 @@ function FileStates({ files }: { readonly files: readonly FileState[] }) {
                 : words.working.fileState[file.state]}
             </span>
             {file.state === "failed" ? (
-              <p>{(file.code && words.working.fileFailures[file.code]) || <Foreign text={file.message ?? ""} />}</p>
+              <p>
+                <Foreign text={file.message ?? ""} />
+              </p>
             ) : null}
           </li>
         ))}

@@ -41,6 +41,7 @@ export type CaseState = {
   /** The report's sentences in the window's language. */
   readonly said: ReportWords;
   readonly contradictionCount: number;
+  readonly hasReview: boolean;
   readonly claims: readonly ShownClaim[];
   /** The names of the models among the files. */
   readonly modelFiles: ReadonlySet<string>;

@@ -239,17 +239,6 @@ export const english = {
     wrongPassword: "The password given does not open it.",
     openFile: "Open and read",
     passwordKept: "Kept in memory alone, until Probant is closed. What is read stays in the case.",
-    fileFailures: {
-      unsupported_type: "This kind of file is not read. Save it as PDF, PowerPoint, Excel, Word or CSV.",
-      encrypted: "It is protected by a password.",
-      empty: "It is empty.",
-      corrupt: "It is damaged. Ask for it again, or open it in its own program and save a copy.",
-      too_large: "It is larger than 256 MB. Add the pages or sheets that matter as a file of their own.",
-      timed_out: "Reading it took too long. Save it as PDF or split it.",
-      out_of_memory: "Reading it took too much memory. Split it, or remove what is not needed.",
-      not_found: "It is no longer where it was.",
-      not_a_file: "It is a folder or no ordinary file. Add the files themselves.",
-    } as Readonly<Record<string, string>>,
   },
   claims: {
     fromPicture: "Read from a picture, and may hold errors.",

@@ -241,17 +241,6 @@ export const french: Words = {
     wrongPassword: "Le mot de passe donné ne l'ouvre pas.",
     openFile: "Ouvrir et lire",
     passwordKept: "Gardé en mémoire seulement, jusqu'à la fermeture. Ce qui est lu reste dans le dossier.",
-    fileFailures: {
-      unsupported_type: "Ce type de fichier n'est pas lu. Enregistrez-le en PDF, PowerPoint, Excel, Word ou CSV.",
-      encrypted: "Il est protégé par un mot de passe.",
-      empty: "Il est vide.",
-      corrupt: "Il est abîmé. Redemandez-le, ou ouvrez-le dans son logiciel et enregistrez-en une copie.",
-      too_large: "Il dépasse 256 Mo. Ajoutez les pages ou les feuilles qui comptent dans un fichier à part.",
-      timed_out: "Sa lecture a pris trop de temps. Enregistrez-le en PDF ou coupez-le.",
-      out_of_memory: "Sa lecture a pris trop de mémoire. Coupez-le, ou retirez ce qui est inutile.",
-      not_found: "Il n'est plus à sa place.",
-      not_a_file: "C'est un dossier ou un fichier particulier. Ajoutez les fichiers eux-mêmes.",
-    },
   },
   claims: {
     fromPicture: "Lu dans une image : des erreurs sont possibles.",

@@ -174,7 +174,8 @@ function ReportSummary() {
             {report.coverage.notRead.map((place, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: one place may be named twice
               <li key={i}>
-                <PlaceName file={place.file} anchor={place.anchor ?? ""} /> <Foreign text={place.why} />
+                <PlaceName file={place.file} anchor={place.anchor ?? ""} />{" "}
+                <Foreign text={said.reasons[place.why] ?? place.why} />
               </li>
             ))}
           </ul>

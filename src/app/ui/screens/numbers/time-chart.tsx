@@ -129,7 +129,7 @@ function niceScale(values: readonly number[]): {
   const [from, to] = [least > 0 && (near || least === most) ? 0 : least, Math.max(0, most)];
   const rough = (to - from || Math.abs(to) || 1) / TICKS;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= rough) ?? rough;
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= rough) ?? rough;
   const low = Math.floor(from / step) * step;
   const high = Math.ceil(to / step) * step;
   const count = Math.round((high - low) / step);
