@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import type { EngineClient } from "../host/index.ts";
 import { Guard } from "./parts/guard.tsx";
-import { Icon } from "./parts/icon.tsx";
+import { Icon, IconButton } from "./parts/icon.tsx";
 import { useKeys } from "./parts/shortcuts.ts";
 import { ShortcutsDialog } from "./parts/shortcuts-dialog.tsx";
 import { ToastProvider } from "./parts/toast.tsx";
@@ -83,9 +83,7 @@ export function TopBar({ current, onHelp }: { readonly current: "start" | "setti
         Probant
       </a>
       <nav className="top-links" aria-label="Probant">
-        <button type="button" className="quiet" onClick={onHelp} aria-label={words.app.shortcuts}>
-          <Icon name="keyboard" size={18} />
-        </button>
+        <IconButton icon="keyboard" label={words.app.shortcuts} size={18} onClick={onHelp} />
         <a
           className="quiet"
           href={addressOf({ kind: "settings" })}
@@ -129,9 +127,7 @@ function EngineNews() {
   return (
     <div className={news.grave ? "news grave" : "news"} role={news.grave ? "alert" : "status"}>
       <span>{news.text}</span>
-      <button type="button" className="quiet" onClick={() => setNews(null)} aria-label={words.app.close}>
-        <Icon name="cross" />
-      </button>
+      <IconButton icon="cross" label={words.app.close} onClick={() => setNews(null)} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, 
 import type { Source } from "../../engine.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { Foreign, PlaceName } from "../parts/foreign.tsx";
-import { Icon } from "../parts/icon.tsx";
+import { IconButton } from "../parts/icon.tsx";
 import { OpenSource } from "../screens/claims/open-source.tsx";
 import { useWords } from "../state/settings.tsx";
 import { PlaceView } from "./place-view.tsx";
@@ -58,9 +58,7 @@ export function PinnedPlaces({ children }: { readonly children: ReactNode }) {
         <aside className="pinned-place" aria-label={words.place.cited}>
           <header className="dialog-head">
             <PlaceName file={cited.file} anchor={cited.anchor} />
-            <button type="button" className="quiet" onClick={close} aria-label={words.app.close}>
-              <Icon name="cross" />
-            </button>
+            <IconButton icon="cross" label={words.app.close} onClick={close} />
           </header>
           <PlaceBody key={`${cited.file}\n${cited.anchor}\n${cited.text}`} cited={cited} />
         </aside>

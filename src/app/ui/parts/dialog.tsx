@@ -1,7 +1,7 @@
 /** A window above the others: the browser keeps the focus in it, closes it on Escape, and gives the focus back. */
 import { type ReactNode, useEffect, useRef } from "react";
 import { useWords } from "../state/settings.tsx";
-import { Icon } from "./icon.tsx";
+import { IconButton } from "./icon.tsx";
 
 export function Dialog({
   title,
@@ -42,9 +42,7 @@ export function Dialog({
     >
       <header className="dialog-head">
         <h2 id="dialog-title">{title}</h2>
-        <button type="button" className="quiet" onClick={onClose} aria-label={words.app.close}>
-          <Icon name="cross" />
-        </button>
+        <IconButton icon="cross" label={words.app.close} onClick={onClose} />
       </header>
       <div className="dialog-body">{children}</div>
     </dialog>

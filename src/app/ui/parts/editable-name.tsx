@@ -1,7 +1,7 @@
 /** A name beside a pen: pressed, it is written over in place; Enter keeps it, Escape leaves it as it was. */
 import { useRef, useState } from "react";
 import { useWords } from "../state/settings.tsx";
-import { Icon } from "./icon.tsx";
+import { IconButton } from "./icon.tsx";
 
 export function EditableName({
   name,
@@ -20,9 +20,7 @@ export function EditableName({
   const left = useRef(false);
   if (!editing)
     return (
-      <button type="button" className="quiet pen" title={label} aria-label={label} onClick={() => setEditing(true)}>
-        <Icon name={failed ? "warning" : "pen"} />
-      </button>
+      <IconButton icon={failed ? "warning" : "pen"} label={label} className="pen" onClick={() => setEditing(true)} />
     );
   const keep = (text: string) => {
     setEditing(false);

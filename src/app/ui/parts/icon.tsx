@@ -1,4 +1,6 @@
 /** Small drawn signs, always beside a word or under a name. */
+import type { ComponentProps } from "react";
+
 const PATHS = {
   check: "M5 12.5l4.5 4.5L19 7.5",
   cross: "M7 7l10 10M17 7L7 17",
@@ -26,10 +28,25 @@ const PATHS = {
 } as const;
 export type IconName = keyof typeof PATHS;
 
-export function Icon({ name, size = 16 }: { readonly name: IconName; readonly size?: number }) {
+export function Icon({ name, size = 16 }: { readonly name: IconName; readonly size?: number | undefined }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
+  );
+}
+
+/** A button that shows a sign alone; what it does is its name. */
+export function IconButton({
+  icon,
+  label,
+  size,
+  className = "",
+  ...rest
+}: ComponentProps<"button"> & { readonly icon: IconName; readonly label: string; readonly size?: number | undefined }) {
+  return (
+    <button type="button" className={`quiet ${className}`.trim()} title={label} aria-label={label} {...rest}>
+      <Icon name={icon} size={size} />
+    </button>
   );
 }

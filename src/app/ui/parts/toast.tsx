@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import type { EngineFailure } from "../../protocol/index.ts";
 import { failureOf } from "../state/engine.tsx";
 import { useWords } from "../state/settings.tsx";
-import { Icon } from "./icon.tsx";
+import { Icon, IconButton } from "./icon.tsx";
 import { useKeys } from "./shortcuts.ts";
 
 export type ToastMessage = {
@@ -78,9 +78,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
                 {shown.further.label}
               </button>
             ) : null}
-            <button type="button" className="quiet" aria-label={words.app.close} onClick={() => setShown(null)}>
-              <Icon name="cross" size={14} />
-            </button>
+            <IconButton icon="cross" label={words.app.close} size={14} onClick={() => setShown(null)} />
           </p>
         ) : null}
       </div>

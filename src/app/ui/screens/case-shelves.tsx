@@ -1,6 +1,6 @@
 /** A case is put aside, deleted and brought back; what is deleted stays in sight until it is deleted for good. */
 import type { CaseShelf, CaseSummary } from "../../protocol/index.ts";
-import { Icon } from "../parts/icon.tsx";
+import { IconButton } from "../parts/icon.tsx";
 import { useToasts } from "../parts/toast.tsx";
 import { useEngine } from "../state/engine.tsx";
 import { useFailures } from "../state/failures.ts";
@@ -56,9 +56,9 @@ export function ShelfActions({ summary }: { readonly summary: CaseSummary }) {
   return (
     <span className="shelf-actions">
       {shelf === "open" ? (
-        <Action icon="folder" label={words.shelves.archive(name)} onPress={() => put("archived")} />
+        <IconButton icon="folder" label={words.shelves.archive(name)} onClick={() => put("archived")} />
       ) : (
-        <Action icon="previous" label={words.shelves.restore(name)} onPress={() => put("open")} />
+        <IconButton icon="previous" label={words.shelves.restore(name)} onClick={() => put("open")} />
       )}
       {shelf === "deleted" ? (
         <button type="button" className="danger" onClick={wipe}>
@@ -66,24 +66,8 @@ export function ShelfActions({ summary }: { readonly summary: CaseSummary }) {
           <span className="away"> {name}</span>
         </button>
       ) : (
-        <Action icon="remove" label={words.shelves.remove(name)} onPress={() => put("deleted")} />
+        <IconButton icon="remove" label={words.shelves.remove(name)} onClick={() => put("deleted")} />
       )}
     </span>
-  );
-}
-
-function Action({
-  icon,
-  label,
-  onPress,
-}: {
-  readonly icon: "folder" | "previous" | "remove";
-  readonly label: string;
-  readonly onPress: () => void;
-}) {
-  return (
-    <button type="button" className="quiet" title={label} aria-label={label} onClick={onPress}>
-      <Icon name={icon} />
-    </button>
   );
 }

@@ -7,6 +7,7 @@ import { RangeChart } from "../drawing/range-chart.tsx";
 import { Foreign, PlaceName } from "../parts/foreign.tsx";
 import { shownValue } from "../parts/formats.ts";
 import { CopyButton, Empty } from "../parts/notice.tsx";
+import { Choice, ScreenHead } from "../parts/screen-parts.tsx";
 import { listKeys, useKeys } from "../parts/shortcuts.ts";
 import { go } from "../route.ts";
 import { useCase } from "../state/case.tsx";
@@ -33,30 +34,26 @@ export function ContradictionsScreen({ item }: { readonly item: string | null })
   useKeys(listKeys((by) => choose(all[at + by])));
   return (
     <>
-      <header className="screen-head">
-        <div>
-          <h1>{words.contradictions.title}</h1>
-          <p className="soft">{all.length === 0 ? words.contradictions.none : words.contradictions.lead}</p>
-        </div>
-      </header>
+      <ScreenHead
+        title={words.contradictions.title}
+        lead={all.length === 0 ? words.contradictions.none : words.contradictions.lead}
+      />
       {chosen ? (
         <div className="two-columns">
           <ul className="choices" aria-label={words.contradictions.title}>
             {all.map((one) => (
-              <li key={one.id}>
-                <button type="button" className="choice" aria-current={one === chosen} onClick={() => choose(one)}>
-                  <span className="choice-name">
-                    <Foreign text={one.topic} limit={120} />
-                  </span>
-                  <span className="choice-foot">
-                    <span className={`severity ${one.severity.toLowerCase()}`}>{words.severity[one.severity]}</span>
-                    <span className="soft number">{gapText(one, words)}</span>
-                    {one.mail ? (
-                      <span className="soft">{words.contradictions.mail[one.mail.effect](one.mail.turn)}</span>
-                    ) : null}
-                  </span>
-                </button>
-              </li>
+              <Choice
+                key={one.id}
+                name={<Foreign text={one.topic} limit={120} />}
+                current={one === chosen}
+                onChoose={() => choose(one)}
+                foot={
+                  <>
+                    <Gravity shown={one} />
+                    {one.mail ? <span>{words.contradictions.mail[one.mail.effect](one.mail.turn)}</span> : null}
+                  </>
+                }
+              />
             ))}
           </ul>
           <Contradiction key={chosen.id} shown={chosen} />
@@ -66,10 +63,18 @@ export function ContradictionsScreen({ item }: { readonly item: string | null })
   );
 }
 
-function gapText({ gapPercent }: ShownContradiction, words: ReturnType<typeof useWords>): string {
-  return gapPercent === null
-    ? words.contradictions.exclusive
-    : words.contradictions.gap(words.app.percent(gapPercent / 100));
+function Gravity({ shown: { severity, gapPercent } }: { readonly shown: ShownContradiction }) {
+  const words = useWords();
+  return (
+    <>
+      <span className={`severity ${severity.toLowerCase()}`}>{words.severity[severity]}</span>
+      <span className="soft number">
+        {gapPercent === null
+          ? words.contradictions.exclusive
+          : words.contradictions.gap(words.app.percent(gapPercent / 100))}
+      </span>
+    </>
+  );
 }
 
 function Contradiction({ shown }: { readonly shown: ShownContradiction }) {
@@ -82,8 +87,7 @@ function Contradiction({ shown }: { readonly shown: ShownContradiction }) {
     <article className="contradiction" aria-labelledby="contradiction-topic">
       <header>
         <p className="choice-foot">
-          <span className={`severity ${shown.severity.toLowerCase()}`}>{words.severity[shown.severity]}</span>
-          <span className="soft number">{gapText(shown, words)}</span>
+          <Gravity shown={shown} />
         </p>
         <h2 id="contradiction-topic">
           <Foreign text={shown.topic} limit={300} />

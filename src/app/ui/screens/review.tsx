@@ -6,6 +6,7 @@ import type { EnhancedCritique, EnhancedImprovement, EnhancedReflexionOutput } f
 import { Foreign } from "../parts/foreign.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Empty, Failure, Loading } from "../parts/notice.tsx";
+import { Choice, ScreenHead } from "../parts/screen-parts.tsx";
 import { go } from "../route.ts";
 import { useCase } from "../state/case.tsx";
 import { useAnswer } from "../state/engine.tsx";
@@ -20,12 +21,7 @@ export function ReviewScreen({ item }: { readonly item: string | null }) {
   const chosen = reflexions.find((one) => one.agentName === item) ?? reflexions[0];
   return (
     <>
-      <header className="screen-head">
-        <div>
-          <h1>{words.review.title}</h1>
-          <p className="soft">{words.review.lead}</p>
-        </div>
-      </header>
+      <ScreenHead title={words.review.title} lead={words.review.lead} />
       {analysis.state === "loading" ? <Loading /> : null}
       {analysis.state === "failed" ? <Failure failure={analysis.failure} /> : null}
       {analysis.state === "ready" && !chosen ? (
@@ -38,22 +34,16 @@ export function ReviewScreen({ item }: { readonly item: string | null }) {
         <div className="two-columns">
           <ul className="choices" aria-label={words.review.title}>
             {reflexions.map((one) => (
-              <li key={one.agentName}>
-                <button
-                  type="button"
-                  className="choice"
-                  aria-current={one === chosen}
-                  onClick={() => go({ kind: "case", caseId, screen: "review", item: one.agentName }, { replace: true })}
-                >
-                  <span className="choice-name">{words.agents[one.agentName] ?? one.agentName}</span>
-                  <span className="choice-foot soft number">
-                    {words.review.score(
-                      Math.round(one.qualityMetrics.originalScore),
-                      Math.round(one.qualityMetrics.revisedScore),
-                    )}
-                  </span>
-                </button>
-              </li>
+              <Choice
+                key={one.agentName}
+                name={words.agents[one.agentName] ?? one.agentName}
+                foot={words.review.score(
+                  Math.round(one.qualityMetrics.originalScore),
+                  Math.round(one.qualityMetrics.revisedScore),
+                )}
+                current={one === chosen}
+                onChoose={() => go({ kind: "case", caseId, screen: "review", item: one.agentName }, { replace: true })}
+              />
             ))}
           </ul>
           <Reflexion reflexion={chosen} />

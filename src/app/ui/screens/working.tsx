@@ -1,11 +1,13 @@
 /** A run as it goes: stages, files and first verdicts; before one, what it would work on. */
+
 import { useState } from "react";
 import type { FileState, RunStage, RunState } from "../../protocol/index.ts";
 import { DropZone } from "../parts/drop-zone.tsx";
 import { Foreign, PlaceName } from "../parts/foreign.tsx";
 import { shownDuration, shownSize } from "../parts/formats.ts";
-import { Icon } from "../parts/icon.tsx";
+import { Icon, IconButton } from "../parts/icon.tsx";
 import { Failure } from "../parts/notice.tsx";
+import { ScreenHead } from "../parts/screen-parts.tsx";
 import { Verdict } from "../parts/verdict.tsx";
 import { addFiles, olderVersions, type RefusedFile } from "../state/add-files.ts";
 import { type ReportClaim, useCase } from "../state/case.tsx";
@@ -94,12 +96,7 @@ export function NothingRead() {
   const words = useWords();
   return (
     <div className="working">
-      <header className="screen-head">
-        <div>
-          <h1>{words.working.nothingRead}</h1>
-          <p className="soft">{words.working.nothingReadHint}</p>
-        </div>
-      </header>
+      <ScreenHead title={words.working.nothingRead} lead={words.working.nothingReadHint} />
       <ReadyFiles again />
     </div>
   );
@@ -235,10 +232,9 @@ export function ReadyFiles({ again = false, onStart }: { readonly again?: boolea
             </span>
             <FileKind file={file} disabled={busy} />
             <span className="soft number">{shownSize(file.sizeBytes, words.locale)}</span>
-            <button
-              type="button"
-              className="quiet"
-              aria-label={words.working.removeFile(file.name)}
+            <IconButton
+              icon="remove"
+              label={words.working.removeFile(file.name)}
               onClick={() =>
                 attempt(async () => {
                   await engine.request({ kind: "removeFile", caseId, file: file.name });
@@ -246,9 +242,7 @@ export function ReadyFiles({ again = false, onStart }: { readonly again?: boolea
                   return undefined;
                 })
               }
-            >
-              <Icon name="remove" />
-            </button>
+            />
           </li>
         ))}
       </ul>

@@ -1,9 +1,11 @@
 /** Claims whose cell is perhaps known, one after the other: the reader says which cell is meant, and that decides. */
+
 import { useEffect, useMemo, useRef, useState } from "react";
 import { PlaceView } from "../../drawing/place-view.tsx";
 import { Foreign, PlaceName } from "../../parts/foreign.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Empty } from "../../parts/notice.tsx";
+import { ScreenHead } from "../../parts/screen-parts.tsx";
 import { arrows, useKeys } from "../../parts/shortcuts.ts";
 import { Verdict } from "../../parts/verdict.tsx";
 import { addressOf } from "../../route.ts";
@@ -26,16 +28,12 @@ export function AskMe() {
   const back = addressOf({ kind: "case", caseId, screen: "claims", item: null });
   return (
     <div className="ask-me">
-      <header className="screen-head">
-        <div>
-          <h1>{words.askMe.title}</h1>
-          <p className="soft">{words.askMe.lead}</p>
-        </div>
+      <ScreenHead title={words.askMe.title} lead={words.askMe.lead}>
         <p className="ask-me-count">
           <span className="number">{words.askMe.left(waiting.length, total.current)}</span>
           <a href={back}>{words.askMe.back}</a>
         </p>
-      </header>
+      </ScreenHead>
       {claim === null ? (
         <Empty>
           <p>{askable.length === 0 ? words.askMe.done : words.askMe.onlySkipped(askable.length)}</p>

@@ -5,7 +5,7 @@ import { CopyCitation } from "../../drawing/copy-citation.tsx";
 import { PlaceView } from "../../drawing/place-view.tsx";
 import type { Cited } from "../../drawing/use-located.ts";
 import { Foreign, PlaceName } from "../../parts/foreign.tsx";
-import { Icon } from "../../parts/icon.tsx";
+import { IconButton } from "../../parts/icon.tsx";
 import { useKeys } from "../../parts/shortcuts.ts";
 import { Verdict } from "../../parts/verdict.tsx";
 import { type ShownClaim, useCase } from "../../state/case.tsx";
@@ -78,25 +78,9 @@ export function ClaimDetail({
           </div>
         )}
         <div className="claim-steps">
-          <button
-            type="button"
-            className="quiet"
-            onClick={() => onStep(-1)}
-            disabled={at <= 0}
-            aria-label={words.claims.previous}
-          >
-            <Icon name="previous" />
-          </button>
+          <IconButton icon="previous" label={words.claims.previous} onClick={() => onStep(-1)} disabled={at <= 0} />
           <span className="soft number">{words.claims.position(at + 1, total)}</span>
-          <button
-            type="button"
-            className="quiet"
-            onClick={() => onStep(1)}
-            disabled={at >= total - 1}
-            aria-label={words.claims.next}
-          >
-            <Icon name="next" />
-          </button>
+          <IconButton icon="next" label={words.claims.next} onClick={() => onStep(1)} disabled={at >= total - 1} />
         </div>
         <ClaimTitle claim={claim} />
         {asked ? null : (
@@ -246,15 +230,7 @@ function PanelHead({
       <h3 id={id}>{title}</h3>
       <PlaceName file={cited.file} anchor={cited.anchor} />
       <span className="panel-tools">
-        <button
-          type="button"
-          className="quiet"
-          onClick={onLarger}
-          title={words.place.wider}
-          aria-label={words.place.wider}
-        >
-          <Icon name="larger" />
-        </button>
+        <IconButton icon="larger" label={words.place.wider} onClick={onLarger} />
         <CopyCitation cited={cited} />
         <OpenSource place={cited} shortcut={shortcut} />
       </span>

@@ -1,7 +1,9 @@
 /** Search and verdict filters over the list of claims. */
+
 import type { Ref } from "react";
 import { LIMITS } from "../../../protocol/index.ts";
 import { Icon } from "../../parts/icon.tsx";
+import { SearchField } from "../../parts/screen-parts.tsx";
 import { countByStatus, STATUS_ORDER, VerdictSign } from "../../parts/verdict.tsx";
 import type { ShownClaim, Status } from "../../state/case.tsx";
 import { useWords } from "../../state/settings.tsx";
@@ -35,25 +37,20 @@ export function ClaimFilters({
   };
   return (
     <div className="claim-filters">
-      <label className="search">
-        <Icon name="search" />
-        <span className="away">{words.claims.search}</span>
-        <input
-          ref={ref}
-          type="search"
-          value={filters.search}
-          maxLength={LIMITS.search}
-          placeholder={words.claims.search}
-          onChange={(event) => onChange({ ...filters, search: event.target.value })}
-          onKeyDown={(event) => {
-            if (event.key === "ArrowDown" || event.key === "ArrowUp") onStep(event.key === "ArrowDown" ? 1 : -1);
-            else if (event.key === "Enter" || (event.key === "Escape" && filters.search === "")) onLeave();
-            else if (event.key === "Escape") onChange({ ...filters, search: "" });
-            else return;
-            event.preventDefault();
-          }}
-        />
-      </label>
+      <SearchField
+        ref={ref}
+        label={words.claims.search}
+        value={filters.search}
+        maxLength={LIMITS.search}
+        onSearch={(search) => onChange({ ...filters, search })}
+        onKeyDown={(event) => {
+          if (event.key === "ArrowDown" || event.key === "ArrowUp") onStep(event.key === "ArrowDown" ? 1 : -1);
+          else if (event.key === "Enter" || (event.key === "Escape" && filters.search === "")) onLeave();
+          else if (event.key === "Escape") onChange({ ...filters, search: "" });
+          else return;
+          event.preventDefault();
+        }}
+      />
       <fieldset className="status-filters">
         <legend className="away">{words.claims.filterBy}</legend>
         {STATUS_ORDER.map((status) => (

@@ -1,7 +1,7 @@
 /** Opens the file itself, in its own program, at the place. */
 import { useState } from "react";
 import type { EngineFailure, NamedPlace } from "../../../protocol/index.ts";
-import { Icon } from "../../parts/icon.tsx";
+import { IconButton } from "../../parts/icon.tsx";
 import { useKeys } from "../../parts/shortcuts.ts";
 import { useCase } from "../../state/case.tsx";
 import { failureOf, useEngine } from "../../state/engine.tsx";
@@ -23,15 +23,7 @@ export function OpenSource({ place, shortcut = false }: { readonly place: NamedP
   useKeys(shortcut ? { o: () => void open() } : {});
   return (
     <span className="open-source">
-      <button
-        type="button"
-        className="quiet"
-        onClick={open}
-        title={words.claims.openSource}
-        aria-label={words.claims.openSource}
-      >
-        <Icon name="open" />
-      </button>
+      <IconButton icon="open" label={words.claims.openSource} onClick={open} />
       <span role="status" className="soft">
         {outcome === null
           ? null

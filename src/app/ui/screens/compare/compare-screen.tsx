@@ -1,8 +1,10 @@
 /** All figures of the case place by place, what the newer version of its files changed, and two versions page by page. */
+
 import { useState } from "react";
 import type { CaseFile } from "../../../protocol/index.ts";
 import { Foreign } from "../../parts/foreign.tsx";
 import { Failure, Loading } from "../../parts/notice.tsx";
+import { ScreenHead } from "../../parts/screen-parts.tsx";
 import { useCase } from "../../state/case.tsx";
 import { useAnswer } from "../../state/engine.tsx";
 import { useWords } from "../../state/settings.tsx";
@@ -20,12 +22,7 @@ export function CompareScreen() {
     .flatMap(([kind, files]) => (kind !== null && files.length > 1 ? files : []));
   return (
     <div className="compare">
-      <header className="screen-head">
-        <div>
-          <h1>{words.compare.title}</h1>
-          <p className="soft">{words.compare.lead}</p>
-        </div>
-      </header>
+      <ScreenHead title={words.compare.title} lead={words.compare.lead} />
       {changes.value ? <ClaimChanges claims={changes.value.claims} isOldGone /> : null}
       {versions.length > 0 ? <Versions files={versions} /> : null}
       {numbers.state === "failed" ? <Failure failure={numbers.failure} /> : null}

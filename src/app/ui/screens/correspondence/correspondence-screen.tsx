@@ -1,7 +1,9 @@
 /** The founder's replies: a message in, what it states and what to do out, with a draft to edit. Nothing is sent. */
+
 import { useId, useState } from "react";
 import type { EngineFailure, ReplyDomain } from "../../../protocol/index.ts";
 import { Failure, Loading } from "../../parts/notice.tsx";
+import { Choice, ScreenHead } from "../../parts/screen-parts.tsx";
 import { useCase } from "../../state/case.tsx";
 import { failureOf, useAnswer, useEngine } from "../../state/engine.tsx";
 import { useWords } from "../../state/settings.tsx";
@@ -21,12 +23,7 @@ export function CorrespondenceScreen() {
   const shown = at === "new" ? null : (turns.find((turn) => turn.turn === at) ?? turns.at(-1) ?? null);
   return (
     <>
-      <header className="screen-head">
-        <div>
-          <h1>{words.correspondence.title}</h1>
-          <p className="soft">{words.correspondence.lead}</p>
-        </div>
-      </header>
+      <ScreenHead title={words.correspondence.title} lead={words.correspondence.lead} />
       {conversation.state === "failed" ? <Failure failure={conversation.failure} /> : null}
       {conversation.state === "loading" && conversation.value === null ? <Loading /> : null}
       <div className={shown ? "two-columns answering" : "two-columns"}>
@@ -46,19 +43,21 @@ export function CorrespondenceScreen() {
           </label>
           <ul className="choices" aria-label={words.correspondence.title}>
             {turns.map((turn) => (
-              <li key={turn.turn}>
-                <button type="button" className="choice" aria-current={turn === shown} onClick={() => setAt(turn.turn)}>
-                  <span className="choice-name">{words.correspondence.turn(turn.turn)}</span>
-                  <span className="choice-foot soft">{words.correspondence.actions[turn.decision.action]}</span>
-                </button>
-              </li>
+              <Choice
+                key={turn.turn}
+                name={words.correspondence.turn(turn.turn)}
+                foot={words.correspondence.actions[turn.decision.action]}
+                current={turn === shown}
+                onChoose={() => setAt(turn.turn)}
+              />
             ))}
             {turns.length > 0 ? (
-              <li>
-                <button type="button" className="choice" aria-current={shown === null} onClick={() => setAt("new")}>
-                  {words.correspondence.newMessage}
-                </button>
-              </li>
+              <Choice
+                name={words.correspondence.newMessage}
+                foot={null}
+                current={shown === null}
+                onChoose={() => setAt("new")}
+              />
             ) : null}
           </ul>
         </div>

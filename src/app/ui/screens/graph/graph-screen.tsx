@@ -1,4 +1,5 @@
 /** The case as a graph: filter it, follow it from node to node, as a picture or as a list. */
+
 import { useMemo, useState } from "react";
 import {
   type EngineFailure,
@@ -10,6 +11,7 @@ import {
 import { Icon } from "../../parts/icon.tsx";
 import { Failure, Loading } from "../../parts/notice.tsx";
 import { saveFile } from "../../parts/save-file.ts";
+import { ScreenHead } from "../../parts/screen-parts.tsx";
 import { go } from "../../route.ts";
 import { useCase } from "../../state/case.tsx";
 import { failureOf, useAnswer, useEngine } from "../../state/engine.tsx";
@@ -48,11 +50,7 @@ export function GraphScreen({ item }: { readonly item: string | null }) {
   };
   return (
     <>
-      <header className="screen-head">
-        <div>
-          <h1>{words.graph.title}</h1>
-          <p className="soft">{words.graph.lead}</p>
-        </div>
+      <ScreenHead title={words.graph.title} lead={words.graph.lead}>
         <fieldset className="export-buttons">
           <legend>{words.graph.export}</legend>
           {BUTTONS.map((format) => (
@@ -61,7 +59,7 @@ export function GraphScreen({ item }: { readonly item: string | null }) {
             </button>
           ))}
         </fieldset>
-      </header>
+      </ScreenHead>
       {failure ? <Failure failure={failure} /> : null}
       <div className="graph-bar">
         {item === null ? (

@@ -1,7 +1,7 @@
 /** Beside the graph's picture: the chosen node with its links, or all nodes as a list to search. */
 import type { GraphView } from "../../../protocol/index.ts";
 import { Foreign } from "../../parts/foreign.tsx";
-import { Icon } from "../../parts/icon.tsx";
+import { SearchField } from "../../parts/screen-parts.tsx";
 import { VerdictSign } from "../../parts/verdict.tsx";
 import { addressOf } from "../../route.ts";
 import { type ShownClaim, useCase } from "../../state/case.tsx";
@@ -51,7 +51,11 @@ export function GraphSide({
   const listed = chosen ? links : view.nodes.filter(found).map((node) => ({ node, edge: null }));
   return (
     <section className="graph-side" aria-label={words.graph.list}>
-      {chosen ? <ChosenNode node={chosen} statuses={statuses} /> : <NodeSearch value={search} onChange={onSearch} />}
+      {chosen ? (
+        <ChosenNode node={chosen} statuses={statuses} />
+      ) : (
+        <SearchField label={words.graph.search} value={search} onSearch={onSearch} />
+      )}
       <ul className="choices">
         {listed.slice(0, MOST_LISTED).map((one, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two nodes may be linked twice
@@ -82,22 +86,6 @@ function ChosenNode({ node, statuses }: { readonly node: Node; readonly statuses
       ) : null}
       <h3>{words.graph.links}</h3>
     </div>
-  );
-}
-
-function NodeSearch({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
-  const words = useWords();
-  return (
-    <label className="search">
-      <Icon name="search" />
-      <span className="away">{words.graph.search}</span>
-      <input
-        type="search"
-        value={value}
-        placeholder={words.graph.search}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </label>
   );
 }
 

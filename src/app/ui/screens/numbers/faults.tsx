@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { PlaceView } from "../../drawing/place-view.tsx";
 import { Foreign, PlaceName } from "../../parts/foreign.tsx";
+import { Choice } from "../../parts/screen-parts.tsx";
 import { listKeys, useKeys } from "../../parts/shortcuts.ts";
 import { useCase } from "../../state/case.tsx";
 import { useSettings } from "../../state/settings.tsx";
@@ -23,14 +24,13 @@ export function Faults() {
       </p>
       <ul className="choices flat">
         {defects.map((defect, i) => (
-          <li key={`${defect.anchor}${defect.defect}`}>
-            <button type="button" className="choice" aria-current={i === at} onClick={() => setAt(i)}>
-              <span className="choice-name">{words.numbers.defectKinds[defect.defect] ?? defect.defect}</span>
-              <span className="choice-foot">
-                <PlaceName file={defect.file} anchor={defect.anchor} />
-              </span>
-            </button>
-          </li>
+          <Choice
+            key={`${defect.anchor}${defect.defect}`}
+            name={words.numbers.defectKinds[defect.defect] ?? defect.defect}
+            foot={<PlaceName file={defect.file} anchor={defect.anchor} />}
+            current={i === at}
+            onChoose={() => setAt(i)}
+          />
         ))}
       </ul>
     </section>

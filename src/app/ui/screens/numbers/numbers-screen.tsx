@@ -1,4 +1,5 @@
 /** Every metric over time as the deck and the model give it, and the faults of the model. */
+
 import { useMemo, useState } from "react";
 import type { NumberPoint, NumberSeries } from "../../../protocol/index.ts";
 import { PlaceDialog } from "../../drawing/place-link.tsx";
@@ -7,6 +8,7 @@ import { Foreign, PlaceName } from "../../parts/foreign.tsx";
 import { seriesName, shownPeriod } from "../../parts/formats.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Failure, Loading } from "../../parts/notice.tsx";
+import { Choice, ScreenHead, SearchField } from "../../parts/screen-parts.tsx";
 import { listKeys, useKeys } from "../../parts/shortcuts.ts";
 import { go } from "../../route.ts";
 import { useCase } from "../../state/case.tsx";
@@ -39,12 +41,7 @@ export function NumbersScreen({ item }: { readonly item: string | null }) {
   useKeys(item === FAULTS ? {} : listKeys(step));
   return (
     <>
-      <header className="screen-head">
-        <div>
-          <h1>{words.numbers.title}</h1>
-          <p className="soft">{words.numbers.lead}</p>
-        </div>
-      </header>
+      <ScreenHead title={words.numbers.title} lead={words.numbers.lead} />
       <div className="two-columns">
         <div className="choices-side">
           <button type="button" className="choice faults" aria-current={item === FAULTS} onClick={() => choose(FAULTS)}>
@@ -52,31 +49,18 @@ export function NumbersScreen({ item }: { readonly item: string | null }) {
             <span>{words.numbers.defects}</span>
             <span className="number soft">{faults}</span>
           </button>
-          <label className="search">
-            <Icon name="search" />
-            <span className="away">{words.numbers.search}</span>
-            <input
-              type="search"
-              value={search}
-              placeholder={words.numbers.search}
-              onChange={(event) => setSearch(event.target.value)}
-            />
-          </label>
+          <SearchField label={words.numbers.search} value={search} onSearch={setSearch} />
           <ul className="choices" aria-label={words.numbers.metric}>
             {shown.slice(0, 300).map((one) => {
               const { name, further } = seriesName(one, language);
               return (
-                <li key={one.id}>
-                  <button
-                    type="button"
-                    className="choice"
-                    aria-current={item !== FAULTS && one.id === chosen?.id}
-                    onClick={() => choose(one.id)}
-                  >
-                    <span className="choice-name">
-                      <Foreign text={name} limit={80} />
-                    </span>
-                    <span className="choice-foot soft number">
+                <Choice
+                  key={one.id}
+                  name={<Foreign text={name} limit={80} />}
+                  current={item !== FAULTS && one.id === chosen?.id}
+                  onChoose={() => choose(one.id)}
+                  foot={
+                    <>
                       {further ? (
                         <span className="choice-scope">
                           <Foreign text={further} limit={60} />
@@ -84,9 +68,9 @@ export function NumbersScreen({ item }: { readonly item: string | null }) {
                       ) : null}
                       <span>{words.numbers.cadence[one.cadence]}</span>
                       <span>{words.counts.points(one.points.length)}</span>
-                    </span>
-                  </button>
-                </li>
+                    </>
+                  }
+                />
               );
             })}
           </ul>
