@@ -1,6 +1,7 @@
 /** What is empty, under way, or went wrong, each with what can be done. */
 import { type ReactNode, useState } from "react";
 import type { EngineFailure } from "../../protocol/index.ts";
+import { failureOf } from "../state/engine.tsx";
 import { useWords } from "../state/settings.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -74,4 +75,21 @@ async function copyText(text: string): Promise<void> {
     document.execCommand("copy");
     field.remove();
   }
+}
+
+/** Work whose refusal is shown where it was asked for; what the user stopped himself is none. Gives whether it was done. */
+export function useAttempt() {
+  const [failure, setFailure] = useState<EngineFailure | null>(null);
+  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
+    setFailure(null);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      const failed = failureOf(error);
+      if (failed.code !== "aborted") setFailure(failed);
+      return false;
+    }
+  };
+  return { attempt, refusal: failure ? <Failure failure={failure} /> : null };
 }

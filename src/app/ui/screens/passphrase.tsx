@@ -1,11 +1,10 @@
 /** A case under a passphrase: typed to open it, given twice to encrypt it, and once more to put it back in clear. */
 import { type FormEvent, useState } from "react";
-import type { EngineFailure } from "../../protocol/index.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { Foreign } from "../parts/foreign.tsx";
-import { Failure } from "../parts/notice.tsx";
+import { useAttempt } from "../parts/notice.tsx";
 import { addressOf, go } from "../route.ts";
-import { failureOf, useAnswer, useEngine } from "../state/engine.tsx";
+import { useAnswer, useEngine } from "../state/engine.tsx";
 import { useWords } from "../state/settings.tsx";
 
 /** In the place of a case whose passphrase was not given. */
@@ -44,19 +43,13 @@ function PassphraseForm({
   const words = useWords();
   const [passphrase, setPassphrase] = useState("");
   const [working, setWorking] = useState(false);
-  const [failure, setFailure] = useState<EngineFailure | null>(null);
+  const { attempt, refusal } = useAttempt();
   const give = async (event: FormEvent) => {
     event.preventDefault();
     setWorking(true);
-    setFailure(null);
-    try {
-      await onGive(passphrase);
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setPassphrase("");
-      setWorking(false);
-    }
+    await attempt(() => onGive(passphrase));
+    setPassphrase("");
+    setWorking(false);
   };
   return (
     <>
@@ -67,7 +60,7 @@ function PassphraseForm({
         </button>
         <small className="soft">{words.vault.keptInMemory}</small>
       </form>
-      {failure ? <Failure failure={failure} /> : null}
+      {refusal}
     </>
   );
 }
@@ -132,17 +125,13 @@ function EncryptForm({ summary, onDone }: { readonly summary: ProtectedCase; rea
   const [again, setAgain] = useState("");
   const [label, setLabel] = useState(summary.name);
   const [working, setWorking] = useState(false);
-  const [failure, setFailure] = useState<EngineFailure | null>(null);
+  const { attempt, refusal } = useAttempt();
   const encrypt = async (event: FormEvent) => {
     event.preventDefault();
     setWorking(true);
-    try {
-      await engine.request({ kind: "encryptCase", caseId: summary.id, passphrase, label });
-      onDone();
-    } catch (error) {
-      setFailure(failureOf(error));
-      setWorking(false);
-    }
+    const request = { kind: "encryptCase", caseId: summary.id, passphrase, label } as const;
+    if (await attempt(() => engine.request(request))) onDone();
+    else setWorking(false);
   };
   return (
     <form className="encrypt-form" onSubmit={encrypt}>
@@ -160,7 +149,7 @@ function EncryptForm({ summary, onDone }: { readonly summary: ProtectedCase; rea
           {working ? words.vault.working : words.vault.encrypt}
         </button>
       </div>
-      {failure ? <Failure failure={failure} /> : null}
+      {refusal}
     </form>
   );
 }

@@ -1,11 +1,11 @@
 /** Language, looks, models, where data live, and how to be rid of them. */
 import { type ReactNode, useState } from "react";
-import type { CaseSummary, EngineFailure, ModelTest, Settings } from "../../protocol/index.ts";
+import type { CaseSummary, ModelTest, Settings } from "../../protocol/index.ts";
 import { TopBar } from "../app.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { shownDuration } from "../parts/formats.ts";
-import { CopyButton, Failure, Loading } from "../parts/notice.tsx";
+import { CopyButton, Failure, Loading, useAttempt } from "../parts/notice.tsx";
 import { failureOf, useAnswer, useEngine } from "../state/engine.tsx";
 import { useSettings } from "../state/settings.tsx";
 import { ModelServer } from "./model-server.tsx";
@@ -188,7 +188,7 @@ function Models() {
   const [again, setAgain] = useState(0);
   const models = useAnswer({ kind: "models" }, again);
   const [tests, setTests] = useState<Readonly<Record<string, ModelTest | "testing">>>({});
-  const [failure, setFailure] = useState<EngineFailure | null>(null);
+  const { attempt, refusal } = useAttempt();
   const number = (value: number) => new Intl.NumberFormat(words.locale, { maximumFractionDigits: 1 }).format(value);
   const test = async (path: string) => {
     setTests((known) => ({ ...known, [path]: "testing" }));
@@ -203,11 +203,7 @@ function Models() {
     for (const file of files) {
       const path = engine.desktop?.pathOf(file) ?? "";
       if (!path) continue;
-      try {
-        await engine.request({ kind: "addModel", path });
-      } catch (error) {
-        setFailure(failureOf(error));
-      }
+      await attempt(() => engine.request({ kind: "addModel", path }));
     }
     setAgain((n) => n + 1);
   };
@@ -295,7 +291,7 @@ function Models() {
           </code>
         </p>
       ) : null}
-      {failure ? <Failure failure={failure} /> : null}
+      {refusal}
       <ModelServer key={JSON.stringify(settings?.server)} inUse={settings?.server ?? null} />
     </Section>
   );
@@ -339,22 +335,14 @@ function Wipe() {
   const [again, setAgain] = useState(0);
   const cases = useAnswer({ kind: "listCases" }, again);
   const [asking, setAsking] = useState<CaseSummary | null>(null);
-  const [failure, setFailure] = useState<EngineFailure | null>(null);
+  const { attempt, refusal } = useAttempt();
   const wipe = async ({ id }: CaseSummary) => {
     setAsking(null);
-    try {
-      await engine.request({ kind: "wipeCase", caseId: id });
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
+    await attempt(() => engine.request({ kind: "wipeCase", caseId: id }));
     setAgain((n) => n + 1);
   };
   const rename = async ({ id }: CaseSummary, name: string) => {
-    try {
-      if (name.trim()) await engine.request({ kind: "renameCase", caseId: id, name: name.trim() });
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
+    if (name.trim()) await attempt(() => engine.request({ kind: "renameCase", caseId: id, name: name.trim() }));
     setAgain((n) => n + 1);
   };
   return (
@@ -378,7 +366,7 @@ function Wipe() {
           </li>
         ))}
       </ul>
-      {failure ? <Failure failure={failure} /> : null}
+      {refusal}
       {asking ? (
         <Dialog title={words.settings.wipe} onClose={() => setAsking(null)}>
           <p>

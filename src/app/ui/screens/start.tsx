@@ -1,12 +1,12 @@
 /** The first screen: drop a deal, go back to one, or try the example. */
 import { useState } from "react";
-import type { CaseShelf, CaseSummary, EngineFailure } from "../../protocol/index.ts";
+import type { CaseShelf, CaseSummary } from "../../protocol/index.ts";
 import { TopBar } from "../app.tsx";
 import { DropZone } from "../parts/drop-zone.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { shownDate } from "../parts/formats.ts";
 import { Icon } from "../parts/icon.tsx";
-import { Failure, Loading } from "../parts/notice.tsx";
+import { Failure, Loading, useAttempt } from "../parts/notice.tsx";
 import { VerdictBar } from "../parts/verdict.tsx";
 import { addressOf, go } from "../route.ts";
 import { addFiles, caseNameOf, isMovedCase, type RefusedFile } from "../state/add-files.ts";
@@ -160,9 +160,8 @@ function RecentCase({ summary }: { readonly summary: CaseSummary }) {
 function DamagedCase({ summary }: { readonly summary: CaseSummary }) {
   const { words } = useSettings();
   const engine = useEngine();
-  const [failure, setFailure] = useState<EngineFailure | null>(null);
-  const repair = () =>
-    engine.request({ kind: "repairCase", caseId: summary.id }).catch((error: unknown) => setFailure(failureOf(error)));
+  const { attempt, refusal } = useAttempt();
+  const repair = () => attempt(() => engine.request({ kind: "repairCase", caseId: summary.id }));
   return (
     <div className="recent-case">
       <span className="recent-name">
@@ -172,7 +171,7 @@ function DamagedCase({ summary }: { readonly summary: CaseSummary }) {
       <button type="button" onClick={repair}>
         {words.start.repair}
       </button>
-      {failure ? <Failure failure={failure} /> : null}
+      {refusal}
     </div>
   );
 }

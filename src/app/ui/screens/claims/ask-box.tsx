@@ -1,10 +1,9 @@
 /** A claim of one's own, or a pasted text of several, judged against the files of the case. */
 import { useRef, useState } from "react";
-import { type EngineFailure, LIMITS } from "../../../protocol/index.ts";
-import { Failure } from "../../parts/notice.tsx";
+import { LIMITS } from "../../../protocol/index.ts";
+import { useAttempt } from "../../parts/notice.tsx";
 import { useKeys } from "../../parts/shortcuts.ts";
 import { useCase } from "../../state/case.tsx";
-import { failureOf } from "../../state/engine.tsx";
 import { useWords } from "../../state/settings.tsx";
 import { ModelWords } from "../model-words.tsx";
 
@@ -13,7 +12,7 @@ export function AskBox({ onAnswer }: { readonly onAnswer: (id: string) => void }
   const { ask } = useCase();
   const [text, setText] = useState("");
   const [asking, setAsking] = useState<AbortController | null>(null);
-  const [failure, setFailure] = useState<EngineFailure | null>(null);
+  const { attempt, refusal } = useAttempt();
   const [told, setTold] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
   useKeys({ a: () => field.current?.focus() });
@@ -21,21 +20,16 @@ export function AskBox({ onAnswer }: { readonly onAnswer: (id: string) => void }
     if (text.trim() === "" || asking) return;
     const stop = new AbortController();
     setAsking(stop);
-    setFailure(null);
     setTold("");
-    try {
+    await attempt(async () => {
       const asked = await ask(text.trim(), stop.signal);
       const [first, ...more] = asked;
       if (first === undefined) return setTold(words.claims.noStatement);
       setText("");
       if (more.length > 0) setTold(words.claims.statementsJudged(asked.length));
       onAnswer(first.id);
-    } catch (error) {
-      const failed = failureOf(error);
-      if (failed.code !== "aborted") setFailure(failed);
-    } finally {
-      setAsking(null);
-    }
+    });
+    setAsking(null);
   };
   return (
     <form
@@ -78,7 +72,7 @@ export function AskBox({ onAnswer }: { readonly onAnswer: (id: string) => void }
         {asking ? words.claims.asking : told}
       </p>
       <ModelWords />
-      {failure ? <Failure failure={failure} /> : null}
+      {refusal}
     </form>
   );
 }

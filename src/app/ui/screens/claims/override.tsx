@@ -1,17 +1,15 @@
 /** What the user decided of a claim: a verdict of their own, a cell, a note; given in a dialog, shown as theirs, taken back. */
 import { type KeyboardEvent, useState } from "react";
-import type { EngineFailure } from "../../../protocol/index.ts";
 import { PlaceLink } from "../../drawing/place-link.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Foreign } from "../../parts/foreign.tsx";
 import { shownDate } from "../../parts/formats.ts";
 import { Icon } from "../../parts/icon.tsx";
-import { Failure } from "../../parts/notice.tsx";
+import { useAttempt } from "../../parts/notice.tsx";
 import { isTyping } from "../../parts/shortcuts.ts";
 import { STATUS_ORDER, Verdict } from "../../parts/verdict.tsx";
 import { type ShownClaim, type Status, useCase } from "../../state/case.tsx";
 import { decisionOf } from "../../state/decisions.ts";
-import { failureOf } from "../../state/engine.tsx";
 import { useFailures } from "../../state/failures.ts";
 import { useWords } from "../../state/settings.tsx";
 import { PickCells } from "./pick-cells.tsx";
@@ -77,14 +75,9 @@ export function OverrideDialog({
   const { decide, modelFiles } = useCase();
   const [first] = claims;
   const [note, setNote] = useState(first && claims.length === 1 ? decisionOf(first).note : "");
-  const [failure, setFailure] = useState<EngineFailure | null>(null);
+  const tried = useAttempt();
   const attempt = async (work: () => Promise<void>) => {
-    try {
-      await work();
-      onClose();
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
+    if (await tried.attempt(work)) onClose();
   };
   const give = (status: Status) => attempt(() => decide(claims, { status, note: note.trim() }));
   const only = claims.length === 1 ? first : undefined;
@@ -107,7 +100,7 @@ export function OverrideDialog({
               <Foreign text={only.text} limit={600} />
             </p>
           ) : null}
-          {failure ? <Failure failure={failure} /> : null}
+          {tried.refusal}
           <StatusChoice chosen={first?.override?.status ?? null} onChoose={give} />
           <label className="field">
             <span>{words.claims.note}</span>

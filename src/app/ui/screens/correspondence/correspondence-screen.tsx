@@ -1,11 +1,12 @@
 /** The founder's replies: a message in, what it states and what to do out, with a draft to edit. Nothing is sent. */
 
-import { useId, useState } from "react";
-import type { EngineFailure, ReplyDomain } from "../../../protocol/index.ts";
-import { Failure, Loading } from "../../parts/notice.tsx";
+import { useEffect, useId, useState } from "react";
+import type { ReplyDomain } from "../../../protocol/index.ts";
+import { Failure, Loading, useAttempt } from "../../parts/notice.tsx";
 import { Choice, ScreenHead } from "../../parts/screen-parts.tsx";
+import { isTyping } from "../../parts/shortcuts.ts";
 import { useCase } from "../../state/case.tsx";
-import { failureOf, useAnswer, useEngine } from "../../state/engine.tsx";
+import { useAnswer, useEngine } from "../../state/engine.tsx";
 import { useWords } from "../../state/settings.tsx";
 import { FirstMailForm } from "./first-mail.tsx";
 import { Turn } from "./turn.tsx";
@@ -20,6 +21,18 @@ export function CorrespondenceScreen() {
   const conversation = useAnswer({ kind: "correspondence", caseId, domain }, `${version}.${again}`);
   const turns = conversation.value?.turns ?? [];
   const [at, setAt] = useState<number | "new" | null>(null);
+  /** A mail pasted on the screen, outside of its fields. */
+  const [pasted, setPasted] = useState("");
+  useEffect(() => {
+    const take = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData("text/plain") ?? "";
+      if (isTyping(event.target) || text.trim() === "") return;
+      setPasted(text);
+      setAt("new");
+    };
+    document.addEventListener("paste", take);
+    return () => document.removeEventListener("paste", take);
+  }, []);
   const shown = at === "new" ? null : (turns.find((turn) => turn.turn === at) ?? turns.at(-1) ?? null);
   return (
     <>
@@ -66,7 +79,9 @@ export function CorrespondenceScreen() {
         ) : (
           <div>
             <Compose
+              key={pasted}
               domain={domain}
+              pasted={pasted}
               onRead={(turn) => {
                 setAgain((n) => n + 1);
                 setAt(turn);
@@ -82,35 +97,41 @@ export function CorrespondenceScreen() {
   );
 }
 
-function Compose({ domain, onRead }: { readonly domain: ReplyDomain; readonly onRead: (turn: number) => void }) {
+function Compose({
+  domain,
+  pasted,
+  onRead,
+}: {
+  readonly domain: ReplyDomain;
+  readonly pasted: string;
+  readonly onRead: (turn: number) => void;
+}) {
   const words = useWords();
   const engine = useEngine();
   const { caseId } = useCase();
-  const [message, setMessage] = useState("");
+  const [message, setMessage] = useState(pasted);
   const [instructions, setInstructions] = useState("");
   const [reading, setReading] = useState<AbortController | null>(null);
-  const [failure, setFailure] = useState<EngineFailure | null>(null);
+  const { attempt, refusal } = useAttempt();
   const status = useId();
   const read = async () => {
     const stop = new AbortController();
     setReading(stop);
-    setFailure(null);
-    try {
+    await attempt(async () => {
       const { turn } = await engine.request(
         { kind: "reply", caseId, domain, message, instructions },
         { signal: stop.signal },
       );
       onRead(turn);
-    } catch (error) {
-      const failed = failureOf(error);
-      if (failed.code !== "aborted") setFailure(failed);
-    } finally {
-      setReading(null);
-    }
+    });
+    setReading(null);
   };
   return (
     <form
       className="compose"
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void read();
@@ -121,6 +142,8 @@ function Compose({ domain, onRead }: { readonly domain: ReplyDomain; readonly on
         <textarea
           rows={12}
           required
+          // biome-ignore lint/a11y/noAutofocus: the reader has just pasted it
+          autoFocus={pasted !== ""}
           maxLength={200_000}
           value={message}
           placeholder={words.correspondence.messageHint}
@@ -137,7 +160,7 @@ function Compose({ domain, onRead }: { readonly domain: ReplyDomain; readonly on
           onChange={(event) => setInstructions(event.target.value)}
         />
       </label>
-      {failure ? <Failure failure={failure} /> : null}
+      {refusal}
       <div className="drop-actions">
         <button
           type="submit"

@@ -2,12 +2,12 @@
 
 import { useState } from "react";
 import type { FirstMail } from "../../../engine.ts";
-import type { EngineFailure, ReplyDomain } from "../../../protocol/index.ts";
+import type { ReplyDomain } from "../../../protocol/index.ts";
 import { PlaceLink } from "../../drawing/place-link.tsx";
 import { Foreign } from "../../parts/foreign.tsx";
-import { Failure } from "../../parts/notice.tsx";
+import { useAttempt } from "../../parts/notice.tsx";
 import { useCase } from "../../state/case.tsx";
-import { failureOf, useEngine } from "../../state/engine.tsx";
+import { useEngine } from "../../state/engine.tsx";
 import { useSettings } from "../../state/settings.tsx";
 import { Draft } from "./draft.tsx";
 
@@ -18,17 +18,13 @@ export function FirstMailForm({ domain }: { readonly domain: ReplyDomain }) {
   const [to, setTo] = useState("");
   const [from, setFrom] = useState("");
   const [mail, setMail] = useState<FirstMail | null>(null);
-  const [failure, setFailure] = useState<EngineFailure | null>(null);
+  const { attempt, refusal } = useAttempt();
   // The other side reads its own language.
   const language = (report?.documents.find(({ kind }) => kind === "deck") ?? report?.documents[0])?.language ?? ours;
-  const write = async () => {
-    setFailure(null);
-    try {
-      setMail(await engine.request({ kind: "firstMail", caseId, domain, language, to, from, instructions: "" }));
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
-  };
+  const write = () =>
+    attempt(async () =>
+      setMail(await engine.request({ kind: "firstMail", caseId, domain, language, to, from, instructions: "" })),
+    );
   return (
     <details>
       <summary>{words.correspondence.firstMail}</summary>
@@ -48,7 +44,7 @@ export function FirstMailForm({ domain }: { readonly domain: ReplyDomain }) {
           <span>{words.correspondence.from}</span>
           <input value={from} maxLength={120} onChange={(event) => setFrom(event.target.value)} />
         </label>
-        {failure ? <Failure failure={failure} /> : null}
+        {refusal}
         <div className="drop-actions">
           <button type="submit">{words.correspondence.writeFirst}</button>
         </div>

@@ -1,20 +1,14 @@
 /** The case as a graph: filter it, follow it from node to node, as a picture or as a list. */
 
 import { useMemo, useState } from "react";
-import {
-  type EngineFailure,
-  GRAPH_EXPORTS,
-  GRAPH_FORMATS,
-  type GraphFormat,
-  type GraphView,
-} from "../../../protocol/index.ts";
+import { GRAPH_EXPORTS, GRAPH_FORMATS, type GraphFormat, type GraphView } from "../../../protocol/index.ts";
 import { Icon } from "../../parts/icon.tsx";
-import { Failure, Loading } from "../../parts/notice.tsx";
+import { Failure, Loading, useAttempt } from "../../parts/notice.tsx";
 import { saveFile } from "../../parts/save-file.ts";
 import { ScreenHead } from "../../parts/screen-parts.tsx";
 import { go } from "../../route.ts";
 import { useCase } from "../../state/case.tsx";
-import { failureOf, useAnswer, useEngine } from "../../state/engine.tsx";
+import { useAnswer, useEngine } from "../../state/engine.tsx";
 import { useSettings } from "../../state/settings.tsx";
 import { GraphPicture } from "./graph-picture.tsx";
 import { GraphSide, linksOf } from "./graph-side.tsx";
@@ -30,7 +24,7 @@ export function GraphScreen({ item }: { readonly item: string | null }) {
   const { caseId, claims, version } = useCase();
   const [kinds, setKinds] = useState<readonly string[]>(FIRST_KINDS);
   const [search, setSearch] = useState("");
-  const [failure, setFailure] = useState<EngineFailure | null>(null);
+  const { attempt, refusal } = useAttempt();
   const whole = useAnswer({ kind: "graph", caseId, around: null, kinds: [...kinds], limit: MOST_NODES }, version);
   const around = useAnswer(
     item === null ? null : { kind: "graph", caseId, around: item, kinds: [], limit: MOST_NODES },
@@ -41,13 +35,10 @@ export function GraphScreen({ item }: { readonly item: string | null }) {
   const links = useMemo(() => (view && item !== null ? linksOf(view, item) : []), [view, item]);
   const follow = (id: string | null) => go({ kind: "case", caseId, screen: "graph", item: id });
   const statuses = useMemo(() => new Map(claims.map((claim) => [`claim:${claim.id}`, claim.status])), [claims]);
-  const save = async (format: GraphFormat) => {
-    try {
-      saveFile(await engine.request({ kind: "export", caseId, subject: "report", format, language }));
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
-  };
+  const save = (format: GraphFormat) =>
+    attempt(async () =>
+      saveFile(await engine.request({ kind: "export", caseId, subject: "report", format, language })),
+    );
   return (
     <>
       <ScreenHead title={words.graph.title} lead={words.graph.lead}>
@@ -60,7 +51,7 @@ export function GraphScreen({ item }: { readonly item: string | null }) {
           ))}
         </fieldset>
       </ScreenHead>
-      {failure ? <Failure failure={failure} /> : null}
+      {refusal}
       <div className="graph-bar">
         {item === null ? (
           <KindFilter counts={whole.value?.kinds ?? {}} kinds={kinds} onChange={setKinds} />
