@@ -13,7 +13,6 @@ import {
 } from "react";
 import type { CellRange, SheetCell } from "../../engine.ts";
 import { useSettings, useWords } from "../state/settings.tsx";
-import { columnLetters } from "./column-letters.ts";
 import { type SheetRows, useSheetRows } from "./sheet-rows.ts";
 
 /** Pixels at the usual size of the text. */
@@ -428,4 +427,12 @@ function classes(first: string, cell: SheetCell | null, cited: "marked" | "follo
   ]
     .filter(Boolean)
     .join(" ");
+}
+
+/** "F" of 6. */
+function columnLetters(column: number): string {
+  let letters = "";
+  for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26))
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  return letters;
 }

@@ -1,12 +1,15 @@
 /** What became of a file: what it was taken for and how much of it was read, or why it was not and what to do. */
 
+import { type FormEvent, useState } from "react";
 import type { Report } from "../../../report/index.ts";
 import { type CaseFile, FORMATS } from "../../protocol/index.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import { useCase } from "../state/case.tsx";
-import { useWords } from "../state/settings.tsx";
+import { useAnswer, useEngine } from "../state/engine.tsx";
+import { useFailures } from "../state/failures.ts";
+import { firstPlan } from "../state/first-plan.ts";
+import { useSettings, useWords } from "../state/settings.tsx";
 import type { Words } from "../words/index.ts";
-import { PasswordForm } from "./password-form.tsx";
 import { TypeIn } from "./type-in.tsx";
 
 export type FileFate = "read" | "failed" | "waiting";
@@ -70,4 +73,41 @@ export function FileNote({
 
 function unitsOf({ format }: CaseFile, units: number, words: Words): string {
   return words.counts[format === null ? "pages" : FORMATS[format].units](units);
+}
+
+/** Asks for the password of a protected file and reads it at once; the password stays in memory. */
+function PasswordForm({ file, onStart }: { readonly file: string; readonly onStart: () => void }) {
+  const { words, settings } = useSettings();
+  const engine = useEngine();
+  const { caseId, start, version } = useCase();
+  const attempt = useFailures();
+  const [password, setPassword] = useState("");
+  const given = useAnswer({ kind: "passwordGiven", caseId, file }, version);
+  const read = (event: FormEvent) => {
+    event.preventDefault();
+    return attempt(async () => {
+      await engine.request({ kind: "givePassword", caseId, file, password });
+      setPassword("");
+      await start(firstPlan(settings));
+      onStart();
+    });
+  };
+  return (
+    <form className="password-form" onSubmit={read}>
+      <input
+        type="password"
+        autoComplete="off"
+        maxLength={255}
+        placeholder={words.working.password}
+        aria-label={words.working.passwordOf(file)}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <button type="submit" disabled={password === ""}>
+        {words.working.openFile}
+      </button>
+      {given.value ? <p className="bad">{words.working.wrongPassword}</p> : null}
+      <small className="soft">{words.working.passwordKept}</small>
+    </form>
+  );
 }

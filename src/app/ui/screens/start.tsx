@@ -14,7 +14,6 @@ import { type Answered, changesCases, failureOf, useAnswer, useEngine, useEngine
 import { firstPlan } from "../state/first-plan.ts";
 import { useSettings } from "../state/settings.tsx";
 import { ShelfChoice } from "./case-shelves.tsx";
-import { FirstRun } from "./first-run.tsx";
 import { PortfolioTable } from "./portfolio-table.tsx";
 import { RecentCases } from "./recent-cases.tsx";
 
@@ -178,4 +177,30 @@ function DamagedCase({ summary }: { readonly summary: CaseSummary }) {
 
 export function fileName(path: string): string {
   return path.split(/[\\/]/).at(-1) ?? path;
+}
+
+/** Before the first case: in which language. Nothing has to be chosen. */
+function FirstRun() {
+  const { words, language, change } = useSettings();
+  return (
+    <div className="first-run">
+      <p className="soft">{words.start.none}</p>
+      <dl>
+        <dt>{words.settings.language}</dt>
+        <dd>
+          {(["fr", "en"] as const).map((one) => (
+            <button
+              type="button"
+              key={one}
+              className="chip"
+              aria-pressed={language === one}
+              onClick={() => change({ language: one })}
+            >
+              {one === "fr" ? words.settings.french : words.settings.english}
+            </button>
+          ))}
+        </dd>
+      </dl>
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 /** A run as it goes: stages, files and first verdicts; before one, what it would work on. */
 
 import { useState } from "react";
-import type { FileState, RunStage, RunState } from "../../protocol/index.ts";
+import { type CaseFile, FILE_KINDS, type FileState, type RunStage, type RunState } from "../../protocol/index.ts";
 import { DropZone } from "../parts/drop-zone.tsx";
 import { Foreign, PlaceName } from "../parts/foreign.tsx";
 import { shownDuration, shownSize } from "../parts/formats.ts";
@@ -12,10 +12,10 @@ import { Verdict } from "../parts/verdict.tsx";
 import { addFiles, olderVersions, type RefusedFile } from "../state/add-files.ts";
 import { type ReportClaim, useCase } from "../state/case.tsx";
 import { failureOf, useEngine } from "../state/engine.tsx";
+import { useFailures } from "../state/failures.ts";
 import { firstPlan } from "../state/first-plan.ts";
 import { useSettings, useWords } from "../state/settings.tsx";
 import type { Words } from "../words/index.ts";
-import { FileKind } from "./file-kind.tsx";
 import { FileNote, fateOf } from "./file-note.tsx";
 import { ModelWords } from "./model-words.tsx";
 
@@ -327,5 +327,35 @@ function NewerVersion({
         {words.working.keepBoth}
       </button>
     </section>
+  );
+}
+
+/** What a file is taken for, and the way to say otherwise: it counts from the next run on. */
+function FileKind({ file, disabled }: { readonly file: CaseFile; readonly disabled: boolean }) {
+  const words = useWords();
+  const engine = useEngine();
+  const { caseId, refresh } = useCase();
+  const attempt = useFailures();
+  const choose = (chosen: string) =>
+    attempt(async () => {
+      const as = FILE_KINDS.find((kind) => kind === chosen) ?? null;
+      await engine.request({ kind: "setFileKind", caseId, file: file.name, as });
+      await refresh();
+    });
+  return (
+    <select
+      className="file-kind"
+      aria-label={words.working.kindOf(file.name)}
+      disabled={disabled}
+      value={file.kindGiven ? (file.kind ?? "") : ""}
+      onChange={(event) => choose(event.target.value)}
+    >
+      <option value="">{words.working.kindAsRead}</option>
+      {FILE_KINDS.map((kind) => (
+        <option key={kind} value={kind}>
+          {words.kinds[kind]}
+        </option>
+      ))}
+    </select>
   );
 }

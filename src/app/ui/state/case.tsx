@@ -2,22 +2,23 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import type { ClaimWeight, Report, ReportWords } from "../../../report/index.ts";
 import type { MetricAnswer, PutRight } from "../../engine.ts";
-import type {
-  AskedClaim,
-  CaseSummary,
-  EngineEvent,
-  EngineFailure,
-  Mark,
-  OpenedCase,
-  Override,
-  Plan,
-  RunState,
+import type { EngineClient } from "../../host/index.ts";
+import {
+  type AskedClaim,
+  type CaseSummary,
+  type EngineEvent,
+  type EngineFailure,
+  LIMITS,
+  type Mark,
+  type OpenedCase,
+  type Override,
+  type Plan,
+  type RunState,
 } from "../../protocol/index.ts";
 import { useToasts } from "../parts/toast.tsx";
 import { type Change, changed, type Decision, decisionOf, toldAs } from "./decisions.ts";
 import { failureOf, useEngine, useEngineEvent } from "./engine.tsx";
 import { firstPlan } from "./first-plan.ts";
-import { judged } from "./judged.ts";
 import { useSettings } from "./settings.tsx";
 
 export type ReportClaim = Report["claims"][number];
@@ -213,4 +214,22 @@ export function useCase(): CaseState {
   const state = useContext(CaseContext);
   if (state === null) throw new Error("no case is open here");
   return state;
+}
+
+/** One claim or question, or a text that is judged statement by statement, in its order; empty where nothing in a long one can be. */
+async function judged(
+  engine: EngineClient,
+  caseId: string,
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly AskedClaim[]> {
+  const stated = isPassage(text) ? await engine.request({ kind: "check", caseId, text }, { signal }) : [];
+  // What states nothing may still ask something.
+  const isWhole = stated.length === 0 && text.length <= LIMITS.claimText;
+  return isWhole ? [await engine.request({ kind: "ask", caseId, text }, { signal })] : stated;
+}
+
+/** Whether more follows a line, or the end of a sentence: then it may state several things. */
+function isPassage(text: string): boolean {
+  return text.length > LIMITS.claimText || /\n|[.!?;…]\s+\S/u.test(text.trim());
 }
