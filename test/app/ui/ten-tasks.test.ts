@@ -159,7 +159,7 @@ describe.skipIf(BROWSER === null)("ten tasks of a business angel", { timeout: TI
     await page.evaluate((text) => navigator.clipboard.writeText(text), mail);
     await row("the founder's mail answered", async ({ press }) => {
       await press(page, "6");
-      await page.locator(".compose").waitFor();
+      await page.locator(".compose").first().waitFor();
       await press(page, "Control+v");
       await press(page, "Control+Enter");
       const draft = page.locator(".draft textarea");

@@ -50,6 +50,19 @@ export function useKeys(keys: Keys): void {
   }, []);
 }
 
+/** What is pasted outside of any field. */
+export function usePaste(onText: (text: string) => void): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    if (!isTyping(event.target) && text.trim() !== "") onText(text);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => paste(event);
+    document.addEventListener("paste", listen);
+    return () => document.removeEventListener("paste", listen);
+  }, []);
+}
+
 const FIELDS: ReadonlySet<string> = new Set(["INPUT", "TEXTAREA", "SELECT"]);
 
 export function isTyping(target: EventTarget | null): boolean {

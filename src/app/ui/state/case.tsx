@@ -223,13 +223,10 @@ async function judged(
   text: string,
   signal: AbortSignal,
 ): Promise<readonly AskedClaim[]> {
-  const stated = isPassage(text) ? await engine.request({ kind: "check", caseId, text }, { signal }) : [];
+  // More follows a line, or the end of a sentence: it may state several things.
+  const isPassage = text.length > LIMITS.claimText || /\n|[.!?;…]\s+\S/u.test(text.trim());
+  const stated = isPassage ? await engine.request({ kind: "check", caseId, text }, { signal }) : [];
   // What states nothing may still ask something.
   const isWhole = stated.length === 0 && text.length <= LIMITS.claimText;
   return isWhole ? [await engine.request({ kind: "ask", caseId, text }, { signal })] : stated;
-}
-
-/** Whether more follows a line, or the end of a sentence: then it may state several things. */
-function isPassage(text: string): boolean {
-  return text.length > LIMITS.claimText || /\n|[.!?;…]\s+\S/u.test(text.trim());
 }

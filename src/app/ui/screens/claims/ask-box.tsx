@@ -27,6 +27,8 @@ export function AskBox({ onAnswer }: { readonly onAnswer: (id: string) => void }
       if (first === undefined) return setTold(words.claims.noStatement);
       setText("");
       if (more.length > 0) setTold(words.claims.statementsJudged(asked.length));
+      // The single keys work again.
+      field.current?.blur();
       onAnswer(first.id);
     });
     setAsking(null);

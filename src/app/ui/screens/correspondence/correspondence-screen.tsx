@@ -1,10 +1,10 @@
 /** The founder's replies: a message in, what it states and what to do out, with a draft to edit. Nothing is sent. */
 
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { ReplyDomain } from "../../../protocol/index.ts";
 import { Failure, Loading, useAttempt } from "../../parts/notice.tsx";
 import { Choice, ScreenHead } from "../../parts/screen-parts.tsx";
-import { isTyping } from "../../parts/shortcuts.ts";
+import { usePaste } from "../../parts/shortcuts.ts";
 import { useCase } from "../../state/case.tsx";
 import { useAnswer, useEngine } from "../../state/engine.tsx";
 import { useWords } from "../../state/settings.tsx";
@@ -23,16 +23,10 @@ export function CorrespondenceScreen() {
   const [at, setAt] = useState<number | "new" | null>(null);
   /** A mail pasted on the screen, outside of its fields. */
   const [pasted, setPasted] = useState("");
-  useEffect(() => {
-    const take = (event: ClipboardEvent) => {
-      const text = event.clipboardData?.getData("text/plain") ?? "";
-      if (isTyping(event.target) || text.trim() === "") return;
-      setPasted(text);
-      setAt("new");
-    };
-    document.addEventListener("paste", take);
-    return () => document.removeEventListener("paste", take);
-  }, []);
+  usePaste((text) => {
+    setPasted(text);
+    setAt("new");
+  });
   const shown = at === "new" ? null : (turns.find((turn) => turn.turn === at) ?? turns.at(-1) ?? null);
   return (
     <>
