@@ -55,7 +55,7 @@ export function ReviewScreen({ item }: { readonly item: string | null }) {
 
 function Reflexion({ reflexion }: { readonly reflexion: EnhancedReflexionOutput }) {
   const words = useWords();
-  const { critiques, improvements, qualityMetrics, baNotice } = reflexion;
+  const { critiques, improvements, qualityMetrics } = reflexion;
   const fixes = new Map(improvements.map((one) => [one.critiqueId, one]));
   return (
     <article className="reflexion">
@@ -74,18 +74,6 @@ function Reflexion({ reflexion }: { readonly reflexion: EnhancedReflexionOutput 
           </li>
         ))}
       </ol>
-      {baNotice.dataNeedsFromFounder.length > 0 ? (
-        <section>
-          <h3>{words.review.needs}</h3>
-          <ul className="points">
-            {baNotice.dataNeedsFromFounder.map((need) => (
-              <li key={need}>
-                <Foreign text={need} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
     </article>
   );
 }

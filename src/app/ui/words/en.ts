@@ -468,7 +468,6 @@ export const english = {
     expected: "What is expected",
     impact: "What it means for you",
     source: "Source",
-    needs: "To ask of the founder",
     ready: "Ready to be used",
     notReady: "Not ready to be used",
     types: {

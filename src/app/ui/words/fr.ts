@@ -475,7 +475,6 @@ export const french: Words = {
     expected: "Ce qui est attendu",
     impact: "Ce que cela change pour vous",
     source: "Source",
-    needs: "À demander au fondateur",
     ready: "Prêt à servir",
     notReady: "Pas prêt à servir",
     types: {

@@ -3,7 +3,7 @@ import { type DragEvent, type KeyboardEvent, useState } from "react";
 import type { FounderQuestion } from "../../../../report/index.ts";
 import { emlOf, type KeptQuestion, mailtoOf } from "../../../protocol/index.ts";
 import { Foreign } from "../../parts/foreign.tsx";
-import { Icon } from "../../parts/icon.tsx";
+import { Icon, IconButton } from "../../parts/icon.tsx";
 import { CopyButton } from "../../parts/notice.tsx";
 import { saveFile } from "../../parts/save-file.ts";
 import { useCase } from "../../state/case.tsx";
@@ -190,17 +190,7 @@ function Row({
             ["join", words.memo.join, onJoin],
           ] as const
         ).map(([icon, label, act]) => (
-          <button
-            key={icon}
-            type="button"
-            className="quiet"
-            disabled={!act}
-            title={label}
-            aria-label={`${label}: ${name}`}
-            onClick={act}
-          >
-            <Icon name={icon} />
-          </button>
+          <IconButton key={icon} icon={icon} label={`${label}: ${name}`} title={label} disabled={!act} onClick={act} />
         ))}
       </span>
     </div>
