@@ -31,8 +31,8 @@ export function MatrixTable({ series }: { readonly series: readonly NumberSeries
   const { columns, rows } = useMemo(() => matrixOf(series, asked), [series, asked]);
   const clashing = rows.filter(({ clashes }) => clashes).length;
   return (
-    <section aria-labelledby="matrix">
-      <h2 id="matrix">{words.compare.matrix}</h2>
+    <section>
+      <h2>{words.compare.matrix}</h2>
       <AskRow label={words.compare.ask} onAsk={ask} />
       {isUnknown ? <p role="status">{words.answers.none}</p> : null}
       {rows.length === 0 ? (
