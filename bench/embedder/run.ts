@@ -4,7 +4,8 @@
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { DEFAULT_MODEL, type Embedder, hashedEmbedder, openEmbedder } from "../../src/case/embedding/index.ts";
+import { DEFAULT_MODEL, type Embedder, openEmbedder } from "../../src/case/embedding/index.ts";
+import { hashedEmbedder } from "../../test/case/embedding/hashed-embedder.ts";
 import { filingRetrieval } from "./filings.ts";
 import {
   hasReference,

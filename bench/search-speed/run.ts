@@ -8,10 +8,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import hnswlib from "hnswlib-node";
-import { type Embedder, hashedEmbedder } from "../../src/case/embedding/index.ts";
+import type { Embedder } from "../../src/case/embedding/index.ts";
 import { type ChunkId, type Graph, openGraph } from "../../src/case/graph/index.ts";
 import { openSearch } from "../../src/case/search/index.ts";
 import type { Document } from "../../src/documents/index.ts";
+import { hashedEmbedder } from "../../test/case/embedding/hashed-embedder.ts";
 import { claimAbout, passage, seeded, unitVector } from "./synthetic.ts";
 
 const DIMENSION = 256;

@@ -3,12 +3,8 @@ export { type AddressesAi, addressesAi } from "./addresses-ai.ts";
 export { guessKind } from "./guess-kind.ts";
 export { guessLanguageOf } from "./guess-language.ts";
 export {
-  type FileToRead,
   type IsolationOptions,
-  type ReadOutcome,
   readDocumentIsolated,
-  readDocumentsIsolated,
-  type SeveralOptions,
 } from "./isolate.ts";
 export type { PictureType } from "./picture-head.ts";
 export { processorMsOf } from "./processor-time.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { strToU8 } from "fflate";
 import { afterAll, describe, expect, it } from "vitest";
-import { DocumentError, readDocument, readDocumentIsolated, readDocumentsIsolated } from "../../src/documents/index.ts";
+import { DocumentError, readDocument, readDocumentIsolated } from "../../src/documents/index.ts";
 import { forkReader, type StartReader } from "../../src/documents/reader-process.ts";
 import { pptx, textBox } from "./hostile-files.ts";
 
@@ -84,18 +84,5 @@ describe("readDocumentIsolated", { timeout: 90_000 }, () => {
     const reading = readDocumentIsolated(slow, "slow.csv", { signal: controller.signal });
     setTimeout(() => controller.abort(), 100);
     await expect(reading).rejects.toMatchObject({ code: "aborted" });
-  });
-
-  it("goes on with the others when one fails, in their order", async () => {
-    const outcomes = await readDocumentsIsolated([
-      { name: "a.txt", source: strToU8("Revenue grew.") },
-      { name: "b.pptx", source: new Uint8Array() },
-      { name: "c.txt", source: strToU8("Costs fell."), kind: "deck" },
-    ]);
-    expect(outcomes).toMatchObject([
-      { kind: "read", name: "a.txt" },
-      { kind: "failed", name: "b.pptx", error: { code: "empty" } },
-      { kind: "read", name: "c.txt", document: { kind: "deck" } },
-    ]);
   });
 });

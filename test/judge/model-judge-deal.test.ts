@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { type VerifyOptions, verifyDeal } from "../../src/app/pipeline/index.ts";
-import { hashedEmbedder } from "../../src/case/embedding/index.ts";
 import { openGraph } from "../../src/case/graph/index.ts";
 import { type GenerateRequest, languageModelOf } from "../../src/model/index.ts";
+import { hashedEmbedder } from "../case/embedding/hashed-embedder.ts";
 import { readHere } from "../documents/read-here.ts";
 import { type Script, scriptedRuntime } from "../model/scripted-runtime.ts";
 

@@ -10,7 +10,6 @@ export { ARBITRATOR_VERSION } from "./prompts/arbitrator.ts";
 export { DEBATER_VERSION } from "./prompts/debater.ts";
 export { redFlagsOf } from "./red-flags.ts";
 export { type ConsensusProgress, type ResolveOptions, resolveContradiction } from "./resolution/resolve.ts";
-export { resolveContradictions, type SettledContradiction } from "./resolution/resolve-all.ts";
 export { contradictionsBetweenDocuments, detectContradictions };
 
 /** What the findings contradict each other on, and what the documents do, most severe first. */

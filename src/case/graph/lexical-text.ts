@@ -25,12 +25,7 @@ export function lexicalText(text: string): string {
   return lexicalTokens(text).join(" ");
 }
 
-/** An FTS5 query that any of the text's tokens satisfies; null when it has none. No user text can break its syntax. */
-export function lexicalQuery(text: string): string | null {
-  const tokens = [...new Set(lexicalTokens(text))];
-  return tokens.length === 0 ? null : orQuery(tokens);
-}
-
+/** An FTS5 query that any of the text's tokens satisfies. No user text can break its syntax. */
 export function orQuery(tokens: readonly string[]): string {
   return tokens.map((token) => `"${token.replaceAll('"', '""')}"`).join(" OR ");
 }

@@ -6,7 +6,6 @@ import {
   contradictionsBetweenDocuments,
   redFlagsOf,
   resolveContradiction,
-  resolveContradictions,
 } from "../../../src/analysis/consensus/index.ts";
 import { WEIGHTS } from "../../../src/analysis/consensus/resolution/exhibit.ts";
 import {
@@ -329,23 +328,6 @@ test("a ruling is a valid arbitrator's response", async () => {
     unresolvedAspects: true,
   });
   expect(parts.safeParse({ verdict, finalValue, baGuidance, unresolvedAspects }).error).toBeUndefined();
-});
-
-test("of many contradictions the most severe are argued, and the others settled by the rules alone", async () => {
-  const many = [
-    arrContradiction("MINOR", 80, 60),
-    arrContradiction("MAJOR", 75, 70),
-    arrContradiction("CRITICAL", 75, 70),
-  ].map((c, i) => ({ ...c, id: `c${i}` }));
-  const settled = await resolveContradictions(many, material, { ...steadyTime(), config: { maxContradictions: 1 } });
-  expect(
-    settled.map((s) => [s.contradiction.id, s.contradiction.status, s.resolution.debateRecord.optimizationApplied]),
-  ).toEqual([
-    ["c2", "resolved", undefined],
-    ["c1", "resolved", "NO_DEBATE"],
-    ["c0", "resolved", "MINOR_AUTO_RESOLVE"],
-  ]);
-  expect(settled[0]!.resolution.debateRecord.rounds.length).toBeGreaterThan(0);
 });
 
 describe("optimisations", () => {

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AutoTokenizer, env, pipeline } from "@xenova/transformers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Embedder, hashedEmbedder, openEmbedder } from "../../../src/case/embedding/index.ts";
+import { type Embedder, openEmbedder } from "../../../src/case/embedding/index.ts";
+import { hashedEmbedder } from "./hashed-embedder.ts";
 import { writeTinyModel } from "./tiny-model.ts";
 
 const root = mkdtempSync(join(tmpdir(), "probant-embedding-"));

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { type Embedder, hashedEmbedder } from "../../../src/case/embedding/index.ts";
+import type { Embedder } from "../../../src/case/embedding/index.ts";
 import { openGraph } from "../../../src/case/graph/index.ts";
 import { indexChunks, openSearch } from "../../../src/case/search/index.ts";
+import { hashedEmbedder } from "../embedding/hashed-embedder.ts";
 import { reader, sampleChunks, sampleDocument } from "../graph/sample.ts";
 
 type Passage = { readonly text: string; readonly language?: "fr" | "en" };

@@ -2,9 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { type Embedder, hashedEmbedder } from "../../../src/case/embedding/index.ts";
+import type { Embedder } from "../../../src/case/embedding/index.ts";
 import { openGraph } from "../../../src/case/graph/index.ts";
 import { indexChunks, openSearch } from "../../../src/case/search/index.ts";
+import { hashedEmbedder } from "../embedding/hashed-embedder.ts";
 import { reader, sampleChunks, sampleDocument } from "../graph/sample.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "probant-search-"));

@@ -1,7 +1,7 @@
-/** An embedder without a model: hashed character n-grams. The floor of the benches, and the last resort. */
-import { tokensOver } from "./tokens.ts";
-import type { Embedder, EmbedOptions } from "./types.ts";
-import { toUnitLength } from "./vectors.ts";
+/** An embedder without a model: hashed character n-grams. The floor of the benches, and the embedder of tests that need no meaning. */
+import type { Embedder, EmbedOptions } from "../../../src/case/embedding/index.ts";
+import { tokensOver } from "../../../src/case/embedding/tokens.ts";
+import { toUnitLength } from "../../../src/case/embedding/vectors.ts";
 
 const SHORTEST = 3;
 const LONGEST = 5;
