@@ -23,7 +23,7 @@ export function claimsOf(document: Document, statements: readonly Statement[], d
 
 export function claimOf(
   { language }: Document,
-  { statement, index, text, facts }: Piece,
+  { statement, index, text, facts, lead }: Piece,
   { asOfMonth, fiscalYearEnd, planStart }: WhenWritten = UNDATED,
 ): Claim {
   const { place, role, pageTitle, context } = statement;
@@ -36,7 +36,7 @@ export function claimOf(
     facts,
     pageTitle,
     context,
-    about: aboutOf({ text, facts, headings: [pageTitle ?? "", ...context], asOfMonth }),
+    about: aboutOf({ text, facts, headings: [pageTitle ?? "", ...context, lead], asOfMonth }),
     fiscalYearEnd,
     planStart,
     kind: facts.some(({ predicate }) => predicate === null) ? "figure" : "text",
@@ -44,7 +44,11 @@ export function claimOf(
   };
 }
 
-type Piece = Candidate & { readonly index: number };
+type Piece = Candidate & {
+  readonly index: number;
+  /** The sentence with a colon at its end that it is listed under; empty where none is. */
+  readonly lead: string;
+};
 
 /** What a deck says, cut so that each piece can be true or false; which of them are claims, claimhood decides. */
 export function candidatesOf(statements: readonly Statement[]): Piece[] {
@@ -52,15 +56,29 @@ export function candidatesOf(statements: readonly Statement[]): Piece[] {
   const assertive = statements.filter(
     ({ role, facts, text }) => facts.length > 0 || (role !== "title" && !isDatedHeading(text)),
   );
+  const leads = leadsOf(statements);
   return assertive.flatMap((statement) =>
     pieces(statement).map((piece, index) => ({
       ...piece,
       index,
       statement,
+      lead: leads.get(statement) ?? "",
       // A denial that facts read ("no debt") says all it says without a full stop.
       checkable: (isWholeSentence(piece.text) || isDenial(piece.facts)) && namesCheckable(piece.text),
     })),
   );
+}
+
+/** "The law asks for an auditor above two of these:" is said of each of the lines of its block that follow. */
+function leadsOf(statements: readonly Statement[]): ReadonlyMap<Statement, string> {
+  const leads = new Map<Statement, string>();
+  let last: Statement | null = null;
+  for (const statement of statements) {
+    if (statement.place.blockId !== last?.place.blockId) last = null;
+    if (/:\s*$/.test(statement.text)) last = statement;
+    else if (last) leads.set(statement, last.text);
+  }
+  return leads;
 }
 
 const isWholeSentence = (text: string): boolean => /[.!]["”»)]?$/.test(text) && text.split(/\s+/).length >= 5;

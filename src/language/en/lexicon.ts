@@ -124,7 +124,7 @@ export const english: Lexicon = {
   trades: englishTrades,
   subjects: {
     competitor: "competitor competition competitive rival",
-    market: "market tam sam som cagr industry sector worldwide population demography",
+    market: "market tam sam som cagr industry sector worldwide population demography law legislation statute",
     team: "team founder cofounder ceo cto cfo coo cmo advisor adviser graduate phd experience alumni",
     customer: "customer client testimonial survey interview",
     plan: "plan forecast projection projected budget objective goal target roadmap milestone will estimate estimation expected raise seeking",
@@ -256,7 +256,7 @@ export const english: Lexicon = {
     before: ["of", "in", "on", "by", "since", "over", "more", "less", "from", "to", "and", "for", "below", "above"],
   },
   among: ["in", "out of"],
-  hundredths: ["cent", "cents", "pence", "p", "paise", "pennies"],
+  hundredths: ["cent", "cents", "cts", "pence", "p", "paise", "pennies"],
   opening: ["opening", "launch", "initial", "starting"],
   final: ["final", "last", "closing"],
 };

@@ -115,7 +115,7 @@ export const french: Lexicon = {
   trades: frenchTrades,
   subjects: {
     competitor: "concurrent concurrence concurrentiel",
-    market: "marche industrie secteur mondial mondiale demographie",
+    market: "marche industrie secteur mondial mondiale demographie loi legislation decret",
     team: "equipe fondateur fondatrice cofondateur cofondatrice conseiller diplome",
     customer: "temoignage sondage enquete entretien",
     plan: "projete prevision previsionnel objectif jalon estime attendu prevu levee",

@@ -131,7 +131,7 @@ const LINK =
 
 /** "K€", "€000s", "EUR thousands", "thousands of USD", "millions d'euros", "€ / month". */
 function moneyHint(text: string): Found | null {
-  return thousandsHint(text) ?? currencyHint(text) ?? lettersHint(text) ?? scaleHint(text);
+  return thousandsHint(text) ?? hundredthsHint(text) ?? currencyHint(text) ?? lettersHint(text) ?? scaleHint(text);
 }
 
 const currencyAfter = (text: string, position: number): { code: string; end: number } | null =>
@@ -142,6 +142,20 @@ function thousandsHint(text: string): Found | null {
   if (!thousands) return null;
   const after = currencyAfter(text, thousands[0].length);
   return money(text, 1e3, after?.code ?? null, after?.end ?? thousands[0].length);
+}
+
+/** British shares are priced in hundredths of a pound. */
+const PENCE = /^GB[pX](?!\p{L})/u;
+
+/** "cts", "c€ / kWh", "€ cents", "GBp". */
+function hundredthsHint(text: string): Found | null {
+  if (PENCE.test(text)) return { hint: { scale: 0.01, currency: "GBP", dimension: "money" }, end: 3 };
+  const first = currencyAt(casesOf(text), 0);
+  const word = text.slice(first?.end ?? 0).trimStart();
+  const { dimension, scale, currency, per, end } = readTail(casesOf(`1 ${word}`), 1, false);
+  if (dimension !== "money" || scale !== 0.01) return null;
+  const hint: UnitHint = { scale, currency: first?.code ?? currency, dimension };
+  return { hint: per === null ? hint : { ...hint, per }, end: text.length - word.length + end - 2 };
 }
 
 function currencyHint(text: string): Found | null {
