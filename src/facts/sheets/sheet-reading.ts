@@ -12,6 +12,7 @@ import { type HeaderScan, headersOf } from "./headers.ts";
 import { countedBy, countOver, dividedMetric } from "./inherited-metrics.ts";
 import { isMonthEnd, OF_WHOLE_YEAR, partOfYear, periodOptions } from "./placed-periods.ts";
 import { isUnitText } from "./row-labels.ts";
+import { scenarioColumn } from "./scenarios.ts";
 import { sectionsOverColumns } from "./sections.ts";
 import { isTextFigure } from "./text-figures.ts";
 import { unitHint } from "./units.ts";
@@ -74,7 +75,7 @@ export function openSheet(document: Document, sheet: SheetUnit, context: SheetCo
     titles,
     unitLines: unitLinesOf(grid, tables),
     titlePeriod,
-    titleScope: readScope(titles.join(" ")),
+    titleScope: scopeOfSheet(sheet.name, titles),
     divided: dividedMetric(titles, local),
     counts: countOver([...titles, sheet.name], local) !== null,
     stale: isStale(`${sheet.name.replace(/[_-]/g, " ")} ${titles.join(" ")}`),
@@ -87,6 +88,12 @@ export function openSheet(document: Document, sheet: SheetUnit, context: SheetCo
 const STALE = new RegExp(`\\b${folded("stale")}\\b`);
 
 const isStale = (texts: string): boolean => STALE.test(foldText(texts));
+
+/** A sheet for each case: "Worst case" on the tab is of all that stands on it. */
+function scopeOfSheet(name: string, titles: readonly string[]): Scope {
+  const scope = readScope(titles.join(" "));
+  return { ...scope, scenario: scope.scenario ?? scenarioColumn(name.replace(/[_-]/g, " ")) };
+}
 
 function readersOf(grid: Grid, context: SheetContext) {
   return {

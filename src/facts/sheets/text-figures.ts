@@ -34,7 +34,8 @@ const wholeQuantity = rememberedByKey(
 /**
  * A text that is a quantity is a figure where something stands before it on its row and it is neither a label of the
  * figure behind it nor one of several headings. A whole number
- * without its thousands set apart ("12", "(3)") is as often a code: it is a figure among figures alone.
+ * without its thousands set apart ("12", "(3)") is as often a code: it is a figure among figures alone, or in a row of
+ * such texts under figures.
  */
 export function isTextFigure(grid: Grid, cell: SheetCell, context: LabelContext): boolean {
   const quantity = textQuantity(cell, context);
@@ -47,5 +48,29 @@ export function isTextFigure(grid: Grid, cell: SheetCell, context: LabelContext)
     return false;
   if (!isBare(quantity)) return quantity.unit === null || !isNumber(row, column + 1);
   if (/\d\D+\d/.test(textOf(cell))) return true;
-  return isNumber(row, column - 1) || isNumber(row, column + 1) || (isBelowFigure && isNumber(row + 1, column));
+  if (isNumber(row, column - 1) || isNumber(row, column + 1)) return true;
+  return isBelowFigure && isNumber(row + 1, column) ? true : isInRowUnderFigures(grid, cell, context);
+}
+
+/** Of such texts one under another before figures are looked for; more of them are a list. */
+const MOST_ROWS = 20;
+
+/** Every other cell of its row is such a text, and each goes on a column of figures. */
+function isInRowUnderFigures(grid: Grid, { row }: SheetCell, context: LabelContext): boolean {
+  const [, ...texts] = grid.row(row);
+  return (
+    texts.length > 1 &&
+    texts.every((cell) => textQuantity(cell, context) !== null && !textOf(cell).startsWith("0")) &&
+    texts.every(({ column }) => {
+      let above = row - 1;
+      while (above > row - MOST_ROWS && isBareText(grid.at(above, column), context)) above--;
+      const cell = grid.at(above, column);
+      return cell !== null && (numberOf(cell) !== null || textQuantity(cell, context) !== null);
+    })
+  );
+}
+
+function isBareText(cell: SheetCell | null, context: LabelContext): boolean {
+  const quantity = cell && textQuantity(cell, context);
+  return quantity !== null && isBare(quantity) && !/\d\D+\d/.test(textOf(cell));
 }
