@@ -1,9 +1,9 @@
 /** Tells a level from a growth and from a share, and names the metric that grows or is shared. */
 
-import { folded, written } from "../language/index.ts";
-import { type Dimension, type Period, readPeriods } from "../language/quantities/index.ts";
+import { folded, wholeWords, written } from "../language/index.ts";
+import type { Dimension, Period } from "../language/quantities/index.ts";
 import { asMetricId, foldText, type Metric, type MetricId, metricById } from "../ontology/index.ts";
-import { bestMetric, type LabelContext, stripPeriodsAndQuantities, wordsOf } from "./label.ts";
+import { bestMetric, type LabelContext, periodsIn, stripPeriodsAndQuantities, wordsOf } from "./label.ts";
 import type { Form } from "./types.ts";
 
 const GROWTH = new RegExp(
@@ -14,10 +14,8 @@ const PART_IN = new RegExp(
   `${written("partNoun")}\\s+${written("of")}\\s*(.+?)\\s+${written("within")}\\s+${written("article")}?(.+)`,
   "i",
 );
-/** "change in", "an increase of €904k": the difference, not the level reached. */
-const CHANGE = new RegExp(
-  `\\b(?:${folded("change", "addition")}|${folded("changeNoun")}s?d? ${folded("changeBy")}|${folded("changeVerb")} ${folded("changeBy")})\\b`,
-);
+/** "change in": the difference, not the level reached. */
+const CHANGE = wholeWords("change", "addition");
 const ADDED_ONLY = new RegExp(`^${folded("addition")}$`);
 /** "+105 % d'ARR en un an", "+75 % by comparison with 2024": the sign and the span say that it grew. */
 const YEAR_SPAN = new RegExp(`\\b${written("yearSpan")}\\b`, "gi");
@@ -40,6 +38,27 @@ const OF = new RegExp(
   "i",
 );
 
+/** Which way: null where the words do not say ("improved by 4 points" is a rise of a margin and a fall of a cost). */
+type Move = { readonly sign: 1 | -1 | null };
+
+const WORD = "[^ ,;:.\\d]+";
+const VERB = `(?<![\\p{L}\\d-])(?<!\\b${folded("verbTakingDirection")} )${folded("rise", "fall", "turn")}`;
+const NOUN = `(?<![\\p{L}\\d-])${folded("rise", "fall", "turn", "change")}(?: ${folded("changeIn")}(?: ?${WORD}){0,5}?)?`;
+const BY = `(?:${VERB}(?: ${WORD}){0,4}? ${folded("changeBy")}|${NOUN} ${folded("of", "changeBy")})`;
+const ABOUT = `(?: ?${folded("about", "apartAbout")})?`;
+/** "Grew by about", "increased its sales by", "a rise in sales of", "une hausse du chiffre d'affaires de". */
+const BEFORE = new RegExp(`${BY}${ABOUT} ?[^\\p{L}\\d]{0,3}$`, "u");
+/** "Up 5"; not "falls | below 5", where it came to. */
+const RIGHT_BEFORE = new RegExp(`(?:${BY}|${VERB})${ABOUT} ?[^\\p{L}\\d]{0,3}$`, "u");
+const OPENS_IN_WORDS = new RegExp(`^(?!${folded("about", "apartAbout")}\\b)\\p{L}{2}`, "u");
+/** "25 more customers", "400 k€ de plus", "5 points lower"; not "500 or more". */
+const AFTER = new RegExp(
+  `^[^\\p{L}]*\\d(?:[^ ]| (?=\\d))*(?: (?!(?:\\p{L}\\p{L}|${folded("and")}) )${WORD}){0,3}? ${folded("further", "less")}\\b`,
+  "u",
+);
+const FALLING = new RegExp(`\\b${folded("fall", "less")}\\b`);
+const TURNING = new RegExp(`\\b${folded("turn", "change")}\\b`);
+
 /** A figure's form, and the metric that it is a level, a growth or a part of. */
 export type FormReading = {
   readonly form: Form;
@@ -48,6 +67,8 @@ export type FormReading = {
   readonly partText?: string;
   /** The later period of a comparison whose earlier one stands beside the figure. */
   readonly now?: Period;
+  /** The words say that it fell, and the figure is written without its sign. */
+  readonly fallen?: true;
 };
 
 /** A clause whose form is asked for. */
@@ -55,6 +76,7 @@ type Clause = {
   readonly text: string;
   /** Without the metric's own name, which may hold such words ("augmentation de capital", "change in working capital"). */
   readonly folded: string;
+  readonly move: Move | null;
   readonly metricId: MetricId | null;
   readonly metric: Metric | null;
   readonly dimension: Dimension;
@@ -73,11 +95,13 @@ const FORMS: readonly ((clause: Clause) => FormReading | null)[] = [
   partOfWhole,
   statedGrowth,
   grownMultiple,
+  movedForm,
 ];
 
 /**
  * @param metricId the metric the label names, if any
  * @param text the whole clause, figure included
+ * @param figure as it stands in the clause, or empty where it stands behind it; null where words beside it say nothing of it
  */
 export function formOf(
   metricId: MetricId | null,
@@ -85,20 +109,38 @@ export function formOf(
   dimension: Dimension,
   context: LabelContext,
   period: Period | null,
+  figure: string | null = null,
 ): FormReading {
   const metric = metricId ? metricById(metricId) : null;
-  const clause = { text, folded: withoutOwnName(text, context), metricId, metric, dimension, period, context };
+  const unnamed = withoutOwnName(text, context);
+  const move = figure === null ? null : moveOf(unnamed, figure);
+  const clause = { text, folded: foldText(unnamed), move, metricId, metric, dimension, period, context };
   for (const read of FORMS) {
     const reading = read(clause);
-    if (reading) return reading;
+    if (reading) return move?.sign === -1 && MOVES.has(reading.form.kind) ? { ...reading, fallen: true } : reading;
   }
   return levelOf(clause);
 }
 
+/** By how much and which way something moved ("up by €400k", "25 clients de plus"), and not what it came to ("up to €400k"). */
+function moveOf(clause: string, figure: string): Move | null {
+  // The unit may be the name of what is counted, which the clause lacks.
+  const digits = /^.*\d/s.exec(figure)?.[0] ?? "";
+  const at = digits === "" ? clause.length : clause.indexOf(digits);
+  if (at < 0) return null;
+  const before = OPENS_IN_WORDS.test(foldText(figure)) ? BEFORE : RIGHT_BEFORE;
+  const words = before.exec(`${foldText(clause.slice(0, at))} `)?.[0] ?? AFTER.exec(foldText(clause.slice(at)))?.[0];
+  if (words === undefined) return null;
+  return { sign: TURNING.test(words) ? null : FALLING.test(words) ? -1 : 1 };
+}
+
+const MOVES: ReadonlySet<Form["kind"]> = new Set(["growth", "change"]);
+
+/** With something in its place: "an increase in … of". */
 function withoutOwnName(text: string, context: LabelContext): string {
   const own = bestMetric(text, { language: context.language, dimension: undefined });
   const isName = own && own.certainty >= 0.8 && !own.id.endsWith("_growth");
-  return foldText(isName ? `${text.slice(0, own.start)} ${text.slice(own.end)}` : text);
+  return isName ? `${text.slice(0, own.start)} _ ${text.slice(own.end)}` : text;
 }
 
 const levelOf = ({ metricId }: Clause): FormReading => ({ form: { kind: "level" }, metricId });
@@ -106,14 +148,31 @@ const levelOf = ({ metricId }: Clause): FormReading => ({ form: { kind: "level" 
 const isMeasure = (metric: Metric | null): boolean =>
   metric !== null && metric.dimension !== "ratio" && metric.dimension !== "multiple";
 
-function changeForm({ text, folded, metricId, metric, dimension, period, context }: Clause): FormReading | null {
+function changeForm(clause: Clause): FormReading | null {
+  const { folded, move, metricId, metric, dimension } = clause;
   const change = CHANGE.exec(folded);
   // "Added 120 new customers": that many came, and nothing is compared.
   const counts = metricId?.startsWith("new_") === true && ADDED_ONLY.test(change?.[0] ?? "");
   const isAmount = dimension !== "ratio" && dimension !== "multiple" && dimension !== "duration";
   const inPoints = dimension === "points" && metric?.dimension !== "count";
-  if (!(change && !counts && isAmount) && !inPoints) return null;
-  return { form: { kind: "change", base: baseOf(text, period, context) }, metricId };
+  const isRate = metric?.dimension === "ratio" && !metric.id.endsWith("_growth");
+  // "Margin improved by 4 %": points of a rate, or a part of it. Of an amount it is a growth.
+  const hasMoved = move && (dimension === "ratio" ? isRate : dimension !== "multiple");
+  if (!(change && !counts && isAmount) && !inPoints && !hasMoved) return null;
+  const { base, ...now } = comparison(clause);
+  return { form: { kind: "change", base, anyWay: (move?.sign ?? null) === null }, metricId, ...now };
+}
+
+/** "Parcels fell 40 %", of what we may have no name for. */
+function movedForm(clause: Clause): FormReading | null {
+  const { text, folded, move, dimension, metricId, context } = clause;
+  if (move === null || dimension !== "ratio" || NOT_GROWTH.test(folded)) return null;
+  const { base, ...now } = comparison(clause);
+  return {
+    form: { kind: "growth", base, multiple: false },
+    metricId: metricId ?? grownMetric(text, context) ?? null,
+    ...now,
+  };
 }
 
 function acrossForm({ text, folded, metricId, dimension, context }: Clause): FormReading | null {
@@ -130,32 +189,26 @@ function plainLevel(clause: Clause): FormReading | null {
 }
 
 /** A metric that is itself a growth. */
-function namedGrowth({ text, metricId, dimension, period, context }: Clause): FormReading | null {
+function namedGrowth(clause: Clause): FormReading | null {
+  const { text, metricId, dimension, context } = clause;
   // A metric that is itself a ratio or a multiple (margin, churn, LTV/CAC) is a level, unless it is called a growth.
   const stripped = metricId?.endsWith("_growth") ? asMetricId(metricId.slice(0, -"_growth".length)) : null;
   if (!stripped) return null;
   const named = grownMetric(text, context);
   const grown = named === undefined ? stripped : named;
   const multiple = dimension === "multiple";
-  const written = periodIn(text, context);
-  if (written && baseOf(text, period, context) === null && comparedWith(text, written))
-    return { form: { kind: "growth", base: written, multiple }, metricId: grown, now: yearAfter(written) };
-  const { base, ...now } = comparison(text, period, context);
+  const { base, ...now } = comparison(clause);
   return { form: { kind: "growth", base, multiple }, metricId: grown, ...now };
 }
 
 /** "+105 % d'ARR en un an". */
-function risenForm({ text, metricId, metric, dimension, period, context }: Clause): FormReading | null {
+function risenForm(clause: Clause): FormReading | null {
+  const { text, metricId, metric, dimension, context } = clause;
   if (dimension !== "ratio" || metric?.dimension === "ratio" || !RISEN.test(text)) return null;
   const named = grownMetric(text.replace(YEAR_SPAN, " "), context);
   if (named === null) return null;
-  const only = periodIn(text, context);
-  const base = only !== null && comparedWith(text, only) ? only : null;
-  return {
-    form: { kind: "growth", base: base ?? baseOf(text, period, context), multiple: false },
-    metricId: named ?? metricId,
-    ...(base ? { now: yearAfter(base) } : {}),
-  };
+  const { base, ...now } = comparison(clause);
+  return { form: { kind: "growth", base, multiple: false }, metricId: named ?? metricId, ...now };
 }
 
 /** "part des services dans le chiffre d'affaires". */
@@ -201,16 +254,18 @@ function partOfWhole(clause: Clause): FormReading | null {
 }
 
 /** "Revenue grew 54 %". */
-function statedGrowth({ text, folded, metricId, metric, dimension, period, context }: Clause): FormReading | null {
+function statedGrowth(clause: Clause): FormReading | null {
+  const { folded, metricId, metric, dimension } = clause;
   if (!isMeasure(metric) || !GROWTH.test(folded) || NOT_GROWTH.test(folded)) return null;
-  const { base, ...now } = comparison(text, period, context);
+  const { base, ...now } = comparison(clause);
   return { form: { kind: "growth", base, multiple: dimension === "multiple" }, metricId, ...now };
 }
 
 /** "Revenue, FY25 on FY24: 2.9x". */
-function grownMultiple({ text, metricId, metric, dimension, period, context }: Clause): FormReading | null {
+function grownMultiple(clause: Clause): FormReading | null {
+  const { metricId, metric, dimension } = clause;
   if (!isMeasure(metric) || dimension !== "multiple") return null;
-  const { base, ...now } = comparison(text, period, context);
+  const { base, ...now } = comparison(clause);
   return base ? { form: { kind: "growth", base, multiple: true }, metricId, ...now } : null;
 }
 
@@ -223,60 +278,37 @@ function grownMetric(text: string, context: LabelContext): MetricId | null | und
 }
 
 function distinctPeriods(text: string, context: LabelContext): Period[] {
-  const periods = readPeriods(text, {
-    language: context.language,
-    fiscalYearEnd: context.fiscalYearEnd,
-    defaultYear: context.defaultYear,
-  }).filter((p) => p.lastMonth !== null && p.firstMonth !== null && p.relative === null);
+  const periods = periodsIn(text, context).filter(
+    (p) => p.lastMonth !== null && p.firstMonth !== null && p.relative === null,
+  );
   return periods.filter(
     (p, i) => periods.findIndex((q) => q.firstMonth === p.firstMonth && q.lastMonth === p.lastMonth) === i,
   );
 }
 
-/** "+59 % par rapport à 2023/24", "growth on FY24": the one period written is the base. */
-function periodIn(text: string, context: LabelContext): Period | null {
-  return (
-    readPeriods(text, {
-      language: context.language,
-      fiscalYearEnd: context.fiscalYearEnd,
-      defaultYear: context.defaultYear,
-    })[0] ?? null
-  );
-}
-
-function yearAfter(period: Period): Period {
-  const on = (month: number | null) => (month === null ? null : month + 12);
-  return { ...period, firstMonth: on(period.firstMonth), lastMonth: on(period.lastMonth) };
-}
-
-function comparedWith(text: string, period: Period | null): boolean {
-  return period !== null && COMPARED.test(text.slice(0, period.start));
-}
-
-/** What a growth is measured from, and, where the text read as its time is that very base, the later period it leads to. */
-function comparison(
-  text: string,
-  period: Period | null,
-  context: LabelContext,
-): { readonly base: Period | null; readonly now?: Period } {
+/** What it is measured from, and, where the text read as its time is that very base, the later period it leads to. */
+function comparison({ text, period, context }: Clause): { readonly base: Period | null; readonly now?: Period } {
   const written = distinctPeriods(text, context).sort((a, b) => lastMonthOf(a) - lastMonthOf(b));
   const [first, last] = [written[0], written.at(-1)];
   // "revenue, FY25 on FY24: 2.9x": the year beside the figure is the one compared with.
   if (first && last && lastMonthOf(first) < lastMonthOf(last) && period?.lastMonth === first.lastMonth)
     return { base: first, now: last };
-  return { base: baseOf(text, period, context) };
+  const named = periodsIn(text, context);
+  const [only] = named;
+  // "+59 % par rapport à 2023/24", "25 more than in 2024": the one period written is the base.
+  if (only && named.length === 1 && COMPARED.test(text.slice(0, only.start)))
+    return { base: only, now: monthsOn(only, 12) };
+  const [earliest, later] = named
+    .filter(({ lastMonth }) => lastMonth !== null)
+    .sort((a, b) => lastMonthOf(a) - lastMonthOf(b));
+  const isOwn = period?.lastMonth != null && earliest && lastMonthOf(earliest) >= period.lastMonth;
+  return { base: earliest && later && !isOwn ? earliest : null };
 }
 
-/** The earlier of two periods written in a comparison. */
-function baseOf(text: string, period: Period | null, context: LabelContext): Period | null {
-  const periods = readPeriods(text, {
-    language: context.language,
-    fiscalYearEnd: context.fiscalYearEnd,
-    defaultYear: context.defaultYear,
-  }).filter((p) => p.lastMonth !== null);
-  const [base] = [...periods].sort((a, b) => lastMonthOf(a) - lastMonthOf(b));
-  if (!base || periods.length < 2) return null;
-  return period?.lastMonth != null && lastMonthOf(base) >= period.lastMonth ? null : base;
+/** The same period so many months later. */
+export function monthsOn(period: Period, months: number): Period {
+  const on = (month: number | null) => (month === null ? null : month + months);
+  return { ...period, firstMonth: on(period.firstMonth), lastMonth: on(period.lastMonth) };
 }
 
 /** Where a period ends; one that is on no calendar comes before all. */

@@ -32,7 +32,7 @@ export {
 export { type Agreement, type Coordinate, type FigureRules, sameFigureBy } from "./same-figure.ts";
 export { isAddition } from "./scale-of-sums.ts";
 export { isSumOnly } from "./sheets/sum-formulas.ts";
-export { areSameMonths, monthsIn, type Span, spanOf } from "./span.ts";
+export { areSameMonths, isPartOfRun, monthsIn, type Span, shifted, spanOf } from "./span.ts";
 export { isEvidence, type Origin, originOf, TRUST, type Trust, trustOf } from "./trust.ts";
 export * from "./types.ts";
 export { type DocumentGroup, versionsOf } from "./versions.ts";

@@ -4,7 +4,6 @@ import { ABBREVIATIONS, folded, wholeWords, written } from "../language/index.ts
 import {
   type Dimension,
   type Period,
-  type ReadPeriodOptions,
   readPeriods,
   readQuantities,
   readUnitHint,
@@ -167,6 +166,7 @@ const MODIFIED: readonly { readonly base: MetricId; readonly modifier: RegExp; r
     modifier: wholeWords("lostOnes"),
     to: "churned_customers",
   },
+  { base: "headcount", modifier: wholeWords("hired"), to: "hires" },
   {
     base: "debt",
     modifier: wholeWords("drawing"),
@@ -215,7 +215,7 @@ export function readLabel(text: string, context: LabelContext, sections: readonl
     metricId,
     alternatives: named.metric?.alternatives ?? [],
     certainty: (named.metric?.certainty ?? 0) * (named.isInherited ? inheritedShare(segment) : 1),
-    period: readPeriods(text, periodOptionsOf(context))[0] ?? null,
+    period: periodsIn(text, context)[0] ?? null,
     scope,
     words: labelWords(named.isInherited ? `${sections.at(-1) ?? ""} ${undated}` : undated, metricId, movements),
     segment: [...withBalanceMark(segment, metricId, folded), ...movements],
@@ -236,11 +236,9 @@ function withoutRemarks(text: string): string {
     .replace(/[*†‡¹²³⁴]+/g, " ");
 }
 
-const periodOptionsOf = ({ language, fiscalYearEnd, defaultYear }: LabelContext): ReadPeriodOptions => ({
-  language,
-  fiscalYearEnd,
-  defaultYear,
-});
+/** Periods that a text names, read as those of its document. */
+export const periodsIn = (text: string, { language, fiscalYearEnd, defaultYear }: LabelContext): Period[] =>
+  readPeriods(text, { language, fiscalYearEnd, defaultYear });
 
 /** The metric that the label names itself, or that it inherits from the nearest section. */
 function namedMetric(
@@ -472,11 +470,7 @@ export function stripPeriodsAndQuantities(
   context: Pick<LabelContext, "language" | "fiscalYearEnd" | "defaultYear">,
 ): string {
   const spans: { start: number; end: number }[] = [
-    ...readPeriods(text, {
-      language: context.language,
-      fiscalYearEnd: context.fiscalYearEnd,
-      defaultYear: context.defaultYear,
-    }),
+    ...periodsIn(text, context),
     ...readQuantities(text, { language: context.language }),
   ];
   let out = text;

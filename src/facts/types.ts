@@ -1,6 +1,6 @@
 /** A typed fact: one value of one metric for one period and scope, and the exact place where it stands. */
 
-import type { Bound, Dimension, Period } from "../language/quantities/index.ts";
+import type { Period, Quantity } from "../language/quantities/index.ts";
 import type { MetricId, Scope } from "../ontology/index.ts";
 import type { PutRight } from "./put-right.ts";
 import type { Origin } from "./trust.ts";
@@ -24,20 +24,11 @@ export type Place = {
   readonly group?: DocumentGroup | undefined;
 };
 
-export type FactValue = {
-  /** Base units of the dimension (see Quantity), sign as written. */
-  readonly value: number;
-  readonly range: { readonly low: number; readonly high: number } | null;
-  readonly dimension: Dimension;
-  readonly currency: string | null;
-  readonly unit: string | null;
-  readonly per: string | null;
-  /** Half a unit of the last digit stated; 0 for a cell, whose value is exact. */
-  readonly halfUnit: number;
-  readonly bound: Bound;
-  /** As a person reads it at the place. */
-  readonly text: string;
-};
+/** A quantity as a person reads it at the place; of a cell, whose value is exact, half a unit is 0. */
+export type FactValue = Pick<
+  Quantity,
+  "value" | "range" | "dimension" | "currency" | "unit" | "per" | "halfUnit" | "bound" | "text"
+>;
 
 /** What every fact holds, wherever it was read. */
 type FactCore = {
@@ -114,8 +105,8 @@ export type Form =
   | { readonly kind: "level" }
   /** `base` is the earlier period when it is written ("2025 vs 2024"); multiple: 2.9x rather than +191 %. */
   | { readonly kind: "growth"; readonly base: Period | null; readonly multiple: boolean }
-  /** The absolute change between two periods; `base` as for growth. */
-  | { readonly kind: "change"; readonly base: Period | null }
+  /** The absolute change between two periods; `base` as for growth; `anyWay`: the words do not say whether it rose or fell. */
+  | { readonly kind: "change"; readonly base: Period | null; readonly anyWay: boolean }
   /** One figure for several periods named: their sum or their mean. */
   | { readonly kind: "across"; readonly periods: readonly Period[]; readonly how: "sum" | "mean" }
   /** The fact's metric (or segment) as a share of the whole's metric: 37 % of MRR. */

@@ -1,6 +1,6 @@
 /** Whether a fact can be compared with a claimed fact: the same metric, period, scope and unit, and how surely. */
 
-import { areSameMonths, type Fact, monthsIn, rememberedByKey, spanOf } from "../facts/index.ts";
+import { areSameMonths, type Fact, isPartOfRun, monthsIn, rememberedByKey, spanOf } from "../facts/index.ts";
 import { wholeWords } from "../language/index.ts";
 import {
   contentWords,
@@ -64,6 +64,7 @@ const COORDINATES: readonly Difference[] = [
 /** Looked at last of all, since they are read from words. */
 const WORDS: readonly Difference[] = [
   ["period", (claim, evidence) => isOfPeriodOnly(claim) && evidence.scope.cumulative],
+  ["period", isPartOfRun],
   ["gross", taxClash],
   ["segment", topClash],
   ["segment", inclusionClash],

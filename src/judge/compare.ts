@@ -14,7 +14,8 @@ export function agreesWith(claim: Fact, value: number, evidenceHalfUnit = 0): bo
   if (within(readings, value, evidenceHalfUnit)) return true;
   const { grouped, signless } = readings;
   if (grouped && within(grouped, value, evidenceHalfUnit)) return true;
-  return signless ? within(readings, -value, evidenceHalfUnit) : false;
+  // "At most €200k" is not met by a million, whatever its sign.
+  return signless && value * claim.value.value < 0 ? within(readings, -value, evidenceHalfUnit) : false;
 }
 
 /** A figure as written, and what else it may stand for. */
@@ -40,6 +41,7 @@ function asWritten(claimed: FactValue): Readings {
 }
 
 function isSignless({ form, metricId }: Fact): boolean {
+  if (form.kind === "change" && form.anyWay) return true;
   if (form.kind !== "level") return form.kind === "share";
   if (metricId === null) return false;
   return metricById(metricId)?.sign === "positive" || SPENT.some((part) => metricId.includes(part));

@@ -1,9 +1,18 @@
 /** Recomputes a claimed figure, by what it says of its metric: a level, a growth, a change, a figure of several periods, a share. */
-import { type Fact, type Form, monthsIn, spanOf } from "../facts/index.ts";
+import { type Fact, type Form, monthsIn, type Span, shifted, spanOf } from "../facts/index.ts";
 import { asMetricId, isPlanned, metricById } from "../ontology/index.ts";
 import { type Asked, ownWords } from "./asked.ts";
 import { isAnnualised } from "./compare-facts.ts";
-import { type Derivation, type DeriveContext, growths, levels, ofOneFile, shares, type Wanted } from "./derive.ts";
+import {
+  type Derivation,
+  type DeriveContext,
+  growths,
+  levels,
+  shares,
+  sumsOfRuns,
+  twoLevels,
+  type Wanted,
+} from "./derive.ts";
 import { ownershipsOf } from "./ownership.ts";
 import { bindingSegment } from "./segments.ts";
 
@@ -52,6 +61,8 @@ function likeClaimed({ claimed }: DerivationRequest): Fact | undefined {
 function levelOf(sought: DerivationRequest): Derivation[] {
   const { claimed, wanted, context } = sought;
   if (isAnnualised(claimed)) return annualised(wanted, context);
+  const isRun = metricById(claimed.metricId)?.aggregation === "sum" && (claimed.horizon ?? 0) >= 24;
+  if (isRun || claimed.scope.cumulative) return sumsOfRuns(wanted, claimed.horizon, context);
   return [
     ...levels({ ...wanted, like: likeClaimed(sought) }, context).filter((d) => !d.stated),
     ...openEnded(claimed, wanted, context),
@@ -68,21 +79,36 @@ function growthOf(sought: DerivationRequest, { base, multiple }: FormOf<"growth"
   return growths({ ...wanted, like: likeClaimed(sought), base: from, multiple }, context);
 }
 
-function changeOf({ wanted, context }: DerivationRequest, form: FormOf<"change">): Derivation[] {
+/** How far a line moved, as its figures stand; of a rate told in per cent also what part of it that is. */
+function changeOf(sought: DerivationRequest, form: FormOf<"change">): Derivation[] {
+  const { claimed, wanted, context } = sought;
   const { span } = wanted;
-  if (!wanted.metricId || !span) return [];
-  const length = monthsIn(span);
-  const base = form.base
-    ? spanOf({ period: form.base, window: null })
-    : { firstMonth: span.firstMonth - length, lastMonth: span.firstMonth - 1 };
-  const [now] = levels(wanted, context);
-  const [before] = levels({ ...wanted, span: base }, context);
-  if (!now || !before || !ofOneFile(now, before)) return [];
-  const inputs = [
-    ...now.inputs.map((input) => ({ ...input, name: "now" })),
-    ...before.inputs.map((input) => ({ ...input, name: "before" })),
-  ];
-  return [{ formula: "now - before", inputs, value: now.value - before.value, tight: false }];
+  if (!span || (!wanted.metricId && claimed.words.length === 0)) return [];
+  const like = likeClaimed(sought);
+  const bases = form.base ? [spanOf({ period: form.base, window: null })] : basesOf(span);
+  const ofRate = claimed.value.dimension === "ratio";
+  return bases.flatMap((base) => {
+    const [found] = twoLevels({ ...wanted, like, base }, context);
+    if (!found) return [];
+    const { now, before, inputs } = found;
+    // Costs are written with either sign: more of them is more, however it is written.
+    const { sign } = metricById(wanted.metricId) ?? { sign: now.value < 0 && before.value < 0 ? "positive" : "either" };
+    const size = sign === "positive" ? Math.abs : (value: number) => value;
+    const change = size(now.value) - size(before.value);
+    const tight = bases.length === 1 && wanted.metricId !== null && !ofRate;
+    return [
+      { formula: "now - before", inputs, value: change, tight },
+      ...(ofRate && before.value !== 0
+        ? [{ formula: "now / before - 1", inputs, value: change / before.value, tight }]
+        : []),
+    ];
+  });
+}
+
+/** The period before; of a part of a year also that of the year before. */
+function basesOf(span: Span): readonly Span[] {
+  const yearBefore = { firstMonth: span.firstMonth - 12, lastMonth: span.lastMonth - 12 };
+  return monthsIn(span) < 12 ? [shifted(span, "previous"), yearBefore] : [shifted(span, "previous")];
 }
 
 function acrossPeriods({ wanted, context }: DerivationRequest, { periods, how }: FormOf<"across">): Derivation[] {

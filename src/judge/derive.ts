@@ -1,9 +1,9 @@
 /** Recomputes a claimed value from cited cells: sums over months, sums over segments, growth, shares, and the ontology's formulas. */
 
-import { areSameMonths, type Fact, monthsIn, type Span, spanOf } from "../facts/index.ts";
+import { areSameMonths, type Fact, monthsIn, type Span, shifted, spanOf } from "../facts/index.ts";
 import { wholeWords } from "../language/index.ts";
 import { FLOAT_NOISE, isSameAmount } from "../language/quantities/index.ts";
-import { asMetricId, evaluateFormula, foldText, type MetricId, metricById } from "../ontology/index.ts";
+import { asMetricId, evaluateFormula, foldText, type MetricId, metricById, type Shift } from "../ontology/index.ts";
 import type { FactIndex } from "./fact-index.ts";
 import { endOnly } from "./periods.ts";
 import { isKnownConcept, isMovement, sameMarks } from "./segments.ts";
@@ -77,12 +77,12 @@ function aggregatedOver(span: Span, facts: readonly Fact[], wanted: Wanted): Der
   const isWhole = wanted.segment.length === 0;
   const fitting = () => facts.filter((fact) => segmentFits(fact, wanted));
   if (aggregation === "sum") {
-    const summed = sumOverTime(fitting(), span);
+    const summed = overTime("sum", fitting(), span);
     if (summed.length > 0) return summed;
     const bySegment = isWhole ? sumOverSegments(facts, span) : null;
     return bySegment ? [bySegment] : [];
   }
-  if (aggregation === "average" || aggregation === "none") return meanOverTime(fitting(), span);
+  if (aggregation === "average" || aggregation === "none") return overTime("mean", fitting(), span);
   const bySegment = aggregation === "last" && isWhole ? sumOfStockSegments(facts, span) : null;
   return bySegment ? [bySegment] : [];
 }
@@ -152,39 +152,43 @@ function fits({ metricId, segment }: Wanted, wanted: Span, span: Span): boolean 
   return areSameMonths(wanted, span);
 }
 
-/** A row's consecutive months or quarters that make up the span, added. */
-function sumOverTime(facts: readonly Fact[], span: Span): Derivation[] {
-  const found: Derivation[] = [];
-  for (const row of rowsOf(facts)) {
+/** A row's consecutive months or quarters that make up the span: added, or their mean, which is certain only where a price or a rate never moved. */
+function overTime(how: "sum" | "mean", facts: readonly Fact[], span: Span): Derivation[] {
+  return rowsOf(facts).flatMap((row) => {
     const parts = partsCovering(row, span);
-    if (!parts || parts.length < 2) continue;
-    found.push({
-      formula: `sum of ${shortLabel(parts[0])} over ${parts.length} periods`,
-      inputs: parts.map((fact) => ({ name: periodName(fact), fact, value: fact.value.value })),
-      value: parts.reduce((s, f) => s + f.value.value, 0),
-      tight: true,
-    });
-  }
-  return found;
+    if (!parts || parts.length < 2) return [];
+    const inputs = parts.map((fact) => ({ name: periodName(fact), fact, value: fact.value.value }));
+    const sum = inputs.reduce((total, { value }) => total + value, 0);
+    const start = parts[0].value.value;
+    const steady = inputs.every(({ value }) => isSameAmount(value, start, { share: FLOAT_NOISE, of: "second" }));
+    const formula = `${how} of ${shortLabel(parts[0])} over ${parts.length} periods`;
+    return [{ formula, inputs, value: how === "sum" ? sum : sum / parts.length, tight: how === "sum" || steady }];
+  });
 }
 
-/** A price or a rate over several months: their mean, which is certain only where it never moved. */
-function meanOverTime(facts: readonly Fact[], span: Span): Derivation[] {
-  const found: Derivation[] = [];
-  for (const row of rowsOf(facts)) {
-    const parts = partsCovering(row, span);
-    if (!parts || parts.length < 2) continue;
-    const values = parts.map((f) => f.value.value);
-    const [start = 0] = values;
-    const steady = values.every((v) => isSameAmount(v, start, { share: FLOAT_NOISE, of: "second" }));
-    found.push({
-      formula: `mean of ${shortLabel(parts[0])} over ${parts.length} periods`,
-      inputs: parts.map((fact) => ({ name: periodName(fact), fact, value: fact.value.value })),
-      value: values.reduce((s, v) => s + v, 0) / values.length,
-      tight: steady,
-    });
-  }
-  return found;
+/**
+ * Of each line what it adds up to from its beginning, or over so many months, to the end of the span; to any end where none
+ * is known. When the line began to be told need not be when it began.
+ */
+export function sumsOfRuns(wanted: Wanted, months: number | null, context: DeriveContext): Derivation[] {
+  const facts = namedAlike(wanted, context).filter((f) => f.form.kind === "level" && usable(f, wanted, context));
+  if (aggregationOf(wanted) !== "sum") return [];
+  const { asOfMonth } = context.index;
+  const rows = rowsOf(facts.filter((fact) => segmentFits(fact, wanted) && !fact.scope.cumulative));
+  return rows.flatMap((row) => {
+    const spans = row.flatMap((fact) => spanOf(fact) ?? []);
+    const begin = Math.min(...spans.map(({ firstMonth }) => firstMonth));
+    const known = [...new Set(spans.map(({ lastMonth }) => lastMonth))];
+    const past = known.filter((month) => asOfMonth === null || month <= asOfMonth);
+    // "Since launch" goes on to the day it was written.
+    const ends = wanted.span ? [wanted.span.lastMonth] : months === null ? [Math.max(...past)] : known;
+    return ends.flatMap((lastMonth) =>
+      overTime("sum", row, { firstMonth: months === null ? begin : lastMonth - months + 1, lastMonth }).map((sum) => ({
+        ...sum,
+        tight: false,
+      })),
+    );
+  });
 }
 
 /** Facts that run on from one to the next: cells of one row, or of one column where the periods run down the rows. */
@@ -332,7 +336,7 @@ function byFormula(wanted: Wanted, context: DeriveContext, depth: number): Deriv
 function inputOf(name: string, shift: Shift, wanted: Wanted, context: DeriveContext, depth: number) {
   const id = asMetricId(name);
   if (id === null || (id === wanted.metricId && shift === "same")) return null;
-  const span = shifted(wanted.span, shift);
+  const span = wanted.span && shifted(wanted.span, shift);
   if (span === null && (shift === "previous" || shift === "opening")) return null;
   const [level] = levels({ ...wanted, metricId: id, span }, context, depth + 1);
   return level ? { id, level } : null;
@@ -354,25 +358,6 @@ const IDENTITIES: ReadonlySet<string> = new Set([
 /** "12 * mrr", "pre_money + round_size": conventions do not vary. Averages, churn and paybacks do. */
 function isIdentity(expression: string): boolean {
   return IDENTITIES.has(expression.trim());
-}
-
-type Shift = "same" | "previous" | "opening" | "closing";
-
-function shifted(span: Span | null, shift: Shift): Span | null {
-  if (!span) return null;
-  const length = monthsIn(span);
-  switch (shift) {
-    case "same":
-      return span;
-    case "closing":
-      return { firstMonth: span.lastMonth, lastMonth: span.lastMonth };
-    case "opening":
-      return { firstMonth: span.firstMonth - 1, lastMonth: span.firstMonth - 1 };
-    case "previous":
-      return { firstMonth: span.firstMonth - length, lastMonth: span.firstMonth - 1 };
-    default:
-      return shift satisfies never;
-  }
 }
 
 export function shortLabel(fact: Fact): string {
@@ -413,24 +398,35 @@ function growthsIn(wanted: WantedGrowth, context: DeriveContext): Derivation[] {
     (endOnly(wanted.metricId, null)
       ? { firstMonth: wanted.span.lastMonth - 12, lastMonth: wanted.span.lastMonth - 12 }
       : { firstMonth: wanted.span.firstMonth - length, lastMonth: wanted.span.firstMonth - 1 });
-  // Nothing grows over itself.
-  if (base.lastMonth >= wanted.span.lastMonth) return [];
-  const found: Derivation[] = [];
-  for (const now of levels(wanted, context)) {
-    for (const before of levels({ ...wanted, span: base }, context)) {
-      if (before.value === 0 || !sameRow(now, before) || !ofOneFile(now, before)) continue;
+  return twoLevels({ ...wanted, base }, context)
+    .map(({ now, before, inputs }) => {
       const ratio = now.value / before.value;
-      found.push({
+      return {
         formula: wanted.multiple ? "now / before" : "now / before - 1",
-        inputs: [
-          ...now.inputs.map((i) => ({ ...i, name: "now" })),
-          ...before.inputs.map((i) => ({ ...i, name: "before" })),
-        ],
+        inputs,
         value: wanted.multiple ? ratio : ratio - 1,
         tight: true,
-      });
-      break;
-    }
+      };
+    })
+    .filter(({ value }) => Number.isFinite(value));
+}
+
+type TwoLevels = Pick<Derivation, "inputs"> & { readonly now: Derivation; readonly before: Derivation };
+
+/** A line at two times, by each of the first lines that give it at both. */
+export function twoLevels(wanted: Wanted & { readonly base: Span | null }, context: DeriveContext): TwoLevels[] {
+  const { span, base } = wanted;
+  // Nothing moves against itself.
+  if (span === null || base === null || base.lastMonth >= span.lastMonth) return [];
+  const found: TwoLevels[] = [];
+  for (const now of levels(wanted, context)) {
+    const before = levels({ ...wanted, span: base }, context).find((one) => sameRow(now, one) && ofOneFile(now, one));
+    if (!before) continue;
+    const inputs = [
+      ...now.inputs.map((input) => ({ ...input, name: "now" })),
+      ...before.inputs.map((input) => ({ ...input, name: "before" })),
+    ];
+    found.push({ now, before, inputs });
     if (found.length > 2) break;
   }
   return found;
@@ -443,7 +439,7 @@ export function leadingFact({ formula, inputs }: Derivation): Fact {
   return first.fact;
 }
 
-export function ofOneFile(a: Derivation, b: Derivation): boolean {
+function ofOneFile(a: Derivation, b: Derivation): boolean {
   return leadingFact(a).place.file === leadingFact(b).place.file;
 }
 

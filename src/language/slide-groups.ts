@@ -33,9 +33,6 @@ export type SlideGroups = {
   // Verbs that decide which flow a figure is.
   readonly raised: Phrases;
   readonly burnt: Phrases;
-  readonly customerWord: Phrases;
-  readonly customersLost: Phrases;
-  readonly customersWon: Phrases;
 
   // Times.
   readonly previousYear: Phrases;

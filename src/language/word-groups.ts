@@ -38,11 +38,16 @@ export type LabelGroups = {
   readonly direction: Phrases;
   readonly verbTakingDirection: Phrases;
   readonly change: Phrases;
-  /** Nouns that say a change before "of": "an increase of". */
-  readonly changeNoun: Phrases;
-  /** Verbs that say a change before "by": "grew by". */
-  readonly changeVerb: Phrases;
+  /** Verbs and nouns that say that something moved, before "by", "of" or its amount: upwards, downwards, or either. */
+  readonly rise: Phrases;
+  readonly fall: Phrases;
+  readonly turn: Phrases;
   readonly changeBy: Phrases;
+  /** Between such a noun and what moved: "an increase in". */
+  readonly changeIn: Phrases;
+  /** Behind an amount that is how far something moved: "25 more customers". */
+  readonly further: Phrases;
+  readonly less: Phrases;
   /** Words that say that so many came. */
   readonly addition: Phrases;
   readonly partNoun: Phrases;
@@ -69,7 +74,6 @@ export type LabelGroups = {
   readonly partOf: Phrases;
   /** As partOf, where nothing may stand between it and its place under a total. */
   readonly partOfTotal: Phrases;
-  readonly notAdded: Phrases;
   readonly monthUnit: Phrases;
   readonly rolling: Phrases;
   readonly averaged: Phrases;
@@ -92,6 +96,8 @@ export type LabelGroups = {
   readonly newOnes: Phrases;
   readonly newFirst: Phrases;
   readonly gainedOnes: Phrases;
+  /** Of people, that they came. */
+  readonly hired: Phrases;
   readonly lostOnes: Phrases;
   readonly won: Phrases;
   readonly lost: Phrases;
@@ -179,11 +185,8 @@ export type LabelGroups = {
   // Checks of a model.
   readonly totalPrefix: Phrases;
   readonly totalWord: Phrases;
-  readonly sumWord: Phrases;
   readonly grand: Phrases;
-  readonly totalSuffix: Phrases;
   readonly eitherSign: Phrases;
-  readonly summingColumn: Phrases;
 
   // Scopes.
   readonly downside: Phrases;

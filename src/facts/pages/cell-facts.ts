@@ -5,13 +5,21 @@ import {
   MONTHS_PER,
   type Period,
   type Quantity,
-  readPeriods,
   readQuantities,
   readUnitHint,
 } from "../../language/quantities/index.ts";
 import { type MetricId, metricById } from "../../ontology/index.ts";
+import { bareDuration } from "../bare-durations.ts";
 import { formOf } from "../form.ts";
-import { bestMetric, type LabelContext, type LabelReading, MIN_CERTAINTY, readLabel, wordsOf } from "../label.ts";
+import {
+  bestMetric,
+  type LabelContext,
+  type LabelReading,
+  MIN_CERTAINTY,
+  periodsIn,
+  readLabel,
+  wordsOf,
+} from "../label.ts";
 import type { Fact, FactValue, Place, PrintedSource } from "../types.ts";
 import { factValueOf, type SentenceContext, surroundingPeriod, withScenario } from "./sentence.ts";
 
@@ -69,6 +77,7 @@ export function factsOfCellText(text: string, input: CellTextInput): Fact[] {
     value.dimension,
     { ...context, dimension: value.dimension },
     period,
+    "",
   );
   const isLevel = form.form.kind === "level";
   const isNamed = reading.certainty >= MIN_CERTAINTY;
@@ -157,6 +166,7 @@ function bareValue(quantity: Quantity, reading: LabelReading, input: CellTextInp
     return { value: inUnitOf(hint, value, isRate), sure };
   }
   if (metric === null || metric.dimension === "count" || metric.dimension === "ratio") return { value, sure: true };
+  if (metric.dimension === "duration") return { value: bareDuration(value, metric.id, input.label), sure: true };
   return { value: { ...value, dimension: metric.dimension }, sure: metric.dimension !== "money" };
 }
 
@@ -181,11 +191,7 @@ function inUnitOf(hint: UnitHint, value: FactValue, isRate: boolean): FactValue 
 
 /** The latest period that the label itself names. */
 function periodOfLabel({ label, context }: CellTextInput): Period | null {
-  const [latest] = readPeriods(label, {
-    language: context.language,
-    fiscalYearEnd: context.fiscalYearEnd,
-    defaultYear: context.defaultYear,
-  }).sort((a, b) => (b.lastMonth ?? 0) - (a.lastMonth ?? 0));
+  const [latest] = periodsIn(label, context).sort((a, b) => (b.lastMonth ?? 0) - (a.lastMonth ?? 0));
   return latest ?? null;
 }
 
@@ -211,10 +217,6 @@ function countedIn(corner: string, context: LabelContext): MetricId | null {
 /** The one period that a heading names. */
 export function headerPeriod(text: string, context: LabelContext): Period | null {
   if (!text || text.length > 48) return null;
-  const [period, ...others] = readPeriods(text, {
-    language: context.language,
-    fiscalYearEnd: context.fiscalYearEnd,
-    defaultYear: context.defaultYear,
-  });
+  const [period, ...others] = periodsIn(text, context);
   return period && others.length === 0 ? period : null;
 }

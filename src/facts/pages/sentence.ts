@@ -22,12 +22,14 @@ import {
   type Scope,
   segmentConcepts,
 } from "../../ontology/index.ts";
-import { formOf } from "../form.ts";
+import { bareDuration, inUnits } from "../bare-durations.ts";
+import { type FormReading, formOf, monthsOn } from "../form.ts";
 import {
   isNeutral,
   type LabelContext,
   type LabelReading,
   MIN_CERTAINTY,
+  periodsIn,
   readLabel,
   stripPeriodsAndQuantities,
 } from "../label.ts";
@@ -108,7 +110,8 @@ function quantitiesIn(text: string, periods: readonly Period[], context: Sentenc
     // "Costs (estimate for 12 months):" heads a list.
     .filter((q) => !(q.dimension === "duration" && HEADS_A_LIST.test(text) && isInBrackets(q, text)))
     .map((q) => (q.dimension === "duration" && SOLD_BY_TIME.test(text.slice(q.end)) ? counted(q) : q));
-  return quantities.length > 1 ? quantities.filter((q) => !qualifiesAnother(q, text.slice(0, q.start))) : quantities;
+  if (quantities.length === 1) return quantities;
+  return quantities.filter((q, i) => !qualifiesAnother(q, text.slice(0, q.start), quantities[i - 1]?.end ?? 0));
 }
 
 const HEADS_A_LIST = /:\s*$/;
@@ -120,7 +123,10 @@ function isInBrackets({ start, end }: Quantity, text: string): boolean {
 const ROUND_NUMBERS: ReadonlySet<number> = new Set([100, 1000, 10_000, 100_000, 1_000_000]);
 
 /** "repeat rate at 12 months: 41 %", "2.6 per 1,000 patients": the span and the thousand are no figures of their own. */
-function qualifiesAnother({ dimension, value }: Quantity, before: string): boolean {
+function qualifiesAnother({ dimension, value, bound }: Quantity, before: string, from: number): boolean {
+  // "€2m over three years" is no time of more than three years, which "a runway of over three years" is.
+  if (dimension === "duration" && bound === "more_than")
+    return !matchMetrics(before.slice(from)).some(({ metric }) => metric.dimension === "duration");
   if (dimension === "duration") return QUALIFYING.test(before);
   return dimension === "count" && ROUND_NUMBERS.has(value) && DENOMINATOR.test(before);
 }
@@ -163,18 +169,11 @@ const FORMULA_BEFORE = /\([^()]*[\p{L}\d]\s*$/u;
 /** "345 000 heures réservées", "440 days sold": so many of them, and no delay. */
 const SOLD_BY_TIME = new RegExp(`^\\s+${written("soldByTime")}(?!\\p{L})`, "iu");
 
-function counted(quantity: Quantity): Quantity {
-  const months = MONTHS_PER[quantity.unit ?? ""] ?? 1;
-  const inUnits = (value: number) => Number((value / months).toPrecision(12));
-  return {
-    ...quantity,
-    dimension: "count",
-    unit: null,
-    value: inUnits(quantity.value),
-    halfUnit: inUnits(quantity.halfUnit),
-    range: quantity.range && { low: inUnits(quantity.range.low), high: inUnits(quantity.range.high) },
-  };
-}
+const counted = (quantity: Quantity): Quantity => ({
+  ...inUnits(quantity, 1 / (MONTHS_PER[quantity.unit ?? ""] ?? 1)),
+  dimension: "count",
+  unit: null,
+});
 
 const QUALIFYING = new RegExp(
   `(?:^|[\\s(])${written("qualifiesTime")}\\s+(?:${written("qualifiesTimeMore")}\\s+)*$`,
@@ -227,7 +226,7 @@ function factOf(said: StatedFigure): Unplaced {
   const named = readingOf(said);
   const own = ownPeriodOf(said, named.metricId);
   const around = periodAround(own, said);
-  const form = formOf(named.metricId, clause, quantity.dimension, said.local, own);
+  const form = formOf(named.metricId, clause, quantity.dimension, said.local, own, quantity.text);
   const reading = readingInForm(named, form, said);
   const verb = metricOfVerb(clause, quantity, named.metricId);
   const fromForm = form.form.kind === "level" ? reading.metricId : form.metricId;
@@ -238,7 +237,7 @@ function factOf(said: StatedFigure): Unplaced {
     metricId,
     alternatives: reading.alternatives,
     metricCertainty: verb ? 0.9 : reading.certainty,
-    value: signedValue(quantity, metricId, clause),
+    value: signedValue(quantity, metricId, clause, form),
     period: form.now ?? around.period,
     periodFrom: form.now ? "own" : around.from,
     scope: withScenario(reading.scope, context),
@@ -337,7 +336,7 @@ function periodAround(
   const around = surroundingPeriod(context);
   const folded = foldText(sentence);
   if (!PREVIOUS_YEAR.test(folded)) return around;
-  if (around.period) return { period: yearBefore(around.period), from: "context" };
+  if (around.period) return { period: monthsOn(around.period, -12), from: "context" };
   // "Last year", said on a slide without a date, is the year before the deck: left undated, as "today" is.
   return LAST_YEAR.test(folded) ? around : { period: SOME_OTHER_YEAR, from: "context" };
 }
@@ -366,17 +365,22 @@ const OPPOSITE: Partial<Record<FactValue["bound"], FactValue["bound"]>> = {
   less_than: "more_than",
 };
 
-function signedValue(quantity: Quantity, metricId: MetricId | null, clause: string): FactValue {
+function signedValue(quantity: Quantity, metricId: MetricId | null, clause: string, form: FormReading): FactValue {
   const written = factValueOf(quantity);
   // "An EBITDA loss of 1.0 m" is written without its sign.
   const before = clause.slice(0, Math.max(0, clause.indexOf(quantity.text)));
   const isNamedLoss = metricId === null && written.dimension === "money" && endsInLoss(before);
-  const isLoss = written.value > 0 && (isNamedLoss || isCalledLoss(metricId, clause));
+  const isLoss = isNamedLoss || isCalledLoss(metricId, clause);
   const bound = OPPOSITE[written.bound] ?? written.bound;
-  const value = isLoss ? { ...written, value: -written.value, range: null, bound } : written;
+  // A loss that fell has risen.
+  const value =
+    written.value > 0 && isLoss !== (form.fallen === true)
+      ? { ...written, value: -written.value, range: null, bound }
+      : written;
   const dimension = metricId ? metricById(metricId)?.dimension : undefined;
   // A bare figure takes the dimension of its metric: "runway: 19", "LTV / CAC: 4.1".
   const isBare = quantity.dimension === "count" && quantity.unit === null;
+  if (isBare && dimension === "duration") return bareDuration(value, metricId, clause.replace(quantity.text, " "));
   return isBare && dimension && dimension !== "count" && dimension !== "ratio" ? { ...value, dimension } : value;
 }
 
@@ -393,9 +397,8 @@ function withoutAsides(text: string): string {
 
 const RAISED = wholeWords("raised");
 const BURNT = wholeWords("burnt");
-const CUSTOMER = wholeWords("customerWord");
-const CUSTOMERS_LOST = wholeWords("customersLost");
-const CUSTOMERS_WON = wholeWords("customersWon");
+const CUSTOMERS_LOST = wholeWords("lostOnes");
+const CUSTOMERS_WON = wholeWords("gainedOnes");
 
 /** "signed 109 new logos", "lost 9 customers", "perdu 12 clients": the verb decides which flow it is. */
 function metricOfVerb(clause: string, quantity: Quantity, named: MetricId | null): MetricId | null {
@@ -405,8 +408,7 @@ function metricOfVerb(clause: string, quantity: Quantity, named: MetricId | null
     return named === null && BURNT.test(text) ? "net_burn" : null;
   }
   // "We added 120 customers and lost 12": of whom was said before.
-  const who = CUSTOMER.test(text) || (named !== null && CUSTOMER_COUNTS.has(named));
-  if (!who || quantity.dimension !== "count") return null;
+  if (named === null || !CUSTOMER_COUNTS.has(named) || quantity.dimension !== "count") return null;
   if (CUSTOMERS_LOST.test(text)) return "churned_customers";
   return CUSTOMERS_WON.test(text) ? "new_customers" : null;
 }
@@ -433,11 +435,6 @@ function paceIn(clause: string, periods: readonly Period[], quantity: Quantity):
 
 /** The year before one that is nowhere named: no figure of a known year is of it. */
 const SOME_OTHER_YEAR: Period = planPeriod("year", -1);
-
-function yearBefore(period: Period): Period {
-  const back = (month: number | null) => (month === null ? null : month - 12);
-  return { ...period, firstMonth: back(period.firstMonth), lastMonth: back(period.lastMonth) };
-}
 
 function unitWords(quantity: Quantity): string {
   // The unit names what is counted ("163 paying customers"): keep the words after the digits.
@@ -494,11 +491,7 @@ function wordsEnd(text: string, most: number): number {
 
 export function surroundingPeriod(context: SentenceContext): { period: Period | null; from: "context" | null } {
   for (const text of context.surroundings.toReversed()) {
-    const [period, ...others] = readPeriods(text, {
-      language: context.language,
-      fiscalYearEnd: context.fiscalYearEnd,
-      defaultYear: context.defaultYear,
-    });
+    const [period, ...others] = periodsIn(text, context);
     const isKnown = period && (period.lastMonth !== null || period.relative !== null);
     if (isKnown && others.length === 0) return { period, from: "context" };
   }
@@ -574,17 +567,8 @@ function zero(dimension: string): Fact["value"] {
 
 /** What a quantity says, without where in the text it stands. */
 export function factValueOf(quantity: Quantity): FactValue {
-  const { value, range, dimension, currency, per, halfUnit, bound, text } = quantity;
+  const { dimension, currency, per, bound, text } = quantity;
   const { unit, factor } = dimension === "count" ? baseUnitOf(quantity.unit) : { unit: quantity.unit, factor: 1 };
-  return {
-    value: value * factor,
-    range: range && { low: range.low * factor, high: range.high * factor },
-    dimension,
-    currency,
-    unit,
-    per,
-    halfUnit: halfUnit * factor,
-    bound,
-    text,
-  };
+  const { value, range, halfUnit } = factor === 1 ? quantity : inUnits(quantity, factor);
+  return { value, range, dimension, currency, unit, per, halfUnit, bound, text };
 }

@@ -71,5 +71,5 @@ function asOpening(fact: Fact): Fact {
 }
 
 function asChange(fact: Fact): Fact {
-  return { ...fact, form: { kind: "change", base: null } };
+  return { ...fact, form: { kind: "change", base: null, anyWay: false } };
 }

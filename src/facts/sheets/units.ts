@@ -9,6 +9,7 @@ import {
 } from "../../language/quantities/index.ts";
 import { type Metric, type MetricId, metricById } from "../../ontology/index.ts";
 import { rememberedByKey } from "../../tables/index.ts";
+import { usualUnit } from "../bare-durations.ts";
 import type { FactValue } from "../types.ts";
 import { withoutLanguages } from "./number-format.ts";
 
@@ -288,12 +289,4 @@ function moneyScale({ metric, format, own, shared }: Known): { readonly scale: n
   // A sheet in thousands often shows its prices and baskets in full: read as written, and say that it was assumed.
   if (metric?.nature === "rate" && shared.scale !== 1) return { scale: 1, sure: false };
   return { scale: shared.scale, sure: metric !== null };
-}
-
-/** Parts of the ids of metrics that are counted in days. */
-const IN_DAYS = ["day", "dso", "dpo", "dio", "implementation", "delivery", "payment_term"];
-
-/** What a duration is counted in where nothing says: delays of operations in days, the rest in months. */
-function usualUnit(metricId: MetricId | null): string {
-  return metricId !== null && IN_DAYS.some((part) => metricId.includes(part)) ? "day" : "month";
 }

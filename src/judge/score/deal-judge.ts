@@ -1,6 +1,6 @@
 /** Judges claims by a learned score over cells, small formula trees, and the possibility that nothing in the documents is meant. */
 
-import type { Fact } from "../../facts/index.ts";
+import { type Fact, FIGURE_MARKS, isPartOfRun } from "../../facts/index.ts";
 import { metricById } from "../../ontology/index.ts";
 import { type BoostedTrees, probabilitiesOf } from "./boosted-trees.ts";
 import { type Candidate, scorerOf } from "./candidate.ts";
@@ -172,7 +172,7 @@ export async function weigh(
     for (const { vector } of [...fits, ...fitsOfDates]) lookAt(vector, lineScore(vector), best);
     const digits = (reading.figure?.value.text ?? "").replace(/\D/g, "").replace(/0+$/, "").length;
     for (const candidate of candidatesOf({ reading, deal, fits, fitsOfDates, lineScore, excluded }))
-      keeper.take(weighed(candidate, reading.figure, digits, agrees, scoreOf));
+      keeper.take(weighed(candidate, reading.figure, digits, agrees, scoreOf, deal));
   }
   const { kept: candidates, others, chance, periods } = keeper;
   if (candidates.length === 0) return null;
@@ -217,6 +217,7 @@ function weighed(
   digits: number,
   agrees: Agrees,
   scoreOf: (candidate: Candidate) => number,
+  deal: DealView,
 ): Weighed {
   const plainly = figure === null ? candidate.value === 1 : agrees(figure, candidate.value);
   const flipped =
@@ -228,6 +229,7 @@ function weighed(
   const loose =
     figure !== null &&
     (isInOtherMoney(figure, candidate.operands) ||
+      isWhatItCameTo(figure, candidate, deal) ||
       isLoose(figure, flipped ? -candidate.value : candidate.value, within));
   return {
     candidate,
@@ -240,9 +242,20 @@ function weighed(
   };
 }
 
+/** A cell that tells how much there is, where the claim tells how far that moved; or what a year gave, where it tells of all years: neither for nor against. */
+function isWhatItCameTo(figure: Fact, { operation, operands: [cell] }: Candidate, { natureOf }: DealView): boolean {
+  const { form } = figure;
+  if (operation !== "direct" || cell?.fact.form.kind !== "level") return false;
+  if (form.kind !== "change") return isPartOfRun(figure, cell.fact);
+  // "Added 11 vans": a row of what was bought may tell as much.
+  return form.anyWay ? natureOf(cell.line) === "stock" : !cell.fact.segment.some((word) => FIGURE_MARKS.has(word));
+}
+
 /** Costs and outflows are written with either sign; "+65" is no cost, and a profit is never a loss. */
 export function mayFlip(figure: Fact, cells: readonly Cell[]): boolean {
-  return !figure.value.text.startsWith("+") && !isSigned(figure) && !cells.some(({ fact }) => isSigned(fact));
+  const isToldWay = figure.form.kind === "change" && !figure.form.anyWay;
+  if (figure.value.text.startsWith("+") || isToldWay || isSigned(figure)) return false;
+  return !cells.some(({ fact }) => isSigned(fact));
 }
 
 const isSigned = ({ form, metricId }: Fact): boolean =>

@@ -39,9 +39,6 @@ export const englishSlides: SlideGroups = {
 
   raised: ["raised"],
   burnt: ["burnt", "burned"],
-  customerWord: ["customer(s)", "logo(s)", "client(s)", "account(s)"],
-  customersLost: ["lost", "lose", "losing", "churned", "departed"],
-  customersWon: ["signed", "won", "added", "acquired", "onboarded", "gained"],
 
   previousYear: ["the year before", "a year earlier", "the {previous|prior} year", "last year", "one year ago"],
   lastYear: ["last year"],

@@ -18,15 +18,25 @@ export const englishWords: LabelGroups = {
   verbTakingDirection: listed`
     mak{e|es|ing}, made, sign{ed|s|}, set, start, back, pick, follow, top, line, add{s|ed|}, buil{d|t}`,
   change: ["change(s) in", "difference", "delta"],
-  changeNoun: ["increase", "decrease", "rise", "fall", "drop", "gain"],
-  changeVerb: ["grew", "rose", "fell", "dropped", "increased", "decreased"],
-  changeBy: ["by", "of"],
+  rise: listed`
+    up, increas{e|es|ed|ing}, gr{ew|ow|ows|own|owing|owth}, r{ise|ises|ose|isen|ising}, climb(ed|s|ing), jump(ed|s|ing),
+    gain, surg{e|ed|es|ing}, expand(ed|s|ing), went up, accelerated`,
+  fall: listed`
+    down, decreas{e|es|ed|ing}, f{all|alls|ell|allen|alling}, drop(ped|s|ping), declin{e|es|ed|ing}, reduc{e|es|ed|ing|tion},
+    cut(s|ting), shr{ink|inks|ank|unk|inking}, lower(s|ed), slip(ped|s), plung{e|ed|es}`,
+  turn: listed`
+    improv{e|es|ed|ing|ement}, mov{e|es|ed|ing}, chang{e|es|ed|ing}, shift(ed|s), widen(ed|s|ing), narrow(ed|s|ing),
+    worsen(ed|s|ing), deteriorat{e|es|ed|ion}`,
+  changeBy: ["by"],
+  changeIn: ["in", "of", "to"],
+  further: ["more", "additional", "extra", "higher"],
+  less: ["fewer", "less", "lower"],
   addition: ["added", "net new"],
   partNoun: ["share", "part", "proportion", "weight"],
   percentWord: ["percent", "pct", "share", "part", "proportion"],
   percentColumn: ["percent", "percentage", "pct", "share", "part", "proportion", "%"],
   yearSpan: ["in {a|one} year", "over {a|one|the} year", "year on year", "yoy"],
-  comparison: ["compared {to|with}", "against", "versus", "vs(.)"],
+  comparison: ["compared {to|with}", "against", "versus", "vs(.)", "than( in)"],
   comparedOn: ["on", "over"],
   comparedYear: ["the year "],
   afterRise: ["compared", "against", "vs", "versus"],
@@ -39,7 +49,6 @@ export const englishWords: LabelGroups = {
 
   partOf: ["o/w", "of which", "thereof", "incl(.)", "including"],
   partOfTotal: ["o/w", "of which", "thereof"],
-  notAdded: ["o/w", "of which", "incl", "including", "memo", "check"],
   monthUnit: ["month(s)", "m"],
   rolling: ["rolling", "trailing", "moving"],
   averaged: ["average", "avg"],
@@ -61,7 +70,8 @@ export const englishWords: LabelGroups = {
   newOnes: ["new", "added", "gained", "acquired", "signed"],
   newFirst: ["new"],
   gainedOnes: ["won", "wins", "signed", "added", "gained", "acquired", "onboarded", "joined", "enrolled"],
-  lostOnes: ["churned", "lost", "churn", "cancelled", "departed"],
+  hired: ["hir{e|es|ed|ing}", "recruit(ed|s|ing)", "joined", "taken on"],
+  lostOnes: ["churned", "los{e|ing|t}", "churn", "cancelled", "departed"],
   won: ["new"],
   lost: ["lost", "losses", "left", "churned", "cancelled", "departed"],
   drawing: ["drawn", "drawdown(s)", "draw", "repayment(s)", "repaid", "reimbursement(s)"],
@@ -147,19 +157,18 @@ export const englishWords: LabelGroups = {
 
   totalPrefix: ["sub(-)", "grand "],
   totalWord: ["total"],
-  sumWord: ["sum"],
   grand: ["grand"],
-  totalSuffix: ["uses", "use of funds", "funds", "budget"],
   eitherSign: listed`
     change, variation, net, flow, result, profit, loss, margin, ebit~, cash, balance, variance, growth, tax,
     exception~, adjust~, fx, delta, repayment, drawdown, raised`,
-  summingColumn: ["total", "sum", "cumul~", "ytd", "ltm", "average", "variance", "var", "growth", "cagr", "delta"],
 
   downside: listed`
-    downside, worst_case, low_case, bear(_case), stress(ed)_{case|test}, pessimist{e|ic}, conservative_{case|scenario}`,
+    downside, worst_case, low_case, bear(_case), stress(ed)_{case|test}, pessimist{e|ic}, conservative_{case|scenario},
+    {worst|low|bad}_scenario, at worst`,
   upside: listed`
     upside, best_case, high_case, bull_case, optimist{e|ic}, stretch(_{case|target|goal}),
-    ambitious_{case|scenario|plan}, aggressive_{case|scenario|plan}, accelerated_{case|scenario|plan|growth}`,
+    ambitious_{case|scenario|plan}, aggressive_{case|scenario|plan}, accelerated_{case|scenario|plan|growth},
+    {best|high|good}_scenario, at best`,
   base: listed`
     base(_){case|line}, base_scenario, central_{case|scenario}, mid_case, realistic_{case|scenario},
     business as usual, reference case`,

@@ -20,9 +20,6 @@ export const spanishSlides: SlideGroups = {
 
   raised: ["captad{o|a|os|as}", "levantad{o|a|os|as}"],
   burnt: ["consumid{o|a|os|as}"],
-  customerWord: ["cliente(s)", "cuenta(s)"],
-  customersLost: ["perdid{o|a|os|as}", "bajas"],
-  customersWon: ["ganad{o|a|os|as}", "captad{o|a|os|as}", "firmad{o|a|os|as}"],
 
   previousYear: ["el año anterior", "un año antes", "el ejercicio anterior"],
   lastYear: ["el año pasado"],

@@ -22,9 +22,6 @@ export const frenchSlides: SlideGroups = {
 
   raised: ["levé(e)(s)"],
   burnt: ["consommé(e)(s)"],
-  customerWord: ["client(s)", "compte(s)"],
-  customersLost: ["sortis", "perdu(s)", "perdre", "résilié{e|s|es|}", "parti{e|s|es|}", "départ(s)"],
-  customersWon: ["gagné{e|s|es|}", "signé{e|s|es|}", "acquis", "recruté{e|s|es|}", "conquis"],
 
   previousYear: ["l'année précédente", "un an plus tôt", "l'an dernier", "l'année dernière", "l'exercice précédent"],
   lastYear: ["l'an dernier", "l'année dernière"],

@@ -33,6 +33,7 @@ export const CUSTOMERS = defineMetrics("customers", [
     is: ["count", "flow", "sum"],
     en: "new customers; new clients; new logos; customers added; customers won; new paying customers; customers acquired; new subscribers; new accounts; gross adds; new customers signed; new customers acquired; customer additions; acquired customers; logos won; number of new customers; deals won; new deals",
     fr: "nouveaux clients; clients gagnés; clients acquis; nouveaux abonnés; nouveaux comptes; clients recrutés; nouvelles signatures; nb nouveaux clients; nombre de nouveaux clients; nouveaux contrats; nouveaux clients signés; recrutement de clients; acquisitions clients; clients signés; nouveaux clients payants; gains de clients",
+    formulas: [["customers - previous(customers)", "where nobody left"]],
     not: ["hires", "net_new_customers"],
     means: { en: "Accounts that began to pay in the period.", fr: "Comptes devenus payants sur la période." },
     source: SMSB,

@@ -47,6 +47,7 @@ export const TEAM = defineMetrics("team", [
     is: ["count", "flow", "sum"],
     en: "hires; new hires; recruitments; planned hires; headcount additions; recruits; joiners; hiring plan; number of hires; new employees; new recruits; net hires; job creations; jobs created; open positions; positions to fill",
     fr: "recrutements; embauches; nouvelles embauches; recrutements prévus; nombre de recrutements; entrées; embauches prévues; créations de postes; nouveaux collaborateurs; nouveaux salariés; postes à pourvoir; emplois créés; créations d'emplois; nouveaux recrutements; plan de recrutement; recrues",
+    formulas: [["headcount - previous(headcount)", "where nobody left"]],
     means: { en: "People hired in the period.", fr: "Personnes embauchées sur la période." },
     source: CUSTOM,
   },

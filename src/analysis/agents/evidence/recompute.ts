@@ -1,13 +1,6 @@
 /** Recomputes a metric by the ontology's formulas from figures of the same documents. */
-import type { Span } from "../../../facts/index.ts";
-import {
-  asMetricId,
-  formulaInputs,
-  type MetricId,
-  metricById,
-  parseFormula,
-  type Shift,
-} from "../../../ontology/index.ts";
+import { type Span, shifted } from "../../../facts/index.ts";
+import { asMetricId, formulaInputs, type MetricId, metricById, parseFormula } from "../../../ontology/index.ts";
 import { compute, type Figure, type FigureBook, positive } from "./figures.ts";
 
 /** By the first formula whose every input is found for the span; null when none is. */
@@ -32,22 +25,6 @@ export function recomputed(metricId: MetricId, span: Span, book: FigureBook): Fi
     if (figure) return figure;
   }
   return null;
-}
-
-function shifted(span: Span, shift: Shift): Span {
-  const months = span.lastMonth - span.firstMonth + 1;
-  switch (shift) {
-    case "same":
-      return span;
-    case "closing":
-      return { firstMonth: span.lastMonth, lastMonth: span.lastMonth };
-    case "opening":
-      return { firstMonth: span.firstMonth - 1, lastMonth: span.firstMonth - 1 };
-    case "previous":
-      return { firstMonth: span.firstMonth - months, lastMonth: span.firstMonth - 1 };
-    default:
-      return shift satisfies never;
-  }
 }
 
 function unitOf(metricId: MetricId, terms: readonly Figure[]): string | null {
