@@ -167,11 +167,11 @@ function Change({ before, after }: { readonly before: string; readonly after: st
   return (
     <div className="change">
       <div>
-        <h4>{words.review.before}</h4>
+        <h3>{words.review.before}</h3>
         <p>{side("added")}</p>
       </div>
       <div>
-        <h4>{words.review.after}</h4>
+        <h3>{words.review.after}</h3>
         <p>{side("removed")}</p>
       </div>
     </div>
