@@ -113,8 +113,8 @@ type Violation = {
   readonly nodes: readonly { readonly html: string }[];
 };
 
-/** Serious and critical findings of axe-core on what is shown. */
-export async function axeFindings(page: Page): Promise<readonly string[]> {
+/** Findings of axe-core on what is shown: the serious and critical ones, or any. */
+export async function axeFindings(page: Page, which: "serious" | "any" = "serious"): Promise<readonly string[]> {
   // Evaluated, since the page's policy lets no script in.
   await page.evaluate(AXE);
   const violations = await page.evaluate(async () => {
@@ -123,7 +123,7 @@ export async function axeFindings(page: Page): Promise<readonly string[]> {
     return (await axe.run()).violations;
   });
   return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .filter(({ impact }) => which === "any" || impact === "serious" || impact === "critical")
     .map(
       ({ id, nodes }) =>
         `${id}: ${nodes
