@@ -93,7 +93,7 @@ function indexOf(facts: readonly Fact[], asOfMonth: number | null): Omit<FactInd
     },
     asOfMonth,
     scored: (embed) => {
-      judge ??= openDealJudge(evidence.filter(isWeighable), embed, readJudgeModel(), agreesWith);
+      judge ??= openDealJudge(evidence.filter(isWeighable), embed, readJudgeModel(), agreesWith, asOfMonth);
       return judge;
     },
   };

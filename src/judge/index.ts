@@ -22,6 +22,7 @@ export {
   type OpenClaim,
   queryTables,
   readCalibration,
+  type SaidOfTables,
   type SeenAnswer,
   type Settled,
   type SettleOptions,

@@ -142,6 +142,7 @@ function keepCalibration({ file, leftOut }: ModelCalibration, path: string): voi
 const CALIBRATED_ON: Readonly<Record<ModelCalibration["leftOut"][number]["from"], string>> = {
   notes: "short notes",
   deals: "generated deals",
+  tables: "the tables of generated deals",
 };
 
 /** By its path, or by its name where one model found here alone has it. */

@@ -104,6 +104,7 @@ export async function readOpenClaims(judged: Found[], model: LanguageModel, opti
   }
   return {
     results: [...(byTables?.results ?? []), ...byPassages.results],
+    said: [...(byTables?.said ?? []), ...byPassages.said],
     asked: byPassages.asked + (byTables?.asked ?? 0),
     // The same claims are asked about twice.
     left: Math.max(byPassages.left, byTables?.left ?? 0),

@@ -1,6 +1,7 @@
 /** A calibration kept beside its model: `<model>.probant.json` next to `<model>.gguf`. */
 import { readFile } from "node:fs/promises";
 import { CLAIM_JUDGE_VERSION } from "../prompts/claim-judge.ts";
+import { CLAIM_QUERY_VERSION } from "../prompts/claim-query.ts";
 import { type Calibration, CalibrationFileSchema } from "./calibration.ts";
 
 export type CalibrationRead =
@@ -34,11 +35,13 @@ export async function readCalibration(path: string): Promise<CalibrationRead> {
       kind: "unusable",
       why: `${path} is no calibration (${file.error.issues[0]?.path.join(".") || "file"}: ${file.error.issues[0]?.message}). ${again}`,
     };
-  const { promptVersion, temperature, shift, ceiling, helps } = file.data;
+  const { promptVersion, queryVersion, model: _, fittedOn: __, tables, ...calibration } = file.data;
   if (promptVersion !== CLAIM_JUDGE_VERSION)
     return {
       kind: "unusable",
       why: `${path} was fitted with version ${promptVersion} of the judge's prompt, and this is version ${CLAIM_JUDGE_VERSION}. ${again}`,
     };
-  return { kind: "read", calibration: { temperature, shift, ceiling, ...(helps ? { helps } : {}) } };
+  // What was measured of another prompt about tables says nothing of this one.
+  const isOfThis = tables && queryVersion === CLAIM_QUERY_VERSION;
+  return { kind: "read", calibration: { ...calibration, ...(isOfThis ? { tables } : {}) } };
 }

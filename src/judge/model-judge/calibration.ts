@@ -4,6 +4,8 @@ import { z } from "zod";
 /** The verdicts that a model's answer may change a claim to. */
 const KEPT = ["VERIFIED", "CONTRADICTED", "AMBIGUOUS"] as const;
 
+const share = z.number().min(0).max(1);
+
 /** Platt's scaling of the log-odds: divided by `temperature`, then moved by `shift`. */
 export const CalibrationSchema = z.object({
   /** Above 1, the model is surer than it is right. */
@@ -14,6 +16,8 @@ export const CalibrationSchema = z.object({
   ceiling: z.number().min(0.5).max(1).default(0.9),
   /** Verdicts in which the model was seen to gain on the rules; it is asked for no other, and for none at all where there are none. Absent: all. */
   helps: z.array(z.enum(KEPT)).optional(),
+  /** How often its queries over the tables gave the right verdict, and its "nothing decides" was right. Absent: never measured. */
+  tables: z.object({ sure: share, unsure: share, nothing: share }).optional(),
 });
 export type Calibration = z.infer<typeof CalibrationSchema>;
 export type Kept = (typeof KEPT)[number];
@@ -22,6 +26,8 @@ export type Kept = (typeof KEPT)[number];
 export const CalibrationFileSchema = CalibrationSchema.extend({
   /** CLAIM_JUDGE_VERSION it was fitted with: another prompt makes another model. */
   promptVersion: z.string(),
+  /** CLAIM_QUERY_VERSION, likewise. */
+  queryVersion: z.string().optional(),
   model: z.string(),
   fittedOn: z.object({ set: z.string(), answers: z.number().int() }),
 });

@@ -9,6 +9,7 @@ export {
   leavesOpen,
   type OpenClaim,
   queryTables,
+  type SaidOfTables,
   type Settled,
   type SettleOptions,
   settleWithModel,

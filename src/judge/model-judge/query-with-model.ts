@@ -73,9 +73,19 @@ export type QueryOptions = {
   readonly signal?: AbortSignal | undefined;
 };
 
+/** What a model's answer comes to, whatever is kept of it. */
+export type SaidOfTables = {
+  /** "UNKNOWN" where it finds that nothing decides, or its queries give nothing that does. */
+  readonly status: Decision | "UNKNOWN";
+  readonly sure: "sure" | "unsure";
+  readonly isNothing: boolean;
+};
+
 export type Queried = {
   /** In the order given. */
   readonly results: readonly VerificationResult[];
+  /** In the same order; null where it said nothing of a claim. */
+  readonly said: readonly (SaidOfTables | null)[];
   readonly use: TokenUse | null;
   readonly failure: LlmError | null;
 };
@@ -83,8 +93,8 @@ export type Queried = {
 /** Claims of one request: they share one map. */
 export const MOST_QUERIED = 6;
 const MOST_ANSWER_TOKENS = 1600;
-/** What a model that gives no probabilities is believed, where it says that it is sure and where not. */
-const BELIEVED = { y: 0.9, n: 0.6 } as const;
+/** What a model is believed that was never measured, where it says that it is sure and where not. */
+const BELIEVED = { sure: 0.9, unsure: 0.6 } as const;
 
 /** Rejects only when aborted: a model that fails leaves the results as they are, with the reason. */
 export async function queryWithModel(
@@ -95,8 +105,9 @@ export async function queryWithModel(
   { marker, language, calibration = DEFAULT_CALIBRATION, priority, signal }: QueryOptions,
 ): Promise<Queried> {
   const results = asked.map(({ result }) => result);
+  const said: (SaidOfTables | null)[] = asked.map(() => null);
   const open = asked.filter(({ claim }) => addressesAi(claim.text) === null);
-  if (open.length === 0) return { results, use: null, failure: null };
+  if (open.length === 0) return { results, said, use: null, failure: null };
   const clean = (text: string): string => oneLine(neutralise(text));
   const idOf = (place: number): string => `C${place + 1}`;
   const claims = open.map(({ claim: { text, pageTitle } }, i) => ({
@@ -120,13 +131,18 @@ export async function queryWithModel(
       },
     );
     for (const [i, own] of open.entries()) {
-      const said = value.answers.find(({ claim }) => claim === idOf(i));
-      if (said) results[asked.indexOf(own)] = settled(own, said, deal, calibration);
+      const answered = value.answers.find(({ claim }) => claim === idOf(i));
+      if (!answered) continue;
+      const at = asked.indexOf(own);
+      const leading = leadingOf(own.claim, answered, deal);
+      said[at] = saidBy(answered, leading);
+      results[at] = settled(own, answered, leading, deal, calibration);
+      if (said[at].status === "UNKNOWN" && !said[at].isNothing) model.refuse("judge", 1);
     }
-    return { results, use, failure: null };
+    return { results, said, use, failure: null };
   } catch (error) {
     if (!(error instanceof LlmError) || error.code === "aborted") throw error;
-    return { results, use: null, failure: error };
+    return { results, said, use: null, failure: error };
   }
 }
 
@@ -141,10 +157,10 @@ type Decided = Omit<Compared, "verdict"> & {
 const STATUS_OF = { agrees: "VERIFIED", disagrees: "CONTRADICTED", disputed: "AMBIGUOUS" } as const;
 type Decision = (typeof STATUS_OF)[keyof typeof STATUS_OF];
 
+type Leading = Decided & { readonly verdict: keyof typeof STATUS_OF };
+
 /** The verdict of the weakest statement: one that is denied denies the claim, and all must hold for it to hold. */
-function weakestOf(
-  decided: readonly (Decided | null)[],
-): (Decided & { readonly verdict: keyof typeof STATUS_OF }) | null {
+function weakestOf(decided: readonly (Decided | null)[]): Leading | null {
   for (const verdict of ["disagrees", "open", "disputed", "agrees"] as const) {
     const found = decided.find((one) => (one?.verdict ?? "open") === verdict);
     if (found !== undefined) return found === null || verdict === "open" ? null : { ...found, verdict };
@@ -152,18 +168,36 @@ function weakestOf(
   return null;
 }
 
-function settled(asked: AskedClaim, said: Said, deal: DealJudge, calibration: Calibration): VerificationResult {
-  const { claim, judgement, result } = asked;
+function leadingOf(claim: Claim, { statements }: Said, deal: DealJudge): Leading | null {
   const readings = deal.readings(claim);
-  const leading = weakestOf(said.statements.map((statement) => decidedBy(statement, claim, deal, readings)));
-  if (!leading) return withoutGuess(asked, said) ?? result;
+  return weakestOf(statements.map((statement) => decidedBy(statement, claim, deal, readings)));
+}
+
+function saidBy({ sure, statements }: Said, leading: Leading | null): SaidOfTables {
+  return {
+    status: leading ? STATUS_OF[leading.verdict] : "UNKNOWN",
+    sure: sure === "y" ? "sure" : "unsure",
+    isNothing: statements.every(({ op }) => op === "nothing"),
+  };
+}
+
+function settled(
+  asked: AskedClaim,
+  said: Said,
+  leading: Leading | null,
+  deal: DealJudge,
+  calibration: Calibration,
+): VerificationResult {
+  const { claim, judgement, result } = asked;
+  if (!leading) return withoutGuess(asked, said, calibration) ?? result;
   const status = STATUS_OF[leading.verdict];
   const support = supportOf(leading);
   // A denial is taken only from a model that is sure of it.
   const isSure = said.sure === "y" || status === "VERIFIED";
   if (support === null || !isSure || !mayReplace(asked, status, leading, deal, calibration)) return result;
   const before = result.status === status ? (judgement.posterior ?? 0) : 0;
-  const posterior = Math.max(calibrated(BELIEVED[said.sure], calibration), before);
+  const believed = saidBy(said, leading).sure;
+  const posterior = Math.max(calibration.tables?.[believed] ?? calibrated(BELIEVED[believed], calibration), before);
   const { against } = leading;
   const { holds: _, ...placed } = support;
   const finding = {
@@ -183,12 +217,13 @@ function mayReplace(
   status: Decision,
   { query }: Decided,
   deal: DealJudge,
-  { helps }: Calibration,
+  { helps, tables }: Calibration,
 ): boolean {
   // Of a model that was seen to gain nothing by a verdict none is taken.
   if (helps?.includes(status) === false) return false;
   if (result.status === "UNKNOWN" || result.status === status) return true;
-  if (result.status !== "AMBIGUOUS") return (judgement.posterior ?? 0) < LEAST_SURE;
+  // Two that disagree: whoever is right more often.
+  if (result.status !== "AMBIGUOUS") return (judgement.posterior ?? 0) < (tables?.sure ?? LEAST_SURE);
   const lines = query.op === "nothing" ? [] : query.lines.flatMap((number) => tablesOf(deal.view).lines[number] ?? []);
   const ids = new Set(lines.flatMap(({ cells }) => cells.map(({ fact }) => fact.id)));
   const places = [...(judgement.main?.supports ?? []), ...(judgement.main?.refutes ?? [])];
@@ -250,16 +285,20 @@ function disputing(
   return found ?? null;
 }
 
-/** Likelihoods below this do not stand against a reader who finds nothing that decides. */
+/** Likelihoods below this do not stand against a reader, never measured, who finds nothing that decides. */
 const LEAST_LIKELY = 0.9;
 /** Nor these against a query of which unit, time and case are the claim's. */
 const LEAST_SURE = 0.95;
 
 /** What is left of a likelihood where a sure reader finds that no line decides; null where it stands. */
-function withoutGuess({ claim, judgement }: AskedClaim, { sure, statements }: Said): VerificationResult | null {
+function withoutGuess(
+  { claim, judgement }: AskedClaim,
+  { sure, statements }: Said,
+  { tables }: Calibration,
+): VerificationResult | null {
   const { main, posterior = 1, ...rest } = judgement;
   const first = [...(main?.supports ?? []), ...(main?.refutes ?? [])][0];
-  if (!main || first?.byScore !== true || posterior >= LEAST_LIKELY) return null;
+  if (!main || first?.byScore !== true || posterior >= (tables?.nothing ?? LEAST_LIKELY)) return null;
   if (sure === "n" || statements.some(({ op }) => op !== "nothing")) return null;
   const open: Finding = { ...main, status: "UNKNOWN", supports: [], refutes: [] };
   return resultOf(claim, { ...rest, status: "UNKNOWN", main: open, findings: [open] });

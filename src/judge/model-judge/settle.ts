@@ -11,7 +11,9 @@ import type { Claim, VerificationResult } from "../types.ts";
 import type { Calibration } from "./calibration.ts";
 import { judgeWithModel } from "./judge-with-model.ts";
 import { type Passage, readablePassages } from "./passages.ts";
-import { MOST_QUERIED, type Queried, queryWithModel } from "./query-with-model.ts";
+import { MOST_QUERIED, type Queried, queryWithModel, type SaidOfTables } from "./query-with-model.ts";
+
+export type { SaidOfTables };
 
 export type OpenClaim = {
   readonly claim: Claim;
@@ -34,6 +36,8 @@ export type SettleOptions = {
 export type Settled = {
   /** In the order given. */
   readonly results: readonly VerificationResult[];
+  /** What the model said of the tables, in the same order; null where it was not asked, or of passages. */
+  readonly said: readonly (SaidOfTables | null)[];
   readonly asked: number;
   /** Claims that were to be asked and were not, or not to the end, once the model had stopped. */
   readonly left: number;
@@ -73,7 +77,7 @@ export function settleWithModel(
           if (!asked) return null;
           const { claim, hits, judgement, result } = asked;
           const judged = await judgeWithModel(claim, hits, judgement, model, { ...options, result, shared: passages });
-          return { ...judged, results: [judged.result] };
+          return { ...judged, results: [judged.result], said: [null] };
         },
       }),
     ),
@@ -95,6 +99,7 @@ async function inTurn(
   { calibration, signal, onProgress }: SettleOptions,
 ): Promise<Settled> {
   const results = open.map(({ result }) => result);
+  const answers: (SaidOfTables | null)[] = open.map(() => null);
   const use: TokenUse[] = [];
   let failure: LlmError | null = null;
   let left = 0;
@@ -103,14 +108,18 @@ async function inTurn(
   for (const { claims, ask } of calibration?.helps?.length === 0 ? [] : steps) {
     signal?.throwIfAborted();
     const said: Queried | null = failure === null ? await ask(claims.flatMap((at) => open[at] ?? [])) : null;
-    for (const [i, at] of claims.entries()) if (said) results.splice(at, 1, ...said.results.slice(i, i + 1));
+    for (const [i, at] of claims.entries()) {
+      if (!said) continue;
+      results.splice(at, 1, ...said.results.slice(i, i + 1));
+      answers[at] = said.said[i] ?? null;
+    }
     if (said?.use) use.push(said.use);
     if (said?.failure && FINAL.has(said.failure.code)) failure = said.failure;
     if (failure !== null) left += claims.length;
     done += claims.length;
     onProgress?.({ done, total: open.length });
   }
-  return { results, asked: use.length, left, use, failure };
+  return { results, said: answers, asked: use.length, left, use, failure };
 }
 
 /** A claim that the shipped judge is not sure of: it decided nothing, or by a likelihood alone. */

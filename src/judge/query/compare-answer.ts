@@ -3,7 +3,7 @@ import type { Fact } from "../../facts/index.ts";
 import { isPlanned } from "../../ontology/index.ts";
 import { agreesWith, clearlyDisagrees } from "../compare.ts";
 import { isOfAnotherMagnitude } from "../opposed.ts";
-import type { Cell, Reading } from "../score/index.ts";
+import type { Cell, NamedPeriod, Reading } from "../score/index.ts";
 import { isInOtherMoney, isWithin, mayFlip, relationOf, unitRelation } from "../score/index.ts";
 import type { Answer } from "./evaluate.ts";
 
@@ -45,10 +45,22 @@ export function compareAnswer(answer: Answer, statement: Statement, readings: re
   const figure = figureSaid(statement, readings);
   if (figure === null || !statement.holds) return OPEN;
   const compared = compareFigure(figure, answer);
-  const isOfThatTime = relations.some(isWithin) || dated.length === 0;
+  const isOfThatTime = dated.length === 0 || (relations.some(isWithin) && fills(dated, relations, periods));
   return compared.verdict === "disagrees" && !(isOfThatTime && isOfSameCase(figure, answer.cells))
     ? { ...compared, verdict: "open" }
     : compared;
+}
+
+/** Parts of a time that are added up fill it: nine months are no year. */
+function fills(
+  cells: readonly Cell[],
+  relations: readonly ReturnType<typeof relationOf>[],
+  periods: readonly NamedPeriod[],
+): boolean {
+  if (cells.length < 2 || relations.some((relation) => relation !== "inside")) return true;
+  const spans = cells.flatMap(({ span }) => span ?? []);
+  const [first, last] = [Math.min(...spans.map((span) => span.first)), Math.max(...spans.map((span) => span.last))];
+  return spans.length === 0 || periods.some(({ span }) => span && first <= span.first && last >= span.last);
 }
 
 /** Only figures of one case can be opposed: what is planned is no word against what has happened, nor net against gross. */

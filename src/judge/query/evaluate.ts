@@ -26,7 +26,7 @@ const none = (why: NoAnswer["why"]): NoAnswer => ({ kind: "none", why });
 type Amount = { readonly value: number; readonly cells: readonly Cell[] };
 
 /** The lines that a query names by their numbers, and what a column of a list holds. */
-type Lined = Pick<DealView, "lines" | "natureOf"> & Partial<Pick<QueryTables, "recordsOf">>;
+type Lined = Pick<DealView, "lines" | "natureOf" | "asOfMonth"> & Partial<Pick<QueryTables, "recordsOf">>;
 
 /** @param usable whether a cell may count: not the claim's own place. */
 export function evaluate(query: Query, deal: Lined, usable: (cell: Cell) => boolean = () => true): Answer | NoAnswer {
@@ -44,23 +44,26 @@ function computed(
   deal: Lined,
   usable: (cell: Cell) => boolean,
 ): Answer | NoAnswer {
-  if (isOf(query, WHEN)) return when(query.op, lines, usable);
+  if (isOf(query, WHEN)) return when(query.op, lines, deal, usable);
   const time = readTime("at" in query ? query.at : "to" in query ? query.to : undefined);
   if (!time) return none("no-such-time");
   const at = (which: readonly Line[], when = time) => amountAt(which, when, deal, usable);
   if (isOf(query, BETWEEN)) {
     const from = readTime(query.from);
-    return from ? between(query.op, at(lines, from), at(lines), yearsBetween(from, time, lines)) : none("no-such-time");
+    return from
+      ? between(query.op, at(lines, from), at(lines), yearsBetween(from, time, lines, deal))
+      : none("no-such-time");
   }
   if (isOf(query, OVER)) {
     // Over the records of a list where a column is named, else over the periods of a time.
     const isList = query.lines.some((number) => deal.recordsOf?.(number));
-    return over(query.op, isList ? lines.flatMap((line) => at([line]) ?? []) : perPeriod(lines, time, usable));
+    return over(query.op, isList ? lines.flatMap((line) => at([line]) ?? []) : perPeriod(lines, time, deal, usable));
   }
   if (isOf(query, AGAINST)) return against(query.op, at(lines), at(others));
   if (isOf(query, RANKS)) return ranked(query.op, lines, others, (line) => at([line]));
   // Without a time it is said of every period.
-  if (isOf(query, HOLDS)) return holds(query.op, perPeriod(lines, query.at === undefined ? ALWAYS : time, usable));
+  if (isOf(query, HOLDS))
+    return holds(query.op, perPeriod(lines, query.at === undefined ? ALWAYS : time, deal, usable));
   return single(query.op, at(lines));
 }
 
@@ -85,7 +88,7 @@ function amountAt(
   usable: (cell: Cell) => boolean,
 ): Amount | null {
   const parts = lines.map((line) => {
-    const cells = cellsAt(line.cells.filter(usable), time);
+    const cells = cellsAt(line.cells.filter(usable), time, deal.asOfMonth);
     if (cells.length === 0) return null;
     const isStanding = deal.natureOf(line) === "stock" || line.first.value.dimension === "ratio";
     const counted = isStanding ? cells.slice(-1) : cells;
@@ -125,10 +128,15 @@ function over(op: "sum" | "mean" | "lowest" | "highest", periods: readonly Amoun
 }
 
 /** The lines added up in each period of a time. */
-function perPeriod(lines: readonly Line[], time: QueryTime, usable: (cell: Cell) => boolean): readonly Amount[] {
+function perPeriod(
+  lines: readonly Line[],
+  time: QueryTime,
+  { asOfMonth }: Lined,
+  usable: (cell: Cell) => boolean,
+): readonly Amount[] {
   const byPeriod = new Map<string, Cell[]>();
   for (const line of lines)
-    for (const cell of cellsAt(line.cells.filter(usable), time)) {
+    for (const cell of cellsAt(line.cells.filter(usable), time, asOfMonth)) {
       const key = JSON.stringify([cell.span, cell.relative]);
       byPeriod.set(key, [...(byPeriod.get(key) ?? []), cell]);
     }
@@ -156,8 +164,8 @@ function between(
   }
 }
 
-function yearsBetween(from: QueryTime, to: QueryTime, [line]: readonly Line[]): number {
-  const [a, b] = [from, to].map((time) => (line ? cellsAt(line.cells, time).at(-1) : undefined));
+function yearsBetween(from: QueryTime, to: QueryTime, [line]: readonly Line[], deal: Lined): number {
+  const [a, b] = [from, to].map((time) => (line ? cellsAt(line.cells, time, deal.asOfMonth).at(-1) : undefined));
   if (a?.span && b?.span) return (b.span.last - a.span.last) / 12;
   if (a?.relative && b?.relative) return ((b.relative.index - a.relative.index) * (b.months ?? 12)) / 12;
   return 0;
@@ -238,9 +246,10 @@ function ranked(
 function when(
   op: "begins" | "turns_positive" | "lasts_until" | "peaks",
   lines: readonly Line[],
+  deal: Lined,
   usable: (cell: Cell) => boolean,
 ): Answer | NoAnswer {
-  const periods = perPeriod(lines, ALWAYS, usable);
+  const periods = perPeriod(lines, ALWAYS, deal, usable);
   const values = periods.map(({ value }) => value);
   const below = values.findIndex((value) => value < 0);
   const place = {

@@ -1,6 +1,6 @@
 /** The map of a deal's tables that a reader is shown: sheets, sections, labels, units and periods, each line with its number; no figure. */
 import { canonicalStretch } from "../../language/quantities/index.ts";
-import { type Cell, isActual, type Line, startOf } from "../score/index.ts";
+import { type Cell, hasHappened, type Line, startOf } from "../score/index.ts";
 import type { QueryTables, Table, TableRow } from "./tables.ts";
 
 export type MapOptions = {
@@ -9,7 +9,7 @@ export type MapOptions = {
 };
 
 /** One line of text a row, in the order of the documents. */
-export function mapOf({ tables, lines }: QueryTables, { chosen }: MapOptions = {}): string {
+export function mapOf({ tables, lines, asOfMonth }: QueryTables, { chosen }: MapOptions = {}): string {
   const isTold = (id: number | null): boolean => id !== null && (!chosen || chosen.has(id));
   const out: string[] = [];
   let [place, section] = ["", ""];
@@ -21,17 +21,17 @@ export function mapOf({ tables, lines }: QueryTables, { chosen }: MapOptions = {
     if (here !== place) out.push(`# ${here}`);
     if (table.section !== (here === place ? section : "")) out.push(`## ${table.section}`);
     [place, section] = [here, table.section];
-    out.push(...(table.columns.length === 0 ? inTime(rows, lines) : asList(table, rows, lines)));
+    out.push(...(table.columns.length === 0 ? inTime(rows, lines, asOfMonth) : asList(table, rows, lines)));
   }
   return out.join("\n");
 }
 
 /** Units and periods before the rows that share them. */
-function inTime(rows: readonly TableRow[], lines: readonly Line[]): readonly string[] {
+function inTime(rows: readonly TableRow[], lines: readonly Line[], asOfMonth: number | null): readonly string[] {
   let shape = "";
   return rows.flatMap(({ name, lines: [id] }) => {
     const line = lines[id ?? -1];
-    const now = line ? shapeOf(line) : "";
+    const now = line ? shapeOf(line, asOfMonth) : "";
     const head = now === shape ? [] : [`@ ${now}`];
     shape = now;
     return [...head, `${id} ${short(name)}`];
@@ -42,7 +42,7 @@ function inTime(rows: readonly TableRow[], lines: readonly Line[]): readonly str
 function asList({ columns }: Table, rows: readonly TableRow[], lines: readonly Line[]): readonly string[] {
   const isByRow = columns.some(({ isOfOneUnit }) => !isOfOneUnit);
   const heads = columns.map(({ name, id, first }) => {
-    const of = isByRow ? "" : ` (${shapeOf(first)})`;
+    const of = isByRow ? "" : ` (${shapeOf(first, null)})`;
     return `${id === null ? "" : `${id} `}${short(name)}${of}`;
   });
   const row = ({ name, lines: ids }: TableRow): string => {
@@ -64,8 +64,8 @@ function unitOf({ first: { value } }: Line): string {
 }
 
 /** Unit and periods: "EUR, 2024-01..2026-12, 2024..2026, plan from 2025-07". */
-function shapeOf(line: Line): string {
-  const parts = [unitOf(line), ...timesOf(line.cells), planOf(line.cells), line.first.scope.scenario ?? ""];
+function shapeOf(line: Line, asOfMonth: number | null): string {
+  const parts = [unitOf(line), ...timesOf(line.cells), planOf(line.cells, asOfMonth), line.first.scope.scenario ?? ""];
   return parts.filter((part) => part !== "").join(", ");
 }
 function timesOf(cells: readonly Cell[]): readonly string[] {
@@ -78,9 +78,9 @@ function timesOf(cells: readonly Cell[]): readonly string[] {
   });
 }
 
-function planOf(cells: readonly Cell[]): string {
+function planOf(cells: readonly Cell[], asOfMonth: number | null): string {
   const sorted = [...cells].sort((a, b) => startOf(a) - startOf(b));
-  const last = sorted.findLastIndex(isActual);
+  const last = sorted.findLastIndex((cell) => hasHappened(cell, asOfMonth));
   const next = sorted[last + 1];
   return last >= 0 && next ? `plan from ${timeName(next)}` : "";
 }

@@ -31,6 +31,7 @@ export type QueryTables = {
   /** By the numbers that a query names. */
   readonly lines: readonly Line[];
   readonly tables: readonly Table[];
+  readonly asOfMonth: number | null;
   natureOf(line: Line): ReturnType<DealView["natureOf"]>;
   /** The records' cells of a column, totals left out; null for a number that is no column's. */
   recordsOf(number: number): readonly Line[] | null;
@@ -58,6 +59,7 @@ export const tablesOf = rememberedWith((deal: DealView): QueryTables => {
   const sections = [...Map.groupBy(lines, ({ sectionKey }) => sectionKey).values()];
   return {
     lines,
+    asOfMonth: deal.asOfMonth,
     tables: sections.flatMap((section) => tablesOfSection(section, addColumn)),
     natureOf(line) {
       const part = rows[line.id]?.[0];

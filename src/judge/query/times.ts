@@ -1,7 +1,7 @@
 /** Times as a query writes them, beside the periods of cells. */
 import {
   type Cell,
-  isActual,
+  hasHappened,
   isMet,
   type NamedPeriod,
   type PeriodRelation,
@@ -50,8 +50,8 @@ function spanOf(text: string): { readonly first: number; readonly last: number }
 const ofLength = (first: number, months: number) => ({ first, last: first + months - 1 });
 
 /** The cells of one line that a time means: its own cell, else those that lie in it, all of one length, in time. */
-export function cellsAt(cells: readonly Cell[], time: QueryTime): readonly Cell[] {
-  if (typeof time === "string") return atPlace(cells, time);
+export function cellsAt(cells: readonly Cell[], time: QueryTime, asOfMonth: number | null): readonly Cell[] {
+  if (typeof time === "string") return atPlace(cells, time, asOfMonth);
   const related = cells.map((cell) => ({ cell, relation: relationOf(cell, [time]) }));
   // The very period; else a year written by its number alone is the company's own, whenever that ends.
   const isOwn = (relation: PeriodRelation): boolean =>
@@ -64,11 +64,12 @@ export function cellsAt(cells: readonly Cell[], time: QueryTime): readonly Cell[
   return cells.length === 1 ? cells.filter(({ months }) => months === null) : [];
 }
 
-function atPlace(cells: readonly Cell[], place: TimePlace): readonly Cell[] {
+function atPlace(cells: readonly Cell[], place: TimePlace, asOfMonth: number | null): readonly Cell[] {
   const dated = ofOneLength(cells.filter(({ months }) => months !== null));
   const some = dated.length > 0 ? dated : cells;
   if (place === "all") return some;
-  const found = place === "first" ? some[0] : place === "last" ? some.at(-1) : (some.findLast(isActual) ?? some.at(-1));
+  const latest = () => some.findLast((cell) => hasHappened(cell, asOfMonth)) ?? some.at(-1);
+  const found = place === "first" ? some[0] : place === "last" ? some.at(-1) : latest();
   return found ? [found] : [];
 }
 

@@ -14,7 +14,7 @@ export type Candidate = {
   readonly scale: number;
   /** How its first cell stands to the claim's period. */
   readonly period: PeriodRelation;
-  /** It closes the period that the claim names: the last month of a year, or the year of which the claim names the end. */
+  /** It closes the period that the claim names: the last month of a year, or the year of which the claim names the end; of parts that are added up, that they fill it. */
   readonly closes: boolean;
   /** Lines whose words must fit the claim; their features are its own, on average. */
   readonly lines: readonly Scored[];

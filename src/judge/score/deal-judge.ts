@@ -56,8 +56,9 @@ export async function openDealJudge(
   embed: Embed,
   model: JudgeModel,
   agrees: Agrees,
+  asOfMonth: number | null = null,
 ): Promise<DealJudge> {
-  const deal = dealView(facts);
+  const deal = dealView(facts, asOfMonth);
   const meaning = createMeaning(embed, model.phrases);
   await meaning.learn(textsOfDeal(deal));
   const { weights } = model;

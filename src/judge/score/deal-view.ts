@@ -50,6 +50,8 @@ export type DealView = {
   readonly lines: readonly Line[];
   /** One for each date of what happens, numbered from 0 by themselves: "Head of sales | Apr-26". */
   readonly dated: readonly Line[];
+  /** The last month of which the deal's figures are what came; null where nothing tells. */
+  readonly asOfMonth: number | null;
   /** Years of which months, quarters or halves are told, where they are few. */
   readonly years: readonly number[];
   /** Inverse frequency of a stem among the lines; a word of no line has the highest. */
@@ -75,7 +77,7 @@ const countedOf = rememberedWith((cell: Cell): Cell => {
 
 type Draft = { key: string; facts: Fact[] };
 
-export function dealView(facts: readonly Fact[]): DealView {
+export function dealView(facts: readonly Fact[], asOfMonth: number | null = null): DealView {
   const usable = facts.filter((f) => !f.stale && f.predicate === null && Number.isFinite(f.value.value));
   const lines: Line[] = [];
   const cells: Cell[] = [];
@@ -101,6 +103,7 @@ export function dealView(facts: readonly Fact[]): DealView {
   return {
     lines,
     dated,
+    asOfMonth,
     years: yearsInParts(cells),
     weight: (stem) => Math.log(1 + total / (frequency.get(stem) ?? 0.5)),
     below,
@@ -269,6 +272,12 @@ function setOrders(cells: readonly Cell[]): void {
 
 /** Of what has happened, and is no plan. */
 export const isActual = ({ fact }: Cell): boolean => (fact.scope.basis ?? fact.period?.basis) === "actual";
+
+/** The same, where nothing says so of the cell itself: its time was over when the deal was written up. */
+export function hasHappened({ fact, span }: Cell, asOfMonth: number | null): boolean {
+  const basis = fact.scope.basis ?? fact.period?.basis ?? null;
+  return basis === "actual" || (basis === null && asOfMonth !== null && span !== null && span.last <= asOfMonth);
+}
 
 /** A number that orders cells of one line in time. */
 export const startOf = (cell: Cell): number => cell.span?.first ?? cell.relative?.index ?? 0;

@@ -130,8 +130,10 @@ function insideOf(period: NamedPeriod, cells: readonly Cell[], entry: Scored, ma
   const [first] = inside;
   const last = inside.at(-1);
   if (!first || !last || first === last) return [];
+  const whole = make("sumInPeriod", inside, [entry], sum(inside));
+  const closes = period.span === null || startOf(first) <= period.span.first;
   return [
-    make("sumInPeriod", inside, [entry], sum(inside)),
+    { ...whole, closes: closes && (last.span?.last ?? 0) >= (period.span?.last ?? 0) },
     make("meanOfLine", inside, [entry], sum(inside) / inside.length),
     make("growth", [last, first], [entry], ratio(last, first) - 1),
   ];

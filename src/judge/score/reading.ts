@@ -28,6 +28,8 @@ export type ClaimToJudge = {
 export type NamedPeriod = {
   /** It only begins or ends what the claim names: 2026 of "between 2026 and 2028". */
   readonly end?: true;
+  /** Said to be of the calendar: no year of the company's own is meant by its number. */
+  readonly calendar?: true;
   readonly span: { readonly first: number; readonly last: number } | null;
   readonly relative: RelativePeriod | null;
 };
@@ -182,16 +184,17 @@ function sinceWhen({ text, language, fiscalYearEnd = 12 }: ClaimToJudge): number
 /** Null for a period of which neither the months nor the number in a plan are known. */
 export function namedPeriod(period: Period | null): NamedPeriod | null {
   if (period === null) return null;
-  const { firstMonth, lastMonth, relative } = period;
+  const { firstMonth, lastMonth, relative, calendar } = period;
   if (firstMonth !== null && lastMonth !== null)
-    return { span: { first: firstMonth, last: lastMonth }, relative: null };
+    return { span: { first: firstMonth, last: lastMonth }, relative: null, ...(calendar ? { calendar } : {}) };
   // "Against the year before" names no year of the plan.
   return relative && relative.index > 0 ? { span: null, relative } : null;
 }
 
 /** "Fees in 2026" of a company whose year ends in June may be of the year that ends then, or of the calendar's. */
-function fiscalYearOf({ kind, fiscal, instant, lastMonth }: Period, fiscalYearEnd: number): NamedPeriod | null {
-  if (fiscalYearEnd === 12 || kind !== "year" || fiscal || instant || lastMonth === null) return null;
+function fiscalYearOf(period: Period, fiscalYearEnd: number): NamedPeriod | null {
+  const { kind, fiscal, calendar, instant, lastMonth } = period;
+  if (fiscalYearEnd === 12 || kind !== "year" || fiscal || calendar || instant || lastMonth === null) return null;
   const last = Math.floor(lastMonth / 12) * 12 + fiscalYearEnd - 1;
   return { span: { first: last - 11, last }, relative: null };
 }

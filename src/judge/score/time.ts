@@ -19,8 +19,8 @@ export function relationOf(cell: Cell, periods: readonly NamedPeriod[]): PeriodR
   if (periods.length === 0) return dated ? "claimUndated" : "bothUndated";
   if (!dated) return "cellUndated";
   let best: PeriodRelation = "other";
-  for (const { span, relative } of periods) {
-    const here = (span && bySpan(cell, span)) ?? (relative && byNumber(cell, relative)) ?? "other";
+  for (const { span, relative, calendar } of periods) {
+    const here = (span && bySpan(cell, span, calendar)) ?? (relative && byNumber(cell, relative)) ?? "other";
     if (here === "same" || here === "byOrder") return here;
     if (RANK[here] > RANK[best]) best = here;
   }
@@ -53,13 +53,13 @@ const areOfOneName = (a: Months, b: Months): boolean =>
 
 type Months = { readonly first: number; readonly last: number };
 
-function bySpan(cell: Cell, span: NonNullable<NamedPeriod["span"]>): PeriodRelation | null {
+function bySpan(cell: Cell, span: NonNullable<NamedPeriod["span"]>, calendar?: true): PeriodRelation | null {
   if (!cell.span) return null;
   if (span.first === cell.span.first && span.last === cell.span.last) return "same";
   // A stock at the year's last month answers for the year.
   if (cell.span.first >= span.first && cell.span.last <= span.last) return "inside";
   if (cell.span.first <= span.first && cell.span.last >= span.last) return "around";
-  return areOfOneName(cell.span, span) ? "byName" : null;
+  return !calendar && areOfOneName(cell.span, span) ? "byName" : null;
 }
 
 function byNumber(cell: Cell, { unit, index }: RelativePeriod): PeriodRelation | null {

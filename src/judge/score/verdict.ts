@@ -172,6 +172,8 @@ export function mayOppose({ candidate }: Weighed): boolean {
   // A month, a quarter and a year are not opposed to each other, but that a stock at the end of one is that of the other.
   if (candidate.period === "around" && !(isDirect({ candidate }) && candidate.closes)) return false;
   if (candidate.period === "inside" && isDirect({ candidate }) && !candidate.closes) return false;
+  // Nine months are no year.
+  if (candidate.operation === "sumInPeriod" && !candidate.closes) return false;
   if (isPredicate(candidate.operation)) return true;
   if (isMarked(candidate, OF_OTHER_KIND)) return false;
   return candidate.operation === "direct" ? candidate.unit !== "conflict" : isMarked(candidate, TREE_UNIT_FITS);

@@ -12,7 +12,8 @@ export type PeriodWords = {
   readonly fiscal?: boolean;
 };
 
-type Shape = Pick<Period, "kind" | "firstMonth" | "lastMonth"> & Partial<Pick<Period, "day" | "instant" | "relative">>;
+type Shape = Pick<Period, "kind" | "firstMonth" | "lastMonth"> &
+  Partial<Pick<Period, "day" | "instant" | "relative" | "calendar">>;
 
 /** A period of a given shape; the makers below know the usual ones. */
 export function periodOf(

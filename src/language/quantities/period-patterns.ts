@@ -24,6 +24,7 @@ export type Found = {
   readonly last: number;
   readonly day?: number;
   readonly fiscal?: boolean;
+  readonly calendar?: true;
   /** The fiscal year ends with this very month, whatever the options say. */
   readonly fiscalEnd?: number;
   /** Two calendar years or the fiscal year across them ("2024-25"): the company's own year end tells. */
@@ -98,6 +99,8 @@ const year = (groups: Groups, fiscal: boolean): Found => ({
   fiscal,
   basis: groups.basis,
 });
+
+const calendarYear = (groups: Groups): Found => ({ ...year(groups, false), calendar: true });
 
 /** Fiscal years named by their closing date. */
 function closing(groups: Groups): Found | null {
@@ -252,10 +255,9 @@ const OF_FIGURES: readonly Pattern[] = [
     `(?:exercice|fiscal year|financial year|fiscal|exercice fiscal|exercice comptable${FISCAL_YEARS}) ${YEAR}${LETTER}`,
     (groups) => year(groups, true),
   ),
-  pattern(`(?:cy|calendar year|ann[ée]e|ann[ée]e civile|an|the year${YEARS}) ?'?${YEAR}${LETTER}`, (groups) =>
-    year(groups, false),
-  ),
-  pattern("cy ?'?(?<year>\\d\\d)(?<basis>[aefpbr])?", (groups) => year(groups, false)),
+  pattern(`(?:cy|calendar year|ann[ée]e civile) ?'?${YEAR}${LETTER}`, calendarYear),
+  pattern(`(?:ann[ée]e|an|the year${YEARS}) ?'?${YEAR}${LETTER}`, (groups) => year(groups, false)),
+  pattern("cy ?'?(?<year>\\d\\d)(?<basis>[aefpbr])?", calendarYear),
   pattern(`${YEAR} ?(?<basis>[AEFPBR])(?! \\p{Ll})`, (groups) => year(groups, false), "gu"),
   pattern(`${YEAR}(?<basis>[aefpb])`, (groups) => year(groups, false)),
   pattern(YEAR, (groups) => year(groups, false)),

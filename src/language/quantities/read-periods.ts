@@ -159,6 +159,7 @@ function resolve(candidate: Candidate, text: string, options: ReadPeriodOptions,
       lastMonth,
       day: found.day ?? null,
       instant: found.kind === "day",
+      ...(found.calendar ? { calendar: true } : {}),
     },
     { ...words, fiscal: words.fiscal || fiscalYear },
   );

@@ -67,6 +67,8 @@ export type Period = {
   readonly instant: boolean;
   /** "FY25", "exercice 2025": resolved with the company's year end. */
   readonly fiscal: boolean;
+  /** "Calendar year 2025", "CY25": said to be no year of the company's own. */
+  readonly calendar?: true;
   readonly relative: PlanTime | null;
   /** FY24A, FY25F, (p), budget, réalisé; null when not written. */
   readonly basis: Basis | null;

@@ -84,6 +84,22 @@ describe("what is kept of a model", () => {
     ]);
   });
 
+  test("what it says of tables is believed as often as it was right, by how sure it says to be", () => {
+    const ofTables = tried(({ label }) => ({ status: label, uncalibrated: 1 })).map((one, i): Tried => {
+      const isNothing = one.claim.label === "UNKNOWN";
+      const sure = Math.floor(i / 2) % 2 === 0 ? "sure" : "unsure";
+      // Where it is not sure it takes the wrong line.
+      const status = isNothing || sure === "sure" ? one.claim.label : "CONTRADICTED";
+      return { ...one, said: { status, uncalibrated: 1 }, checked: status, tables: { status, sure, isNothing } };
+    });
+    const { tables, helps } = calibrateModel(ofTables, "half sure").file;
+    expect(tables?.sure).toBeGreaterThan(0.9);
+    expect(tables?.unsure).toBeLessThan(0.7);
+    expect(tables?.nothing).toBeGreaterThan(0.9);
+    // Its unsure denials are never taken, so they cost nothing.
+    expect(helps).toEqual(["VERIFIED", "CONTRADICTED"]);
+  });
+
   test("one that never answers is asked no more", () => {
     expect(
       calibrateModel(

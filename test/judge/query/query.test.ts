@@ -96,6 +96,13 @@ describe("the value of a query", () => {
   });
 });
 
+test("the latest is the last that was over when the deal was written up, where nothing marks a plan", () => {
+  const march = dealView(factsOfDocument(plan, deal).facts, 2026 * 12 + 2);
+  expect(evaluate({ op: "value", lines: [loaves], at: "latest" }, march)).toMatchObject({ value: 90 });
+  expect(evaluate({ op: "value", lines: [loaves], at: "latest" }, view)).toMatchObject({ value: 150 });
+  expect(mapOf(tablesOf(march))).toContain("2026-01..2026-06, plan from 2026-04");
+});
+
 test("a cell that may not count is none", () => {
   const answer = evaluate({ op: "value", lines: [bread], at: "2025" }, view, () => false);
   expect(answer).toEqual({ kind: "none", why: "no-figure" });
@@ -122,6 +129,10 @@ describe("a claim beside an answer", () => {
     ["EBITDA of €10k in 2025", { op: "value", lines: [ebitda], at: "2025" }, "disagrees"],
     // What a cost is written with is no matter.
     ["Flour costs us €60k in 2026", { op: "value", lines: [flour], at: "2026" }, "agrees"],
+    // Six months of twelve are no year, for it or against it.
+    ["780 loaves were ordered in 2026", { op: "value", lines: [loaves], at: "2026" }, "open"],
+    ["300 loaves were ordered in Q1 2026", { op: "value", lines: [loaves], at: "2026-Q1" }, "agrees"],
+    ["500 loaves were ordered in Q1 2026", { op: "value", lines: [loaves], at: "2026-Q1" }, "disagrees"],
     // Of another time than the claim names.
     ["Bread brought in €150k in 2026", { op: "value", lines: [bread], at: "2025" }, "open"],
     ["We owe no bank a cent", { op: "zero", lines: [loan] }, "agrees"],

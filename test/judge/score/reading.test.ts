@@ -154,3 +154,16 @@ test("three quarters may be a share as well as a time", () => {
   const read = readings("Up roughly three quarters on October 2024.").map(({ figure }) => figure?.value.dimension);
   expect(read).toEqual(["duration", "ratio"]);
 });
+
+test("a year said to be the calendar's is no year of the company's own", () => {
+  const periods = (text: string, language: "en" | "fr") =>
+    readingsOf({ id: "c", text, language, facts: factsOfWords(text, language), fiscalYearEnd: 3 })[0]?.periods;
+  const year = { first: 2025 * 12, last: 2025 * 12 + 11 };
+  expect(periods("Sales of €5.2m in calendar year 2025", "en")).toEqual([
+    { span: year, relative: null, calendar: true },
+  ]);
+  expect(periods("5,2 M€ de ventes sur l'année civile 2025", "fr")).toEqual([
+    { span: year, relative: null, calendar: true },
+  ]);
+  expect(periods("Sales of €5.2m in 2025", "en")?.length).toBe(2);
+});

@@ -2,7 +2,15 @@
 import type { Embedder } from "../../../case/embedding/index.ts";
 import { openGraph } from "../../../case/graph/index.ts";
 import { openSearch } from "../../../case/search/index.ts";
-import { findEvidence, judgeWithModel, leavesOpen, type Status } from "../../../judge/index.ts";
+import {
+  findEvidence,
+  isUnsure,
+  judgeWithModel,
+  leavesOpen,
+  queryTables,
+  type SaidOfTables,
+  type Status,
+} from "../../../judge/index.ts";
 import type { LanguageModel, LlmError } from "../../../model/index.ts";
 import { newMarker } from "../model-work.ts";
 import { examineDeal } from "../verify-deal.ts";
@@ -15,6 +23,8 @@ export type Tried = {
   readonly ruled: Status;
   /** The model's own answer; null where it gave none. */
   readonly said: { readonly status: Status; readonly uncalibrated: number } | null;
+  /** Where it was asked which lines of the tables decide; absent where it read passages. */
+  readonly tables?: SaidOfTables | undefined;
   /** What code keeps of it when the model is believed as far as it says. */
   readonly checked: Status;
   readonly ms: number;
@@ -74,11 +84,13 @@ export async function tryOn(
     const hashes = new Map(documents.map((document) => [document.name, document.contentHash]));
     const options = { index: facts, search, documentHash: (file: string) => hashes.get(file) ?? null };
     const tried: Tried[] = [];
+    const unsure: (Awaited<ReturnType<typeof findEvidence>> & { readonly known: KnownClaim })[] = [];
     for (const [i, { claim }] of examined.material.claims.entries()) {
       signal?.throwIfAborted();
       onProgress?.({ done: i, total: claims.length });
       const known = claims.find(({ id }) => id === claim.id);
       const found = await findEvidence(claim, options);
+      if (known && asks === "open" && isUnsure(claim, found.judgement, found.result)) unsure.push({ ...found, known });
       if (known === undefined || (asks === "open" && !leavesOpen(claim, found.judgement, found.result))) continue;
       const began = clock();
       const { result, said, failure } = await judgeWithModel(claim, found.hits, found.judgement, model, {
@@ -95,6 +107,28 @@ export async function tryOn(
         said,
         checked: result.judge === "model" ? result.status : found.result.status,
         ms: clock() - began,
+      });
+    }
+    const began = clock();
+    const { said, failure } = await queryTables(unsure, model, {
+      judgeOf: ({ place }) => facts.seenFrom(place?.file ?? null).scored(search.vectors),
+      marker: newMarker(),
+      calibration: BELIEVED,
+      ...(signal ? { signal } : {}),
+    });
+    if (failure !== null) throw failure;
+    for (const [i, { known, result }] of unsure.entries()) {
+      const tables = said[i];
+      if (!tables) continue;
+      const ms = (clock() - began) / unsure.length;
+      const { status } = tables;
+      tried.push({
+        claim: known,
+        ruled: result.status,
+        said: { status, uncalibrated: 1 },
+        checked: status,
+        tables,
+        ms,
       });
     }
     onProgress?.({ done: claims.length, total: claims.length });
