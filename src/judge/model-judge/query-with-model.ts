@@ -134,11 +134,12 @@ export async function queryWithModel(
       const answered = value.answers.find(({ claim }) => claim === idOf(i));
       if (!answered) continue;
       const at = asked.indexOf(own);
-      const leading = leadingOf(own.claim, answered, deal);
+      const readings = deal.readings(own.claim);
+      const leading = weakestOf(answered.statements.map((one) => decidedBy(one, own.claim, deal, readings)));
       said[at] = saidBy(answered, leading);
       results[at] = settled(own, answered, leading, deal, calibration);
-      if (said[at].status === "UNKNOWN" && !said[at].isNothing) model.refuse("judge", 1);
     }
+    model.refuse("judge", said.filter((one) => one?.status === "UNKNOWN" && !one.isNothing).length);
     return { results, said, use, failure: null };
   } catch (error) {
     if (!(error instanceof LlmError) || error.code === "aborted") throw error;
@@ -168,11 +169,6 @@ function weakestOf(decided: readonly (Decided | null)[]): Leading | null {
   return null;
 }
 
-function leadingOf(claim: Claim, { statements }: Said, deal: DealJudge): Leading | null {
-  const readings = deal.readings(claim);
-  return weakestOf(statements.map((statement) => decidedBy(statement, claim, deal, readings)));
-}
-
 function saidBy({ sure, statements }: Said, leading: Leading | null): SaidOfTables {
   return {
     status: leading ? STATUS_OF[leading.verdict] : "UNKNOWN",
@@ -198,17 +194,16 @@ function settled(
   const before = result.status === status ? (judgement.posterior ?? 0) : 0;
   const believed = saidBy(said, leading).sure;
   const posterior = Math.max(calibration.tables?.[believed] ?? calibrated(BELIEVED[believed], calibration), before);
-  const { against } = leading;
-  const { holds: _, ...placed } = support;
-  const finding = {
-    claimed: leading.claimed ?? claim.facts[0] ?? support.fact,
-    supports: status === "CONTRADICTED" ? [] : [support],
-    refutes:
-      status === "CONTRADICTED" ? [support] : against ? [{ ...placed, fact: against.fact, derivation: null }] : [],
-  };
-  const main: Finding = { ...finding, status, rejected: [] };
+  const claimed = leading.claimed ?? claim.facts[0] ?? support.fact;
+  const main: Finding = { claimed, status, rejected: [], ...sidesOf(leading, status, support) };
   const made = resultOf(claim, { ...judgement, status, main, findings: [main], posterior });
   return { ...made, judge: "model", confidenceScore: posterior };
+}
+
+function sidesOf({ against }: Leading, status: Decision, support: Support): Pick<Finding, "supports" | "refutes"> {
+  if (status === "CONTRADICTED") return { supports: [], refutes: [support] };
+  const { holds: _, ...placed } = support;
+  return { supports: [support], refutes: against ? [{ ...placed, fact: against.fact, derivation: null }] : [] };
 }
 
 /** A likely verdict of the evidence judge stands; of places that disagree the model chooses only among those of one line. */

@@ -45,18 +45,19 @@ export function compareAnswer(answer: Answer, statement: Statement, readings: re
   const figure = figureSaid(statement, readings);
   if (figure === null || !statement.holds) return OPEN;
   const compared = compareFigure(figure, answer);
-  const isOfThatTime = dated.length === 0 || (relations.some(isWithin) && fills(dated, relations, periods));
+  const isOfThatTime = areOfThatTime(dated, relations, periods);
   return compared.verdict === "disagrees" && !(isOfThatTime && isOfSameCase(figure, answer.cells))
     ? { ...compared, verdict: "open" }
     : compared;
 }
 
 /** Parts of a time that are added up fill it: nine months are no year. */
-function fills(
+function areOfThatTime(
   cells: readonly Cell[],
   relations: readonly ReturnType<typeof relationOf>[],
   periods: readonly NamedPeriod[],
 ): boolean {
+  if (cells.length > 0 && !relations.some(isWithin)) return false;
   if (cells.length < 2 || relations.some((relation) => relation !== "inside")) return true;
   const spans = cells.flatMap(({ span }) => span ?? []);
   const [first, last] = [Math.min(...spans.map((span) => span.first)), Math.max(...spans.map((span) => span.last))];

@@ -235,10 +235,10 @@ function ranked(
   const rivals = others.filter((line) => !lines.includes(line)).map(at);
   if (own.some((amount) => !amount) || rivals.every((amount) => !amount)) return none("no-figure");
   const found = own.flatMap((amount) => amount ?? []);
-  const value = sum(found.map((amount) => amount.value));
-  const beaten = rivals.every(
-    (rival) => rival === null || (op === "largest" ? rival.value <= value : rival.value >= value),
-  );
+  const sizes = [sum(found.map((amount) => amount.value)), ...rivals.flatMap((rival) => rival?.value ?? [])];
+  // Costs are written with either sign: the largest of them is the one that takes most.
+  const [value = 0, ...beside] = sizes.every((size) => size <= 0) ? sizes.map(Math.abs) : sizes;
+  const beaten = beside.every((rival) => (op === "largest" ? rival <= value : rival >= value));
   const cells = [...found, ...rivals.flatMap((rival) => rival ?? [])].flatMap((amount) => amount.cells);
   return answer(beaten, cells);
 }

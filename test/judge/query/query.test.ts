@@ -76,6 +76,8 @@ describe("the value of a query", () => {
     ["nothing owed", { op: "zero", lines: [loan] }, 1],
     ["more each year", { op: "rising", lines: [total] }, 1],
     ["not more each year", { op: "rising", lines: [cash] }, 0],
+    // Costs are stored below nought.
+    ["the largest cost", { op: "largest", lines: [flour], of: [ebitda], at: "2025" }, 1],
     ["more than its rival", { op: "largest", lines: [bread], of: [line("Pastry")], at: "2025" }, 1],
   ])("%s", (_, query, value) => {
     expect(evaluate(query, view)).toMatchObject({ kind: "yes-or-no", value });

@@ -3,6 +3,8 @@ import type { Embedder } from "../../../case/embedding/index.ts";
 import { openGraph } from "../../../case/graph/index.ts";
 import { openSearch } from "../../../case/search/index.ts";
 import {
+  type Claim,
+  type Found,
   findEvidence,
   isUnsure,
   judgeWithModel,
@@ -10,6 +12,7 @@ import {
   queryTables,
   type SaidOfTables,
   type Status,
+  type TableOptions,
 } from "../../../judge/index.ts";
 import type { LanguageModel, LlmError } from "../../../model/index.ts";
 import { newMarker } from "../model-work.ts";
@@ -84,7 +87,7 @@ export async function tryOn(
     const hashes = new Map(documents.map((document) => [document.name, document.contentHash]));
     const options = { index: facts, search, documentHash: (file: string) => hashes.get(file) ?? null };
     const tried: Tried[] = [];
-    const unsure: (Awaited<ReturnType<typeof findEvidence>> & { readonly known: KnownClaim })[] = [];
+    const unsure: Unsure[] = [];
     for (const [i, { claim }] of examined.material.claims.entries()) {
       signal?.throwIfAborted();
       onProgress?.({ done: i, total: claims.length });
@@ -109,33 +112,34 @@ export async function tryOn(
         ms: clock() - began,
       });
     }
-    const began = clock();
-    const { said, failure } = await queryTables(unsure, model, {
-      judgeOf: ({ place }) => facts.seenFrom(place?.file ?? null).scored(search.vectors),
-      marker: newMarker(),
-      calibration: BELIEVED,
-      ...(signal ? { signal } : {}),
-    });
-    if (failure !== null) throw failure;
-    for (const [i, { known, result }] of unsure.entries()) {
-      const tables = said[i];
-      if (!tables) continue;
-      const ms = (clock() - began) / unsure.length;
-      const { status } = tables;
-      tried.push({
-        claim: known,
-        ruled: result.status,
-        said: { status, uncalibrated: 1 },
-        checked: status,
-        tables,
-        ms,
-      });
-    }
+    const judgeOf = ({ place }: Claim) => facts.seenFrom(place?.file ?? null).scored(search.vectors);
+    tried.push(...(await tryTables(unsure, model, { judgeOf, clock, signal })));
     onProgress?.({ done: claims.length, total: claims.length });
     return tried;
   } finally {
     graph.close();
   }
+}
+
+type Unsure = Found & { readonly known: KnownClaim };
+
+/** Which lines of the tables decide what the evidence judge is not sure of. */
+async function tryTables(
+  unsure: readonly Unsure[],
+  model: LanguageModel,
+  { judgeOf, clock, signal }: Pick<TableOptions, "judgeOf" | "signal"> & { readonly clock: () => number },
+): Promise<readonly Tried[]> {
+  const began = clock();
+  const options = { judgeOf, marker: newMarker(), calibration: BELIEVED, signal };
+  const { said, failure } = await queryTables(unsure, model, options);
+  if (failure !== null) throw failure;
+  const ms = (clock() - began) / Math.max(1, unsure.length);
+  return unsure.flatMap(({ known, result }, i): Tried[] => {
+    const tables = said[i];
+    if (!tables) return [];
+    const { status } = tables;
+    return [{ claim: known, ruled: result.status, said: { status, uncalibrated: 1 }, checked: status, tables, ms }];
+  });
 }
 
 const FINAL: ReadonlySet<LlmError["code"]> = new Set(["crashed", "budget_exhausted", "disposed", "endpoint_failed"]);
