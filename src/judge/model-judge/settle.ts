@@ -163,7 +163,19 @@ type Batch = {
 /** Signs of a map that a context of 8,000 tokens holds beside its instructions and its answer. */
 const LONGEST_MAP = 12_000;
 /** Lines of a large deal that are shown for a claim, best first. */
-const MOST_LINES = 70;
+const MOST_LINES = 90;
+
+/** The map of all tables; null where it is too long to be shown, and is cut to the likeliest lines for each claim. */
+export function wholeMap({ view }: DealJudge): string | null {
+  const whole = mapOf(tablesOf(view));
+  return whole.length <= LONGEST_MAP ? whole : null;
+}
+
+/** Numbers of the lines that are shown of a large deal. */
+export async function likelyLines(deal: DealJudge, claim: Claim): Promise<ReadonlySet<number>> {
+  const ranked = await deal.ranked(claim);
+  return new Set(ranked.flatMap(tablesOf(deal.view).numbersOf).slice(0, MOST_LINES));
+}
 
 async function batches(open: readonly OpenClaim[], judgeOf: TableOptions["judgeOf"]): Promise<readonly Batch[]> {
   const byDeal = new Map<DealJudge, { readonly at: number; readonly claim: Claim }[]>();
@@ -174,17 +186,15 @@ async function batches(open: readonly OpenClaim[], judgeOf: TableOptions["judgeO
   const made: Batch[] = [];
   for (const [deal, claims] of byDeal) {
     const tables = tablesOf(deal.view);
-    const whole = mapOf(tables);
-    if (whole.length <= LONGEST_MAP) {
+    const whole = wholeMap(deal);
+    if (whole !== null) {
       const places = claims.map(({ at }) => at);
       for (let from = 0; from < places.length; from += MOST_QUERIED)
         made.push({ deal, claims: places.slice(from, from + MOST_QUERIED), map: whole });
       continue;
     }
     for (const { at, claim } of claims) {
-      const ranked = await deal.ranked(claim);
-      const chosen = new Set(ranked.flatMap(tables.numbersOf).slice(0, MOST_LINES));
-      made.push({ deal, claims: [at], map: mapOf(tables, { chosen }) });
+      made.push({ deal, claims: [at], map: mapOf(tables, { chosen: await likelyLines(deal, claim) }) });
     }
   }
   return made;
