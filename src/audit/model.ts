@@ -1,6 +1,6 @@
 /** A workbook as the audit sees it: its sheets of figures, each with what it was read to be, and the graph of its formulas. */
 import { columnLetters, type Document, type FormulaReference, type SheetCell } from "../documents/index.ts";
-import type { Fact } from "../facts/index.ts";
+import { type Fact, rememberedWith } from "../facts/index.ts";
 import { type FormulaGraph, formulaGraph, placeKey, sizeOf } from "../formulas/index.ts";
 import { type Figure, SheetFigures, type Spot } from "./sheet-figures.ts";
 
@@ -79,13 +79,6 @@ export class Model {
 }
 
 /** What a check asks of the whole workbook, worked out once for each. */
-export function askedOnce<T extends object>(ask: (model: Model) => T): (model: Model) => T {
-  const answers = new WeakMap<Model, T>();
-  return (model) => {
-    const answer = answers.get(model) ?? ask(model);
-    answers.set(model, answer);
-    return answer;
-  };
-}
+export const askedOnce = <T extends object>(ask: (model: Model) => T): ((model: Model) => T) => rememberedWith(ask);
 
 const MOST_OF_A_RANGE = 400;

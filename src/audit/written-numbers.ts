@@ -1,5 +1,6 @@
 /** Numbers written into formulas: amounts added to sums, inputs that a cell holds, assumptions that none does. */
 import type { FormulaNode } from "../documents/index.ts";
+import { rememberedWith } from "../facts/index.ts";
 import { type Formula, numbersIn, type Shape, termsOf } from "../formulas/index.ts";
 import { contentWords } from "../ontology/index.ts";
 import { type At, askedOnce, type Found, type Model } from "./model.ts";
@@ -32,20 +33,14 @@ type Written = {
   readonly assumption: number | null;
 };
 
-const writtenBy = new WeakMap<Shape, Written>();
-
 /** Read once for all cells of one formula. */
-function writtenIn(shape: Shape): Written {
-  const known = writtenBy.get(shape);
-  if (known !== undefined) return known;
+const writtenIn = rememberedWith((shape: Shape): Written => {
   const { tree, references } = shape;
   const numbers = references.length === 0 ? [] : numbersIn(shape);
   const added = tree && numbers.length > 0 ? addedIn(tree) : null;
   const operands = tree && numbers.length > 0 && added === null ? operandsIn(tree) : [];
-  const written = { numbers, added, assumption: operands.find((one) => !isConversion(one)) ?? null };
-  writtenBy.set(shape, written);
-  return written;
-}
+  return { numbers, added, assumption: operands.find((one) => !isConversion(one)) ?? null };
+});
 
 /** "= I36*70" beside "= I38*G55": the typed cell of that value which corresponds to G55. */
 function besideOf({ row, column, formula }: Figure, number: number, sheet: SheetFigures, model: Model): Figure | null {

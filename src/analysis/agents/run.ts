@@ -1,6 +1,7 @@
 /** Runs the analysts one after another, as a plan would; each may also be called by itself. */
+import { rememberedWith } from "../../facts/index.ts";
 import type { AgentReport, DealMaterial, DealScore, Memo, Objection, Scenarios } from "../findings/index.ts";
-import { type IsMentioned, mentionedIn, withoutMentioned } from "./evidence/mentioned.ts";
+import { mentionedIn, withoutMentioned } from "./evidence/mentioned.ts";
 import {
   capTableAuditorInput,
   deckForensicsInput,
@@ -52,14 +53,8 @@ export function runAnalyst(name: Tier1Name, material: DealMaterial, options: Ana
   return report;
 }
 
-const MENTIONED = new WeakMap<DealMaterial, IsMentioned>();
-
 /** Read once a deal, though each analyst asks. */
-function mentionedBy(material: DealMaterial): IsMentioned {
-  const known = MENTIONED.get(material) ?? mentionedIn(material);
-  MENTIONED.set(material, known);
-  return known;
-}
+const mentionedBy = rememberedWith(mentionedIn);
 
 /** What a review asks for beside the analyst is held to the same: nothing that a document mentions is called missing. */
 export function withoutWhatIsMentioned(report: AgentReport, material: DealMaterial): AgentReport {
