@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AutoTokenizer, env, pipeline } from "@xenova/transformers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Embedder, openEmbedder } from "../../../src/case/embedding/index.ts";
+import { type Embedder, openEmbedder, readModelFolder } from "../../../src/case/embedding/index.ts";
+import { loadModel } from "../../../src/case/embedding/load.ts";
 import { hashedEmbedder } from "./hashed-embedder.ts";
 import { writeTinyModel } from "./tiny-model.ts";
 
@@ -98,7 +99,9 @@ describe("a model folder", () => {
     await extractor.dispose();
   });
 
-  test("never reaches for the network", async () => {
+  test("never reaches for the network, once the runtime is loaded", async () => {
+    const loaded = await loadModel(readModelFolder(writeTinyModel(join(root, "loaded"))));
+    await loaded.close();
     await expect(async () => env.fetch("https://huggingface.co/x")).rejects.toThrow(/never goes to the network/);
     await expect(AutoTokenizer.from_pretrained("some/model")).rejects.toThrow();
   });
