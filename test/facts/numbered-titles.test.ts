@@ -13,6 +13,19 @@ test("titles that count themselves state no figure", () => {
   expect(figuresOf("Partie 1 : le marché", "Partie 2 : le produit")).toEqual([]);
 });
 
+test("titles that count themselves state no figure of what their words name", () => {
+  expect(figuresOf("Part 1: market opportunity", "Part 2: revenue")).toEqual([]);
+});
+
+test("digits in a row of a sentence that name somebody state no figure", () => {
+  const said = (line: string) => {
+    const document = deck([slide({ title: "Who we are", blocks: [text(line)] })]);
+    return factsOfDocument(document, dealContextOf([document])).facts.map(({ value }) => value.value);
+  };
+  expect(said("Ana Silva (200106023) is one of us.")).toEqual([]);
+  expect(said("We delivered 2500000 meals.")).toEqual([2_500_000]);
+});
+
 test("sections that are numbered with a decimal nought state no figure", () => {
   expect(figuresOf("1.0 Input: Master Data", "2.0 Input: Transactions", "3.0 Output: Reports")).toEqual([]);
   expect(figuresOf("2.0 Cars a household").map(([, value]) => value)).toEqual([2]);

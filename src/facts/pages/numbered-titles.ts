@@ -14,7 +14,9 @@ const TITLES = [
 /** The facts that are such numbers. They are told by each other, over all pages. */
 export function numberingFacts(statements: readonly Statement[]): ReadonlySet<Fact> {
   return new Set(
-    [titleNumbers, pointNumbers, runningNumbers, ofContents, axisSteps].flatMap((find) => find(statements)),
+    [titleNumbers, pointNumbers, runningNumbers, ofContents, axisSteps, identifiers].flatMap((find) =>
+      find(statements),
+    ),
   );
 }
 
@@ -26,7 +28,10 @@ function titleNumbers(statements: readonly Statement[]): Fact[] {
       if (before === undefined || digits === undefined) return [];
       const written = /^\d+\.$/.test(before) ? `${before}${digits}` : digits;
       const fact = facts.find(({ value }) => value.value === Number(written));
-      const mayCount = fact === undefined || (/\p{L}/u.test(before) ? isBare(fact) : begins(fact, written));
+      // Words behind the number name what is under the title, and not what the number would be of.
+      const isTitled = fact?.value.text === digits && !text.trim().endsWith(digits);
+      const isNumber = fact && (/\p{L}/u.test(before) ? isBare(fact) || isTitled : begins(fact, written));
+      const mayCount = fact === undefined || isNumber;
       return mayCount ? [{ before: before.toLowerCase(), number: Number(digits), fact }] : [];
     }),
   );
@@ -39,7 +44,7 @@ function titleNumbers(statements: readonly Statement[]): Fact[] {
 }
 
 /** "4 Bonnet: 300 €": a number, then the words of its point; "4.Bonnet" is no amount either. */
-const POINT = /^0?(\d{1,2})(?:\s+|([.)])\s*)\p{L}/u;
+const POINT = /^0?(\d{1,2})(?:\s+|\s?([.)])\s*)\p{L}/u;
 /** So many points of one page are counted from one; fewer may be one founder, two offices and three employees. */
 const FEWEST_POINTS = 4;
 const FEWEST_MARKED = 2;
@@ -118,6 +123,12 @@ function axisSteps(statements: readonly Statement[]): Fact[] {
     const isAxis = sizes.includes(0) && last >= FEWEST_STEPS;
     return isAxis ? ofPage.flatMap(({ fact }) => (at(fact) <= last ? [fact] : [])) : [];
   });
+}
+
+/** So many digits in a row of a sentence, and no round number, name a person or a company in a register. */
+function identifiers(statements: readonly Statement[]): readonly Fact[] {
+  const said = statements.flatMap(({ facts }) => facts).filter(({ source }) => source === "sentence");
+  return said.filter(({ value }) => /^\(?\d{7,}(?<!00)\)?$/.test(value.text));
 }
 
 /** How far the numbers go from one without a gap. */

@@ -129,8 +129,6 @@ type Seen = {
   readonly candidate: Candidate;
   readonly around: Surroundings;
   readonly figures: readonly Fact[];
-  /** Its figures are bare numbers up to twelve. */
-  readonly small: boolean;
   /** 1 where it has figures, and the reverse: what a feature of one kind of candidate alone is multiplied by. */
   readonly figure: number;
   readonly noFigure: number;
@@ -149,7 +147,6 @@ function seenIn(candidate: Candidate, around: Surroundings): Seen {
     candidate,
     around,
     figures,
-    small: figures.every((fact) => isBare(fact) && Math.abs(fact.value.value) <= 12),
     figure,
     noFigure: 1 - figure,
     words: text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)),
@@ -171,7 +168,6 @@ export function featuresOf(candidate: Candidate, around: Surroundings): Features
     ...ofLength(seen),
     ...ofPunctuation(seen),
     ...ofNames(seen),
-    ...ofSubstance(seen),
     ...ofMarkers(seen),
     ...ofLetters(seen),
     ...ofContent(seen),
@@ -182,9 +178,9 @@ export function featuresOf(candidate: Candidate, around: Surroundings): Features
   };
 }
 
-function ofFigures({ candidate: { facts }, figures, small, figure, words }: Seen): Features {
+function ofFigures({ candidate: { facts }, figures, figure, words }: Seen): Features {
   const units = new Set(figures.map(({ value }) => value.dimension));
-  const smallOnes = figures.length > 0 && small;
+  const smallOnes = figures.length > 0 && figures.every((fact) => isBare(fact) && Math.abs(fact.value.value) <= 12);
   const labelWords = Math.max(0, ...figures.map((fact) => fact.words.length));
   return {
     figure,
@@ -224,12 +220,16 @@ function ofDates({ candidate: { statement }, figures, periods, undated, noFigure
   const datedUnder = statement.context.some(
     (over) => readPeriods(over, { language: "en", defaultYear: 2000 }).length > 0,
   );
+  const substance = contentWords(undated).length;
   return {
     dated: has(periods.length > 0),
     datedOwn: has(figures.some(({ periodFrom }) => periodFrom === "own" || periodFrom === "header")),
     onlyDate: has(periods.length > 0 && (undated.match(/\p{L}/gu)?.length ?? 0) < 3),
     datedUnderWords: noFigure * has(datedUnder),
     datedWords: noFigure * has(periods.length > 0),
+    // "Key figures at 31 December 2025": of a date and little besides nothing is said.
+    substance: noFigure * Math.min(8, substance),
+    dateOverLittle: noFigure * has(periods.length > 0 && substance < 4),
   };
 }
 
@@ -245,15 +245,6 @@ function ofNames({ candidate: { text, statement }, words, noFigure }: Seen): Fea
       noFigure * Math.min(3, words.filter((word) => /^\p{Lu}{2,6}$/u.test(word.replace(/[^\p{L}]/gu, ""))).length),
     clauses: noFigure * Math.min(3, (text.match(/[,;]/g) ?? []).length),
     labelled2: noFigure * has(/^\p{Lu}[^:.]{2,40}[:–—]\s/u.test(text)),
-  };
-}
-
-function ofSubstance({ periods, undated, noFigure }: Seen): Features {
-  const substance = contentWords(undated).length;
-  return {
-    // "Key figures at 31 December 2025": of a date and little besides nothing is said.
-    substance: noFigure * Math.min(8, substance),
-    dateOverLittle: noFigure * has(periods.length > 0 && substance < 4),
   };
 }
 
