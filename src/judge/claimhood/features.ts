@@ -99,8 +99,6 @@ function othersOf(company: Company | undefined, figure: number, words: number) {
   };
 }
 
-const isProse = ({ role }: Statement): boolean => role === "sentence" || role === "bullet" || role === "note";
-
 const withoutDigits = (text: string): string => text.toLowerCase().replace(/\d+/g, "#");
 
 const lettersIn = (text: string): readonly string[] => foldText(text).match(/[\p{L}']+/gu) ?? [];
@@ -299,7 +297,7 @@ function ofRole({ candidate: { statement }, noFigure }: Seen): Features {
     table: has(role === "table"),
     tableWords: noFigure * has(role === "table"),
     note: has(role === "note"),
-    proseWords: noFigure * has(isProse(statement)),
+    proseWords: noFigure * has(role === "sentence" || role === "bullet" || role === "note"),
   };
 }
 
