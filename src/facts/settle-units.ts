@@ -316,18 +316,19 @@ function scalesOf(facts: readonly Fact[]): (fact: CellFact) => Scale {
 
 /** A name that does not fit the figure then names nothing. */
 function inKind(fact: CellFact, raw: number, kind: Kind, { scale, currency }: Scale): CellFact {
-  const { typed: _, bare: __, ...cell } = fact.cell;
+  const { typed, bare: _, ...cell } = fact.cell;
   const isMoney = kind === "money";
   const isOfMetric = metricById(fact.metricId)?.dimension === kind;
-  // "Poor, in millions": a scale of its own holds whatever it is of.
-  const isScaled = fact.value.dimension === "count" && fact.value.value !== raw;
+  // "Poor, in millions", "Renewals (000s)": a scale of its own holds whatever it is of; one of the sheet's is of its money.
+  const isOwn = fact.value.dimension === "count" || (kind === "count" && typed === undefined);
+  const isScaled = isOwn && fact.value.value !== raw;
   return {
     ...fact,
     cell,
     ...(isOfMetric ? {} : { metricId: null, metricCertainty: 0 }),
     value: {
       ...fact.value,
-      value: isMoney ? (isScaled ? fact.value.value : raw * scale) : raw,
+      value: isScaled && kind !== "ratio" ? fact.value.value : isMoney ? raw * scale : raw,
       dimension: kind,
       currency: isMoney ? currency : null,
       unit: null,

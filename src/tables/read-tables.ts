@@ -2,7 +2,7 @@
 import type { SheetCell, SheetUnit } from "../documents/index.ts";
 import { type Basis, isUnitAlone, MONTHS_PER, type Period, readPeriods } from "../language/quantities/index.ts";
 import { cellPeriod, flagBasis, isFlag, type ReadingContext } from "./cell-period.ts";
-import { headNumbers, indexNumbers } from "./head-numbers.ts";
+import { headNumbers, indexNumbers, placeholders } from "./head-numbers.ts";
 import { type HeadRules, type HeadSegment, headsOf, isFigure } from "./heads.ts";
 import { isTimeHeading } from "./numbered-entries.ts";
 import { timesOf } from "./time-axis.ts";
@@ -51,7 +51,7 @@ export type TableContext = ReadingContext & {
 export function tablesOfSheet(sheet: SheetUnit, context: TableContext): SheetTables {
   const all = viewsOf(sheet, context.isTextFigure);
   const heads = headNumbersOf(all);
-  const numbering = [...indexNumbers(all.rows, heads), ...indexNumbers(all.columns, heads)];
+  const numbering = [all.rows, all.columns].flatMap((view) => [...indexNumbers(view, heads), ...placeholders(view)]);
   const index = new Set(numbering.map(({ cell }) => cell));
   // Seen anew only where something is left out.
   const views = index.size === 0 ? all : viewsOf(sheet, context.isTextFigure, index);
