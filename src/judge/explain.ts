@@ -10,9 +10,10 @@ import type { Finding, Support } from "./finding.ts";
 import { formulaInWords } from "./formula-in-words.ts";
 import { JUDGE_SENTENCES } from "./sentences/index.ts";
 
-export function explain(finding: Finding | null, language: Language): string {
+/** @param mayBeMeant whether cells are told beside it that are perhaps meant */
+export function explain(finding: Finding | null, language: Language, mayBeMeant = false): string {
   const words = JUDGE_SENTENCES[language].verdicts;
-  if (!finding) return words.nothingRecognised;
+  if (!finding) return mayBeMeant ? words.unsettled : words.nothingRecognised;
   const { claimed, rejected } = finding;
   const supported = wordsOfFirst(finding.supports, claimed, language);
   const refuted = wordsOfFirst(finding.refutes, claimed, language);
@@ -27,7 +28,7 @@ export function explain(finding: Finding | null, language: Language): string {
       return words.ambiguous(supported.gives, refuted.gives);
     case "UNKNOWN": {
       const [nearest] = rejected;
-      if (!nearest) return words.noEvidence;
+      if (!nearest) return mayBeMeant ? words.unsettled : words.noEvidence;
       const { place, quote } = nearest.fact;
       return words.nearest(placeName(place.anchor, language), quote.slice(0, 80), words.why[nearest.why]);
     }

@@ -26,7 +26,7 @@ export function resultOf(claim: Claim, judgement: Judgement, looked: readonly Lo
     ...(status === "VERIFIED" || status === "AMBIGUOUS" ? { supportingEvidence: others } : {}),
     ...(first?.derivation ? { calculation: calculationOf(first.derivation, first.fact) } : {}),
     judge: "evidence",
-    explanation: explain(main, claim.language),
+    explanation: explain(main, claim.language, (judgement.likely?.length ?? 0) > 0),
     lookedAt: withoutRepeats(rejected, looked).slice(0, 12),
   };
 }

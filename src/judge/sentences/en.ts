@@ -4,6 +4,8 @@ import type { Held } from "../finding.ts";
 export const ENGLISH = {
   verdicts: {
     nothingRecognised: "No figure or checkable fact was recognised in this claim.",
+    unsettled:
+      "It is not clear which figure of the documents is meant: the likeliest are listed, and none settles this claim.",
     /** "Model!D3 gives 2,480". */
     gives: (place: string, value: string) => `${place} gives ${value}`,
     /** Behind a place: that nobody sees what stands there, or what it is computed from. */

@@ -4,6 +4,8 @@ import type { JudgeSentences } from "./en.ts";
 export const FRENCH: JudgeSentences = {
   verdicts: {
     nothingRecognised: "Aucun chiffre ni fait vérifiable n'a été reconnu dans cette affirmation.",
+    unsettled:
+      "On ne sait pas quel chiffre des documents est visé : les plus probables sont indiqués, aucun ne tranche.",
     gives: (place, value) => `${place} donne ${value}`,
     hidden: ", masqué,",
     onHidden: ", calculé à partir de cellules masquées,",
