@@ -183,6 +183,11 @@ const OF_FIGURES: readonly Pattern[] = [
     `(?:exercice|ann[ée]e|fiscal year|financial year|year|period|fy)(?: fiscale?| comptable)? (?:clos|clôturé|close|clôturée|se clôturant|ended|ending|to)(?: le| au| en| fin| on)? (?:(?<day>\\d{1,2})(?:er|st|nd|rd|th)?(?: (?<month>${MONTH}),? |[/.-](?<number>\\d{1,2})[/.-])|(?<onlymonth>${MONTH}),? (?:\\d{1,2},? )?)${SHORT}`,
     (groups) => closing({ ...groups, month: groups.month ?? groups.onlymonth }),
   ),
+  // "Exercice 03/2028", "FY Mar-28", "ex. clos 09/2026": the month that such a year ends with.
+  pattern(
+    `(?:exercice|ex\\.?|fiscal year|financial year|fy)(?: (?:clos|ended|ending|to)(?: en)?)? (?:(?<number>0?[1-9]|1[0-2])[/.-](?<year>(?:19|20)\\d\\d)|(?<month>${MONTH})[ -]'?${SHORT.replace("?<year>", "?<inyear>")})`,
+    ({ inyear, ...groups }) => closing({ ...groups, year: groups.year ?? inyear }),
+  ),
   pattern("(?<year>(?:19|20)\\d\\d)-(?<number>\\d\\d)-(?<day>\\d\\d)(?:t[\\d:.]{4,15}z?)?", dayOfGroups),
   pattern(`(?<day>\\d{1,2})[/.-](?<number>\\d{1,2})[/.-](?<year>(?:19|20)\\d\\d|\\d\\d)`, dayOfGroups),
   pattern(

@@ -154,6 +154,10 @@ fr|BP 2026|year|2026|forecast
 fr|exercice clos le 31/03/2026|year|2025-04..2026-03|fiscal
 fr|exercice clos le 31 mars 2026|year|2025-04..2026-03|fiscal
 fr|exercice clos au 30/06/2025|year|2024-07..2025-06|fiscal
+fr|Ex. 03/2028|year|2027-04..2028-03|fiscal
+fr|exercice 09/2026|year|2025-10..2026-09|fiscal
+fr|exercice mars 2027|year|2026-04..2027-03|fiscal
+fr|ex. clos 06/2026|year|2025-07..2026-06|fiscal
 fr|décembre 2025|month|2025-12
 fr|Décembre 2025|month|2025-12
 fr|déc. 2025|month|2025-12
