@@ -13,7 +13,7 @@ import { type Finding, type Judgement, type Support, statusOf, surestFirst } fro
 import { growthOfEnds } from "./growth-of-ends.ts";
 import { judgePredicate } from "./judge-predicate.ts";
 import { marginOfPrice } from "./margin-of-price.ts";
-import { isOfAnotherMagnitude, isSameFigure } from "./opposed.ts";
+import { isOfAnotherMagnitude, isSameFigure, isSameInSheets } from "./opposed.ts";
 import { sameWithOtherDate } from "./other-date.ts";
 import { ownershipsOf } from "./ownership.ts";
 import { partsAndWhole } from "./parts-and-whole.ts";
@@ -52,7 +52,7 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
   );
   const retained = [
     ...retainedRefutations(claimed, claim, sides, comparable, pool),
-    ...sayOtherwise(claimed, sides, comparable),
+    ...sayOtherwise(claimed, sides, comparable, asked),
   ];
   const refutes = retained.length + sides.supports.length > 0 ? retained : besideIt(claimed, claim, index);
   return {
@@ -65,20 +65,28 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
 }
 
 /** Where the claim names no time: places that give another value for the very figure, of the very time, that supports it. */
-function sayOtherwise(claimed: Fact, { supports, refutes }: Sides, comparable: readonly Comparison[]): Support[] {
+function sayOtherwise(
+  claimed: Fact,
+  { supports, refutes }: Sides,
+  comparable: readonly Comparison[],
+  { index, isInOwnPassage }: Asked,
+): Support[] {
   const [support] = surestFirst(supports);
   if (!support || refutes.length > 0 || support.derivation !== null || claimed.period !== null) return [];
-  return comparable
+  const strengths = new Map(comparable.map(({ fact, strength }) => [fact, strength]));
+  return index
+    .byMetric(support.fact.metricId)
     .filter(
-      ({ fact }) =>
-        isSameFigure(support.fact, fact) &&
+      (fact) =>
+        !isInOwnPassage(fact) &&
+        (isSameInSheets(support.fact, fact) || (strengths.has(fact) && isSameFigure(support.fact, fact))) &&
         labelsAlike(support.fact, fact) >= ALIKE &&
         !fact.hidden &&
         trustOf(fact).refutes &&
         clearlyDisagrees(claimed, asClaimed(claimed, fact)) &&
         clearlyDisagrees(support.fact, fact.value.value),
     )
-    .map(({ fact, strength }) => ({ fact, derivation: null, mayRefute: true, strength }));
+    .map((fact) => ({ fact, derivation: null, mayRefute: true, strength: strengths.get(fact) ?? support.strength }));
 }
 
 /** What stands beside a figure and gives another one where nothing else decides: arithmetic, or the same figures said again. */

@@ -1,5 +1,5 @@
 /** Whether two figures may be opposed at all: a deck's own figures only where every coordinate is known and the same. */
-import { type Fact, sameFigureBy } from "../facts/index.ts";
+import { type Fact, type FigureRules, sameFigureBy } from "../facts/index.ts";
 import { isSameAmount } from "../language/quantities/index.ts";
 import { metricById } from "../ontology/index.ts";
 import { aboutOf, isOutside } from "./about.ts";
@@ -34,7 +34,7 @@ export function mayBeOpposed(claim: Claim, claimed: Fact, evidence: Fact, suppor
   return isSameFigure(claimed, evidence);
 }
 
-const isOfSameCoordinates = sameFigureBy({
+const COORDINATES = {
   metric: "equal",
   form: "equal",
   dimension: "equal",
@@ -46,17 +46,39 @@ const isOfSameCoordinates = sameFigureBy({
   cadence: "equal",
   average: "equal",
   cumulative: "equal",
-});
+} as const satisfies FigureRules;
+const isOfSameCoordinates = sameFigureBy(COORDINATES);
+const isOfSameCoordinatesInSheets = sameFigureBy({ ...COORDINATES, basis: "compatible" });
 const isOfSamePeriod = sameFigureBy({ period: "known" });
+const isOfSameLastMonth = sameFigureBy({ lastMonth: "known" });
 
 /** Every coordinate of both is known, and the same; or both say the same in the same words of what has no date. */
 export function isSameFigure(claimed: Fact, evidence: Fact): boolean {
   const areSame = areTermsOfRound(claimed, evidence) || areToldTwice(claimed, evidence);
   return (
     isOfSameCoordinates(claimed, evidence) &&
-    (Math.min(claimed.metricCertainty, evidence.metricCertainty) >= SURE_OF_METRIC ||
-      (areSame && labelsAlike(claimed, evidence) === 1)) &&
+    (areSure(claimed, evidence) || (areSame && labelsAlike(claimed, evidence) === 1)) &&
     (areSame || (claimed.metricId !== null && isOfSamePeriod(claimed, evidence))) &&
+    areMeasured(claimed, evidence)
+  );
+}
+
+/** The same of two figures of sheets: one that does not say whether it is planned may be either, and a day is of its month. */
+export const isSameInSheets = (a: Fact, b: Fact): boolean =>
+  a.cell !== null &&
+  b.cell !== null &&
+  a.metricId !== null &&
+  isOfSameCoordinatesInSheets(a, b) &&
+  areSure(a, b) &&
+  (isOfSamePeriod(a, b) || (isOfOneMonth(a) && isOfOneMonth(b) && isOfSameLastMonth(a, b))) &&
+  areMeasured(a, b);
+
+const isOfOneMonth = ({ period }: Fact): boolean => period?.lastMonth != null && period.firstMonth === period.lastMonth;
+
+const areSure = (a: Fact, b: Fact): boolean => Math.min(a.metricCertainty, b.metricCertainty) >= SURE_OF_METRIC;
+
+function areMeasured(claimed: Fact, evidence: Fact): boolean {
+  return (
     isMeasuredAlike(claimed, evidence) &&
     !haveCommon(claimed, evidence) &&
     claimed.value.value !== 0 &&

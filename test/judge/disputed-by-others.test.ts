@@ -1,8 +1,9 @@
 /** A figure that two slides give differently is disputed, also where the model bears one of them out. */
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { dealContextOf, factsOfDocument } from "../../src/facts/index.ts";
 import { claimsOf, disputedByOthers, indexFacts, judge, resultOf } from "../../src/judge/index.ts";
-import { deck, sheet, text, workbook } from "../facts/fixtures.ts";
+import { deck, month, sheet, slide, text, workbook } from "../facts/fixtures.ts";
+import { statusOf } from "./verdict-of.ts";
 
 function verdicts(...lines: readonly string[]) {
   const documents = [
@@ -58,4 +59,45 @@ test("another year is another figure, and a growth is not the level it is made o
     "VERIFIED",
     "CONTRADICTED",
   ]);
+});
+
+describe("two sheets of one workbook that give one figure of one time otherwise", () => {
+  const books = (kpi: number) => [
+    deck([slide({ title: "Margins", blocks: [text("52% gross margin")] })], { name: "deck.pptx" }),
+    workbook(
+      [
+        sheet(
+          [
+            [null, "Actual", "Actual"],
+            ["€", "FY2024", "FY2025"],
+            ["Revenue", 800_000, 1_000_000],
+            [
+              "Gross margin %",
+              { number: 0.504, display: "50.4%", format: "0.0%" },
+              { number: 0.522, display: "52.2%", format: "0.0%" },
+            ],
+          ],
+          { name: "P&L" },
+        ),
+        sheet(
+          [
+            ["Indicators", "FY2024", "FY2025"],
+            [
+              "Gross margin %",
+              { number: 0.504, display: "50.4%", format: "0.0%" },
+              { number: kpi, display: `${kpi * 100}%`, format: "0.0%" },
+            ],
+          ],
+          { name: "KPI" },
+        ),
+      ],
+      { name: "model.xlsx" },
+    ),
+  ];
+  test("leave a claim that one of them supports open, though one alone says that it is actual", async () => {
+    expect(await statusOf("52% gross margin", books(0.552), { slide: 1, asOf: month(2025, 12) })).toBe("AMBIGUOUS");
+  });
+  test("support it where they give the same", async () => {
+    expect(await statusOf("52% gross margin", books(0.522), { slide: 1, asOf: month(2025, 12) })).toBe("VERIFIED");
+  });
 });
