@@ -102,6 +102,7 @@ const CALCULATIONS: Readonly<Record<Candidate["operation"], (count: number, line
   sumOfRun: FORMULAS.sum,
   sumOfLines: FORMULAS.sum,
   sumOfNamed: FORMULAS.sum,
+  countOfThings: FORMULAS.count,
   sumOfSection: FORMULAS.sum,
   meanOfLine: FORMULAS.mean,
   timesTwelve: FORMULAS.annualised,

@@ -12,6 +12,7 @@ import { overNamedPeriods } from "./over-named-periods.ts";
 import { overTime } from "./over-time.ts";
 import { datesOf, predicatesOf } from "./predicates.ts";
 import type { Reading } from "./reading.ts";
+import { type NamedThings, namedThings } from "./records.ts";
 import { inTimeOf } from "./time-units.ts";
 import { sharesOfFounders, sharesOfWholes } from "./wholes.ts";
 
@@ -28,7 +29,9 @@ export function* candidatesOf(context: Context): Generator<Candidate> {
 
 function* madeOf(context: Context): Generator<readonly Candidate[]> {
   const { reading, deal, fits, limits = LIMITS } = context;
+  const things = namedThings(reading, deal.lines);
   const scored: Scored[] = deal.lines
+    .filter((line) => !things.isOther(line))
     .map((line) => {
       const { vector, covers } = fits[line.id] as (typeof fits)[number];
       return { line, features: vector, covers, score: context.lineScore(vector) };
@@ -54,9 +57,43 @@ function* madeOf(context: Context): Generator<readonly Candidate[]> {
   const top = scored.slice(0, limits.pairs);
   yield* overLines(top, scored, reading, context, make);
   yield overNamedPeriods(scored.slice(0, limits.times), top, context, make);
+  yield sumsOfThings(things, scored, make);
+  yield countsOfThings(things, context, make);
   yield sharesOfWholes(scored.slice(0, limits.wholes), context, make);
   yield sharesOfFounders(scored, context, make);
   yield monthsAtUse(scored, context, make);
+}
+
+/** What the things of a list that the claim names have together under each heading. */
+function sumsOfThings({ together }: NamedThings, scored: readonly Scored[], make: Make): Candidate[] {
+  const near = new Map(scored.map((entry) => [entry.line, entry]));
+  return together.flatMap((lines) => {
+    const own = lines.flatMap((line) => near.get(line) ?? []);
+    const cells = lines.flatMap((line) => line.cells);
+    if (own.length === 0 || new Set(cells.map(({ fact }) => fact.value.dimension)).size > 1) return [];
+    return [
+      make(
+        "sumOfNamed",
+        cells,
+        own,
+        cells.reduce((sum, { value }) => sum + value, 0),
+      ),
+    ];
+  });
+}
+
+/** How many things of a list the claim names, or of how many leading names they are. */
+function countsOfThings({ counted }: NamedThings, context: Context, make: Make): Candidate[] {
+  const { reading, fits } = context;
+  if (reading.figure?.value.dimension !== "count") return [];
+  return counted.flatMap((lines) => {
+    const [line] = lines;
+    const fit = line && fits[line.id];
+    const cells = lines.flatMap((one) => one.cells.slice(0, 1));
+    if (!line || !fit) return [];
+    const own = { line, features: fit.vector, covers: fit.covers, score: context.lineScore(fit.vector) };
+    return [make("countOfThings", cells, [own], cells.length)];
+  });
 }
 
 /** Each cell of a line as it stands, and as it may have been meant. */

@@ -5,7 +5,7 @@ import { metricById } from "../../ontology/index.ts";
 import { type BoostedTrees, probabilitiesOf } from "./boosted-trees.ts";
 import { type Candidate, scorerOf } from "./candidate.ts";
 import { candidatesOf } from "./candidates.ts";
-import { type Cell, type DealView, dealView } from "./deal-view.ts";
+import { type Cell, type DealView, dealView, type Line } from "./deal-view.ts";
 import { LINE_FEATURES } from "./features.ts";
 import { lineFeatures } from "./line-features.ts";
 import { lineOfSeries, type OfSeries, type Series } from "./line-of-series.ts";
@@ -231,6 +231,7 @@ function weighed(
     figure !== null &&
     (isInOtherMoney(figure, candidate.operands) ||
       isWhatItCameTo(figure, candidate, deal) ||
+      (flipped && candidate.operands.some(({ line }) => isOfBothSigns(line))) ||
       isLoose(figure, flipped ? -candidate.value : candidate.value, within));
   return {
     candidate,
@@ -261,6 +262,10 @@ export function mayFlip(figure: Fact, cells: readonly Cell[]): boolean {
 
 const isSigned = ({ form, metricId }: Fact): boolean =>
   form.kind === "level" && metricById(metricId)?.sign === "either";
+
+/** The sign tells such a line's cells apart: what is below zero at this time is no figure above it, and where no name says which is meant, no other one. */
+const isOfBothSigns = ({ cells }: Line): boolean =>
+  cells.some(({ value }) => value < 0) && cells.some(({ value }) => value > 0);
 
 /** A euro is never a dollar: a figure in another currency is neither for nor against. */
 export function isInOtherMoney({ value: { currency } }: Fact, cells: readonly Cell[]): boolean {

@@ -37,6 +37,7 @@ export const LINE_FEATURES = [
   "cadenceSame",
   "cadenceConflict",
   "headlineUnsaid",
+  "thingNamed",
 ] as const;
 
 /** How a cell stands in time and in its line. */
@@ -126,6 +127,7 @@ export const OPERATIONS = [
   "largest",
   "smallest",
   "exceeds",
+  "countOfThings",
 ] as const;
 export type Operation = (typeof OPERATIONS)[number];
 

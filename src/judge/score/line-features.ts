@@ -5,7 +5,8 @@ import type { DealView, Line } from "./deal-view.ts";
 import { LINE_FEATURES } from "./features.ts";
 import type { Meaning } from "./meaning.ts";
 import type { Reading } from "./reading.ts";
-import { spelledAlike } from "./words.ts";
+import { namedThings } from "./records.ts";
+import { isIdentifier, spelledAlike } from "./words.ts";
 
 const at = Object.fromEntries(LINE_FEATURES.map((name, i) => [name, i])) as Record<
   (typeof LINE_FEATURES)[number],
@@ -34,8 +35,10 @@ export function lineFeatures(reading: Reading, deal: DealView, meaning: Meaning)
     claimStems.reduce((sum, word, i) => sum + (words.has(word) ? (claimWeights[i] ?? 0) : 0), 0) / claimWeight;
   const rows = new Map<string, LineFit>();
   const meanings: number[] = [];
+  const things = namedThings(reading, deal.lines);
   const fits = deal.lines.map((line) => {
-    const { own, ownWords, allWords, stems, key } = namesOf(line);
+    const thing = things.wordsOf(line);
+    const { own, ownWords, allWords, stems, key } = namesOf(line, thing);
     const known = rows.get(key);
     const vector = known ? known.vector.slice() : new Float64Array(LINE_FEATURES.length);
     const covers = known?.covers ?? new Float32Array(claimStems.length);
@@ -84,6 +87,7 @@ export function lineFeatures(reading: Reading, deal: DealView, meaning: Meaning)
       vector[at.textMeant] = meaning.meant(reading.text, line.text);
       rows.set(key, { vector: vector.slice(), covers });
     }
+    if (thing !== null) vector[at.thingNamed] = 1;
     unitsAndNames(vector, reading, line);
     meanings.push(Math.max(vector[at.rowMeaning] as number, vector[at.textMeaning] as number));
     return { vector, covers };
@@ -112,8 +116,15 @@ type LineNames = {
 };
 
 /** Asked for with each claim. */
-const namesOf = rememberedWith(({ row, section, column, sheetWords, rowText, text, sheet }: Line): LineNames => {
-  const own = row.stems.length > 0 ? row : column;
+const namesOfLine = rememberedWith(
+  (line: Line): LineNames => namedBy(line, line.row.stems.length > 0 ? line.row : line.column),
+);
+
+/** @param named of a thing of a list the words by which the claim names it: what else is told of it may be anything. */
+const namesOf = (line: Line, named: Line["row"] | null): LineNames =>
+  named === null ? namesOfLine(line) : namedBy(line, named);
+
+function namedBy({ section, column, sheetWords, rowText, text, sheet }: Line, own: Line["row"]): LineNames {
   return {
     own,
     ownWords: new Set([...own.stems, ...own.concepts]),
@@ -121,10 +132,11 @@ const namesOf = rememberedWith(({ row, section, column, sheetWords, rowText, tex
     stems: [...new Set([...own.stems, ...section.stems, ...column.stems])],
     key: `${rowText}|${text}|${sheet}`,
   };
-});
+}
 
 type Nearness = { readonly spelled: number; readonly near: number; readonly meant: number };
 const SAME: Nearness = { spelled: 1, near: 1, meant: 1 };
+const APART: Nearness = { spelled: 0, near: 0, meant: 0 };
 
 /** How near a word comes to each word of the claim, by letters and by both sets of vectors, and to the nearest of each. */
 function nearnessOf(
@@ -135,7 +147,9 @@ function nearnessOf(
   const each = claimStems.map((other) =>
     word === other
       ? SAME
-      : { spelled: spelledAlike(other, word), near: meaning.alike(other, word), meant: meaning.meant(other, word) },
+      : isIdentifier(word) || isIdentifier(other)
+        ? APART
+        : { spelled: spelledAlike(other, word), near: meaning.alike(other, word), meant: meaning.meant(other, word) },
   );
   const best = { spelled: 0, near: 0, meant: 0 };
   for (const { spelled, near, meant } of each) {

@@ -326,8 +326,15 @@ function kindParts(
   if (clash) parts.push(clash);
 }
 
-/** Of these the kind depends on both operands. */
-const MIXED: ReadonlySet<Operation> = new Set(["ratio", "ratioOfPeriods", "product", "monthsToZero", "monthsAtPace"]);
+/** Of these the kind is not that of the first cell. */
+const MIXED: ReadonlySet<Operation> = new Set([
+  "ratio",
+  "ratioOfPeriods",
+  "product",
+  "monthsToZero",
+  "monthsAtPace",
+  "countOfThings",
+]);
 
 /** No rate is larger; a number without a format that is not may be one. */
 const LARGEST_RATE = 1.5;
@@ -368,6 +375,7 @@ const IN_MONTHS: ReadonlySet<Operation> = new Set(["monthsToZero", "monthsAtPace
 
 function treeUnitFits(operation: Operation, { value: { dimension } }: Fact, cells: readonly Seen[]): boolean {
   if (IN_MONTHS.has(operation)) return dimension === "duration";
+  if (operation === "countOfThings") return dimension === "count";
   if (!RATIO_OPERATIONS.has(operation)) return cells.some(({ unit }) => unit !== "conflict");
   if (dimension === "ratio" || dimension === "points" || dimension === "multiple") return true;
   // Money for each of something.

@@ -8,6 +8,8 @@ import { relationOf } from "./time.ts";
 
 const MOST_PARTNERS = 24;
 const MOST_PAIRS = 12;
+/** Cells that one cell is paired with: a column of thousands meets a constant. */
+const MOST_OF_ONE = 150;
 const MOST_HEADLINES = 4;
 const MOST_CELLS = 40;
 
@@ -109,9 +111,12 @@ function ofTwoLines(a: Scored, b: Scored, pairs: Pairs): Candidate[] {
   for (const x of a.line.cells) {
     if (count > MOST_PAIRS) break;
     if (!mayBeInput(x, pairs)) continue;
+    let ofOne = 0;
     for (const y of b.line.cells) {
+      if (ofOne > MOST_OF_ONE) break;
       if (pairs.context.excluded(y.fact) || !aligned(x, y)) continue;
       count++;
+      ofOne++;
       found.push(...ofTwoCells(x, y, a, b, pairs));
     }
   }

@@ -6,6 +6,7 @@ import { type Cell, seriesOf } from "./deal-view.ts";
 import type { Predicate } from "./features.ts";
 import { isHeadline } from "./line-features.ts";
 import { from } from "./over-time.ts";
+import { namedThings } from "./records.ts";
 import { isWithin, relationOf } from "./time.ts";
 
 /** Each is a candidate whose value is 1 where it holds and 0 where it does not. */
@@ -71,7 +72,9 @@ const MOST_DATES = 12;
 /** Whether what a table dates happens in the period named: "Head of sales | Apr-26". */
 export function datesOf(context: Context, make: Make): Candidate[] {
   if (context.reading.periods.length === 0) return [];
+  const things = namedThings(context.reading, context.deal.dated);
   return context.deal.dated
+    .filter((line) => !things.isOther(line))
     .flatMap((line): Scored[] => {
       const fit = context.fitsOfDates[line.id];
       return fit ? [{ line, features: fit.vector, covers: fit.covers, score: context.lineScore(fit.vector) }] : [];

@@ -12,9 +12,20 @@ export type Words = {
 const SPELLED_UNITS: ReadonlySet<string> = new Set(["k", "m", "bn", "eur", "usd", "gbp", "keur", "meur"]);
 
 export function wordsOf(text: string): Words {
-  const read = contentWords(text).filter((word) => !SPELLED_UNITS.has(word));
+  const read = [...contentWords(text).filter((word) => !SPELLED_UNITS.has(word)), ...identifiersOf(text)];
   return { stems: [...new Set(read)], concepts: segmentConcepts(read) };
 }
+
+/** "Project A", "Zone B2": a capital letter right behind a word, with digits or without, tells things of one name apart. */
+const IDENTIFIER = /(?<=[\p{Ll}\p{Lu}]{2}\s)(\p{Lu}\d{0,3})(?![\p{L}\p{N}'\u2019.&])/gu;
+
+/** Letters that tell things apart, each behind a mark: none of them is like another. */
+const identifiersOf = (text: string): readonly string[] =>
+  [...text.matchAll(IDENTIFIER)].map(([, letters = ""]) => `${MARK}${letters}`);
+
+const MARK = "#";
+
+export const isIdentifier = (word: string): boolean => word.startsWith(MARK);
 
 /** 0..1: Dice's share of common letter triples, so that inflected forms of one word are near. */
 export function spelledAlike(a: string, b: string): number {

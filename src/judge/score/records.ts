@@ -1,0 +1,116 @@
+/** Lists of things, a row each ("Project A – Leila – Design", "Van 12 – Lyon"), and which of them a claim names by what tells them apart. */
+import { rememberedBy, rememberedWith } from "../../facts/index.ts";
+import type { Line } from "./deal-view.ts";
+import type { Reading } from "./reading.ts";
+import { isIdentifier, spelledAlike, type Words, wordsOf } from "./words.ts";
+
+/** A row of a list: what is told of one thing. */
+type Thing = {
+  readonly lines: readonly Line[];
+  readonly attributes: readonly Attribute[];
+};
+
+type Attribute = {
+  readonly words: Words;
+  /** Those that not nearly all of the list have: by them it is named. */
+  readonly telling: readonly string[];
+};
+
+export type NamedThings = {
+  /** Of a line of a thing that is named: the words of the attributes that the claim names. */
+  wordsOf(line: Line): Words | null;
+  /** Whether a line is of another thing of a list of which the claim names some. */
+  isOther(line: Line): boolean;
+  /** Lines under each heading of the things of a list that are named together, where they are several. */
+  readonly together: readonly (readonly Line[])[];
+  /** For each list of which some things are named, a line of each thing that differs: of all that are named, and of those that begin with another name. */
+  readonly counted: readonly (readonly Line[])[];
+};
+
+type Lists = readonly (readonly Thing[])[];
+
+/** Fewer are no list. */
+const LEAST_THINGS = 3;
+/** A word that more of the list have tells none of them apart. */
+const MOST_SHARING = 0.75;
+/** How the reader of sheets joins the texts before a figure. */
+const BETWEEN_ATTRIBUTES = " – ";
+/** So like each other are two forms of one word. */
+const ALIKE = 0.7;
+
+/** @param lines all of a deal, or all of its dates */
+export const namedThings = (reading: Reading, lines: readonly Line[]): NamedThings => namedOf(lines)(reading);
+
+/** By the lines, then by what is read of a claim: asked for by all that look at one. */
+const namedOf = rememberedWith((lines: readonly Line[]) => {
+  const lists = listsOf(lines);
+  return rememberedWith((reading: Reading) => named(reading, lists));
+});
+
+function listsOf(lines: readonly Line[]): Lists {
+  const isOfThing = ({ cells, first, rowText }: Line): boolean =>
+    cells.length === 1 && first.cell !== null && !first.cell.total && rowText.includes(BETWEEN_ATTRIBUTES);
+  const bySection = Map.groupBy(lines.filter(isOfThing), ({ sectionKey }) => sectionKey);
+  return [...bySection.values()].flatMap((section) => {
+    const rows = [...Map.groupBy(section, ({ first, rowText }) => `${first.cell?.row}|${rowText}`).values()];
+    return rows.length < LEAST_THINGS ? [] : [thingsOf(rows)];
+  });
+}
+
+function thingsOf(rows: readonly (readonly Line[])[]): readonly Thing[] {
+  const held = rows.map((lines) => ({
+    lines,
+    words: (lines[0]?.rowText ?? "").split(BETWEEN_ATTRIBUTES).map(wordsOf),
+  }));
+  const times = new Map<string, number>();
+  for (const { words } of held)
+    for (const word of new Set(words.flatMap(({ stems }) => stems))) times.set(word, (times.get(word) ?? 0) + 1);
+  return held.map(({ lines, words }) => ({
+    lines,
+    attributes: words.map((own) => ({
+      words: own,
+      telling: own.stems.filter((word) => (times.get(word) ?? 0) <= MOST_SHARING * held.length),
+    })),
+  }));
+}
+
+function named(reading: Reading, lists: Lists): NamedThings {
+  const said = new Set([...reading.words.stems, ...reading.words.concepts]);
+  const isSaid = rememberedBy(
+    (word: string) =>
+      said.has(word) ||
+      (!isIdentifier(word) && reading.words.stems.some((other) => spelledAlike(word, other) >= ALIKE)),
+  );
+  const isNamed = ({ telling }: Attribute): boolean => telling.length > 0 && telling.every(isSaid);
+  const words = new Map<Line, Words>();
+  const others = new Set<Line>();
+  const together: (readonly Line[])[] = [];
+  const counted: (readonly Line[])[] = [];
+  for (const list of lists) {
+    const counts = list.map(({ attributes }) => attributes.filter(isNamed).length);
+    const most = Math.max(...counts);
+    const meant = list.filter((_, i) => counts[i] === most);
+    if (most === 0 || meant.length === list.length) continue;
+    for (const [i, { lines }] of list.entries()) if (counts[i] !== most) for (const line of lines) others.add(line);
+    for (const { lines, attributes } of meant) {
+      const own = joined(attributes.filter(isNamed).map((attribute) => attribute.words));
+      for (const line of lines) words.set(line, own);
+    }
+    const under = Map.groupBy(
+      meant.flatMap(({ lines }) => lines),
+      ({ first }) => first.cell?.column,
+    );
+    const firsts = meant.flatMap(({ lines }) => lines.slice(0, 1));
+    const apart = [...Map.groupBy(firsts, leadOf).values()].flatMap((same) => same.slice(0, 1));
+    counted.push(firsts, ...(apart.length < firsts.length ? [apart] : []));
+    together.push(...[...under.values()].filter((lines) => lines.length > 1));
+  }
+  return { wordsOf: (line) => words.get(line) ?? null, isOther: (line) => others.has(line), together, counted };
+}
+
+const leadOf = ({ rowText }: Line): string => rowText.split(BETWEEN_ATTRIBUTES)[0] ?? "";
+
+const joined = (parts: readonly Words[]): Words => ({
+  stems: [...new Set(parts.flatMap(({ stems }) => stems))],
+  concepts: [...new Set(parts.flatMap(({ concepts }) => concepts))],
+});
