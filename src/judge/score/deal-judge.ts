@@ -231,7 +231,7 @@ function weighed(
     figure !== null &&
     (isInOtherMoney(figure, candidate.operands) ||
       isWhatItCameTo(figure, candidate, deal) ||
-      (flipped && candidate.operands.some(({ line }) => isOfBothSigns(line))) ||
+      (within && isTurned(figure, candidate) && candidate.operands.some(({ line }) => isOfBothSigns(line))) ||
       isLoose(figure, flipped ? -candidate.value : candidate.value, within));
   return {
     candidate,
@@ -262,6 +262,8 @@ export function mayFlip(figure: Fact, cells: readonly Cell[]): boolean {
 
 const isSigned = ({ form, metricId }: Fact): boolean =>
   form.kind === "level" && metricById(metricId)?.sign === "either";
+
+const isTurned = ({ value: { value } }: Fact, candidate: Candidate): boolean => value * candidate.value < 0;
 
 /** The sign tells such a line's cells apart: what is below zero at this time is no figure above it, and where no name says which is meant, no other one. */
 const isOfBothSigns = ({ cells }: Line): boolean =>

@@ -84,9 +84,15 @@ export function datesOf(context: Context, make: Make): Candidate[] {
     .flatMap((entry) =>
       entry.line.cells
         .filter(({ fact }) => !context.excluded(fact))
-        .map((cell) => make("firstHere", [cell], [entry], isNamed(cell, context) ? 1 : 0)),
+        .map((cell) => make("firstHere", [cell], [entry], isNamed(cell, context) && isOfDay(cell, context) ? 1 : 0)),
     );
 }
+
+/** Where both say a day, it is the same. */
+const isOfDay = ({ fact: { period } }: Cell, { reading }: Context): boolean => {
+  const days = reading.periods.flatMap(({ day }) => day ?? []);
+  return days.length === 0 || period?.day == null || days.includes(period.day);
+};
 
 const isNamed = (cell: Cell, { reading }: Context): boolean => isWithin(relationOf(cell, reading.periods));
 

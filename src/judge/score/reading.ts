@@ -32,6 +32,8 @@ export type NamedPeriod = {
   readonly calendar?: true;
   readonly span: { readonly first: number; readonly last: number } | null;
   readonly relative: RelativePeriod | null;
+  /** Of the month that it names; absent where it names none. */
+  readonly day?: number;
 };
 
 export type Reading = {
@@ -184,9 +186,14 @@ function sinceWhen({ text, language, fiscalYearEnd = 12 }: ClaimToJudge): number
 /** Null for a period of which neither the months nor the number in a plan are known. */
 export function namedPeriod(period: Period | null): NamedPeriod | null {
   if (period === null) return null;
-  const { firstMonth, lastMonth, relative, calendar } = period;
+  const { firstMonth, lastMonth, relative, calendar, day } = period;
   if (firstMonth !== null && lastMonth !== null)
-    return { span: { first: firstMonth, last: lastMonth }, relative: null, ...(calendar ? { calendar } : {}) };
+    return {
+      span: { first: firstMonth, last: lastMonth },
+      relative: null,
+      ...(calendar ? { calendar } : {}),
+      ...(day === null ? {} : { day }),
+    };
   // "Against the year before" names no year of the plan.
   return relative && relative.index > 0 ? { span: null, relative } : null;
 }

@@ -139,6 +139,65 @@ test("of two lines that differ at one time, the other is the twin of the one tha
   expect(twinOf(null, items)).toBeNull();
 });
 
+test("a loss bears out no profit of a line that has both", async () => {
+  const both = workbook(
+    [
+      sheet(
+        [
+          ["€", 2025, 2026, 2027],
+          ["What is left at the end", -17_800, 64_000, 210_000],
+          ["Freight out", -9_000, -11_000, -15_000],
+        ],
+        { name: "Plan" },
+      ),
+    ],
+    { name: "plan.xlsx" },
+  );
+  const deal = dealView(factsOfDocument(both, dealContextOf([both])).facts);
+  const { weights } = readJudgeModel();
+  const agreeing = async (text: string) => {
+    const meaning = createMeaning(noVectors, null);
+    const weighing = await weigh(claimOf(text), deal, meaning, agreesWith, () => false, weights, true);
+    return weighing?.candidates.some(({ agrees, candidate }) => agrees && candidate.operation === "direct");
+  };
+  expect(await agreeing("We are left with €17,800 in 2025.")).toBe(false);
+  expect(await agreeing("We are left with €64,000 in 2026.")).toBe(true);
+  expect(await agreeing("Freight costs us €11,000 in 2026.")).toBe(true);
+});
+
+test("a day that is named is that day, and not another of its month", () => {
+  const tasks = workbook(
+    [
+      sheet(
+        [
+          ["Task", "Due on"],
+          ["Python tool", { date: "2023-06-26" }],
+          ["Web server", { date: "2023-07-03" }],
+          ["Interface", { date: "2023-07-06" }],
+        ],
+        { name: "Tasks" },
+      ),
+    ],
+    { name: "tasks.xlsx" },
+  );
+  const { facts: figures, dates } = factsOfDocument(tasks, dealContextOf([tasks]));
+  const deal = dealView([...figures, ...dates]);
+  const holds = (text: string): readonly number[] => {
+    const [reading] = readingsOf(claimOf(text));
+    if (!reading) throw new Error("no reading");
+    const meaning = createMeaning(noVectors, null);
+    const fitsOfDates = lineFeatures(reading, { ...deal, lines: deal.dated }, meaning);
+    const lines = { fits: lineFeatures(reading, deal, meaning), fitsOfDates };
+    return [...candidatesOf({ reading, deal, ...lines, lineScore: (v) => v[1] ?? 0, excluded: () => false })]
+      .filter(({ operation, operands }) => operation === "firstHere" && operands[0]?.fact.cell?.row === 2)
+      .map(({ value }) => value);
+  };
+  expect(deal.dated.length).toBeGreaterThan(0);
+  expect(holds("The Python tool is due on 26 June 2023.")).toEqual([1]);
+  expect(holds("The Python tool is due on 21 June 2023.")).toEqual([0]);
+  expect(holds("The Python tool is due in June 2023.")).toEqual([1]);
+});
+
 test.for([
   "Turnover triples from 2025 to 2027.",
   "Rent is 6% of turnover in 2025.",
