@@ -65,13 +65,11 @@ export function viewsOf(
   };
 }
 
-/** A formula that is shown as a text names nothing. */
-const isCode = (text: string): boolean => /^\s*=\s*[\p{L}@(]/u.test(text) && /[()@]/.test(text);
-
 function kindOf(cell: SheetCell, isFigure: (cell: SheetCell) => boolean): CellKind | null {
   switch (cell.value.kind) {
     case "text":
-      if (cell.value.text.trim() === "" || isCode(cell.value.text)) return null;
+      // A formula that is shown as a text names nothing.
+      if (/^\s*(?:$|=\s*[\p{L}@(].*[()@])/su.test(cell.value.text)) return null;
       return isFigure(cell) ? "figure" : "text";
     case "date":
       return "date";

@@ -42,13 +42,9 @@ function dateIn({ context }: SheetReading, cell: SheetCell): Period | null {
   if (numberOf(cell) !== null) return null;
   const period = cellPeriod(cell, context);
   if (!period || period.kind === "year" || period.firstMonth === null || period.lastMonth === null) return null;
-  return { ...period, day: period.day ?? dayShown(cell) };
-}
-
-/** The day of a date whose format shows one. */
-function dayShown({ value, numberFormat }: SheetCell): number | null {
-  if (value.kind !== "date" || !/d/i.test((numberFormat ?? "d").replace(/"[^"]*"|\[[^\]]*\]/g, ""))) return null;
-  return Number(value.iso.slice(8, 10)) || null;
+  const format = cell.numberFormat?.replace(/"[^"]*"|\[[^\]]*\]/g, "") ?? "d";
+  const isDayShown = cell.value.kind === "date" && /d/i.test(format);
+  return isDayShown ? { ...period, day: Number(cell.value.iso.slice(8, 10)) || null } : period;
 }
 
 function factOf(reading: SheetReading, cell: SheetCell, rowLabel: string, period: Period): Fact {

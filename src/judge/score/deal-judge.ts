@@ -5,7 +5,7 @@ import { metricById } from "../../ontology/index.ts";
 import { type BoostedTrees, probabilitiesOf } from "./boosted-trees.ts";
 import { type Candidate, scorerOf } from "./candidate.ts";
 import { candidatesOf } from "./candidates.ts";
-import { type Cell, type DealView, dealView, type Line } from "./deal-view.ts";
+import { type Cell, type DealView, dealView } from "./deal-view.ts";
 import { LINE_FEATURES } from "./features.ts";
 import { lineFeatures } from "./line-features.ts";
 import { lineOfSeries, type OfSeries, type Series } from "./line-of-series.ts";
@@ -231,7 +231,7 @@ function weighed(
     figure !== null &&
     (isInOtherMoney(figure, candidate.operands) ||
       isWhatItCameTo(figure, candidate, deal) ||
-      (within && isTurned(figure, candidate) && candidate.operands.some(({ line }) => isOfBothSigns(line))) ||
+      (within && isOfOtherSign(figure, candidate)) ||
       isLoose(figure, flipped ? -candidate.value : candidate.value, within));
   return {
     candidate,
@@ -263,11 +263,12 @@ export function mayFlip(figure: Fact, cells: readonly Cell[]): boolean {
 const isSigned = ({ form, metricId }: Fact): boolean =>
   form.kind === "level" && metricById(metricId)?.sign === "either";
 
-const isTurned = ({ value: { value } }: Fact, candidate: Candidate): boolean => value * candidate.value < 0;
-
-/** The sign tells such a line's cells apart: what is below zero at this time is no figure above it, and where no name says which is meant, no other one. */
-const isOfBothSigns = ({ cells }: Line): boolean =>
-  cells.some(({ value }) => value < 0) && cells.some(({ value }) => value > 0);
+/** What is below zero at this time, of a line that is above it at others, is no figure above it, and where no name says which is meant, no other one. */
+const isOfOtherSign = ({ value: { value } }: Fact, candidate: Candidate): boolean =>
+  value * candidate.value < 0 &&
+  candidate.operands.some(
+    ({ line: { cells } }) => cells.some((cell) => cell.value < 0) && cells.some((cell) => cell.value > 0),
+  );
 
 /** A euro is never a dollar: a figure in another currency is neither for nor against. */
 export function isInOtherMoney({ value: { currency } }: Fact, cells: readonly Cell[]): boolean {

@@ -38,7 +38,7 @@ export function lineFeatures(reading: Reading, deal: DealView, meaning: Meaning)
   const things = namedThings(reading, deal.lines);
   const fits = deal.lines.map((line) => {
     const thing = things.wordsOf(line);
-    const { own, ownWords, allWords, stems, key } = namesOf(line, thing);
+    const { own, ownWords, allWords, stems, key } = thing === null ? namesOfLine(line) : namedBy(line, thing);
     const known = rows.get(key);
     const vector = known ? known.vector.slice() : new Float64Array(LINE_FEATURES.length);
     const covers = known?.covers ?? new Float32Array(claimStems.length);
@@ -120,10 +120,7 @@ const namesOfLine = rememberedWith(
   (line: Line): LineNames => namedBy(line, line.row.stems.length > 0 ? line.row : line.column),
 );
 
-/** @param named of a thing of a list the words by which the claim names it: what else is told of it may be anything. */
-const namesOf = (line: Line, named: Line["row"] | null): LineNames =>
-  named === null ? namesOfLine(line) : namedBy(line, named);
-
+/** @param own its row's words, or of a thing of a list those by which the claim names it: what else is told of it may be anything */
 function namedBy({ section, column, sheetWords, rowText, text, sheet }: Line, own: Line["row"]): LineNames {
   return {
     own,

@@ -73,6 +73,8 @@ const MOST_DATES = 12;
 export function datesOf(context: Context, make: Make): Candidate[] {
   if (context.reading.periods.length === 0) return [];
   const things = namedThings(context.reading, context.deal.dated);
+  // Where both say a day, it is the same.
+  const days = context.reading.periods.flatMap(({ day }) => day ?? []);
   return context.deal.dated
     .filter((line) => !things.isOther(line))
     .flatMap((line): Scored[] => {
@@ -84,15 +86,19 @@ export function datesOf(context: Context, make: Make): Candidate[] {
     .flatMap((entry) =>
       entry.line.cells
         .filter(({ fact }) => !context.excluded(fact))
-        .map((cell) => make("firstHere", [cell], [entry], isNamed(cell, context) && isOfDay(cell, context) ? 1 : 0)),
+        .map((cell) =>
+          make(
+            "firstHere",
+            [cell],
+            [entry],
+            isNamed(cell, context) &&
+              (days.length === 0 || cell.fact.period?.day == null || days.includes(cell.fact.period.day))
+              ? 1
+              : 0,
+          ),
+        ),
     );
 }
-
-/** Where both say a day, it is the same. */
-const isOfDay = ({ fact: { period } }: Cell, { reading }: Context): boolean => {
-  const days = reading.periods.flatMap(({ day }) => day ?? []);
-  return days.length === 0 || period?.day == null || days.includes(period.day);
-};
 
 const isNamed = (cell: Cell, { reading }: Context): boolean => isWithin(relationOf(cell, reading.periods));
 

@@ -93,7 +93,11 @@ function named(reading: Reading, lists: Lists): NamedThings {
     if (most === 0 || meant.length === list.length) continue;
     for (const [i, { lines }] of list.entries()) if (counts[i] !== most) for (const line of lines) others.add(line);
     for (const { lines, attributes } of meant) {
-      const own = joined(attributes.filter(isNamed).map((attribute) => attribute.words));
+      const parts = attributes.filter(isNamed).map((attribute) => attribute.words);
+      const own: Words = {
+        stems: [...new Set(parts.flatMap(({ stems }) => stems))],
+        concepts: [...new Set(parts.flatMap(({ concepts }) => concepts))],
+      };
       for (const line of lines) words.set(line, own);
     }
     const under = Map.groupBy(
@@ -101,16 +105,11 @@ function named(reading: Reading, lists: Lists): NamedThings {
       ({ first }) => first.cell?.column,
     );
     const firsts = meant.flatMap(({ lines }) => lines.slice(0, 1));
-    const apart = [...Map.groupBy(firsts, leadOf).values()].flatMap((same) => same.slice(0, 1));
+    const apart = [...Map.groupBy(firsts, ({ rowText }) => rowText.split(BETWEEN_ATTRIBUTES)[0]).values()].flatMap(
+      (same) => same.slice(0, 1),
+    );
     counted.push(firsts, ...(apart.length < firsts.length ? [apart] : []));
     together.push(...[...under.values()].filter((lines) => lines.length > 1));
   }
   return { wordsOf: (line) => words.get(line) ?? null, isOther: (line) => others.has(line), together, counted };
 }
-
-const leadOf = ({ rowText }: Line): string => rowText.split(BETWEEN_ATTRIBUTES)[0] ?? "";
-
-const joined = (parts: readonly Words[]): Words => ({
-  stems: [...new Set(parts.flatMap(({ stems }) => stems))],
-  concepts: [...new Set(parts.flatMap(({ concepts }) => concepts))],
-});
