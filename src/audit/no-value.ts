@@ -4,11 +4,11 @@ import {
   covers,
   differenceOf,
   type Formula,
-  functionsIn,
   nodesOf,
   type Shape,
   sizeOf,
   termsOf,
+  usesUntoldPlaces,
 } from "../formulas/index.ts";
 import { isSameAmount } from "../language/quantities/index.ts";
 import { type At, askedOnce, type Found, type Model } from "./model.ts";
@@ -60,23 +60,9 @@ export function circles({ sheet, model }: At): Found[] {
     .map((formula) => ({ spot: model.spot(formula.sheet, formula), says: String(circular.length), slip: "circle" }));
 }
 
-/** What only asks where a cell stands uses no value; where one is on the way, no circle is sure. */
-const OF_PLACES: ReadonlySet<string> = new Set([
-  "OFFSET",
-  "INDIRECT",
-  "ROW",
-  "ROWS",
-  "COLUMN",
-  "COLUMNS",
-  "CELL",
-  "ISFORMULA",
-]);
-
 const circularOf = askedOnce((model): readonly Formula[] => {
   const circular = model.graph.circular();
-  const isSure = ({ shape }: Formula) =>
-    shape.tree !== null && functionsIn(shape).every((name) => !OF_PLACES.has(name));
-  return circular.every(isSure) ? circular : [];
+  return circular.every(({ shape }) => shape.tree !== null && !usesUntoldPlaces(shape)) ? circular : [];
 });
 
 type Needed = {

@@ -1,5 +1,5 @@
 /** What looks odd about a figure, with the signs for and against it, each a number from 0 to 1. */
-import { covers, type Formula, linkTo, type Outcome, outcomeAt, type Shape, sizeOf, sumOf } from "../formulas/index.ts";
+import { covers, type Formula, linkTo, type Outcome, outcomeAt, type Shape, sizeOf, sumOf, usesUntoldPlaces } from "../formulas/index.ts";
 import { wholeWords } from "../language/index.ts";
 import { foldText } from "../ontology/index.ts";
 import { type Figure, otherWay, placeAlong, type SheetFigures, type Way } from "./sheet-figures.ts";
@@ -83,8 +83,6 @@ type Trial = {
   readonly fits: boolean;
   /** How many of the figures on both sides have the formula. */
   readonly alike: number;
-  /** Whether what goes into it is computed from the figure. */
-  readonly isTurned: boolean;
 };
 
 function triedOn(typed: readonly Figure[], shape: Shape, like: readonly Figure[], at: Line): Suspicion[] {
@@ -109,12 +107,16 @@ function triedOn(typed: readonly Figure[], shape: Shape, like: readonly Figure[]
   let nearestAt = 0;
   return trials.flatMap((trial): Suspicion[] => {
     if ((trial.fits ? RIGHTLY_TYPED : RIGHTLY_OTHER).some((isRight) => isRight(trial, tried))) return [];
+    const own = isMadeFrom(trial.figure, shape, at.sheet);
+    // A ratio that history gives and the forecast takes, or a price beside what it makes.
+    if (own && trial.fits && (tried.switchesOnce || at.way === "across")) return [];
     // Both lists run the same way.
     while (distance(like[nearestAt + 1], trial, at.way) <= distance(like[nearestAt], trial, at.way)) nearestAt++;
     const nearest = like[nearestAt] ?? first;
     // A part of a total is not its like.
     if (at.sheet.isInTotalOf(trial.figure, nearest, at.way)) return [];
-    return [suspicionOf(trial, tried, nearest, labels.has(labelled(trial.figure, at.way, at.sheet)))];
+    const suspicion = suspicionOf(trial, tried, nearest, labels.has(labelled(trial.figure, at.way, at.sheet)));
+    return [{ ...suspicion, signs: { ...suspicion.signs, own: yes(own) } }];
   });
 }
 
@@ -126,7 +128,6 @@ function trialOf(figure: Figure, shape: Shape, { way, sheet }: Line): Trial | nu
     outcome,
     fits: isRounded(outcome.value, figure),
     alike: [-1, 1].filter((step) => sheet.beside(figure, way, step)?.formula?.shape === shape).length,
-    isTurned: isUsedBy(figure, shape, sheet),
   };
 }
 
@@ -143,8 +144,6 @@ const RIGHTLY_TYPED: readonly Reason[] = [
     shape.references.some(
       ({ sheet, from, to }) => sheet !== null || (to === null && from.rowAbsolute && from.columnAbsolute),
     ),
-  // A ratio that history gives and the forecast takes, or a price beside what it makes: what would give it is made from it.
-  ({ isTurned }, { switchesOnce, way }) => isTurned && (switchesOnce || way === "across"),
   ({ figure }, tried) => isStart(figure, tried.shape, tried),
   ({ alike }, { isLink }) => isLink && alike === 0,
   ({ figure, outcome }, { isLink, shape, sheet }) => !isLink && isCarried(outcome, figure, shape, sheet),
@@ -158,6 +157,7 @@ const RIGHTLY_TYPED: readonly Reason[] = [
 /** Why a figure may differ from what the formula gives. */
 const RIGHTLY_OTHER: readonly Reason[] = [
   ({ alike }) => alike === 0,
+  ({ figure }, tried) => isStart(figure, tried.shape, tried),
   ({ figure }, { like, way }) => isBeforeAll(figure, like, way),
   // The last of a line may be agreed on; a link goes on to the end, and so does a line beside others that do.
   ({ figure }, { isLink, like, way, sheet }) =>
@@ -199,7 +199,6 @@ function suspicionOf(trial: Trial, tried: Tried, nearest: Figure, sameLabel: boo
       across: yes(way === "across"),
       near: 1 / Math.max(1, distance(nearest, trial, way)),
       alone: yes(tried.typedHere === 1),
-      own: yes(trial.isTurned),
       size: sizeOfGap(figure.value, outcome.value),
       apart: sheet.departure(figure, nearest, way),
       holds: Math.max(share(tried.fitting, tried.given) * many(tried.fitting), crossFits * crossShare),
@@ -299,29 +298,22 @@ function isCarrying({ formula, row, column }: Figure, way: Way): boolean {
   return way === "across" ? link.range.top === row : link.range.left === column;
 }
 
-/** Steps from a formula to what it uses that are followed, and cells looked at on the way. */
-const DEPTH = 3;
+/** Formulas looked at on the way from a formula to what it uses. */
 const MOST_SEEN = 60;
 
-/** Whether what the formula would use is itself computed from the figure: the line is worked out the other way round. */
-function isUsedBy(figure: Figure, shape: Shape, sheet: SheetFigures): boolean {
-  let front: (Figure | null)[] = inputsAt(shape, figure).map(({ row, column }) => sheet.at(row, column));
-  const seen = new Set<Figure>();
-  for (let depth = 0; depth < DEPTH; depth++) {
-    const next: (Figure | null)[] = [];
-    for (const one of front) {
-      if (!one?.formula || seen.has(one) || seen.size > MOST_SEEN) continue;
-      seen.add(one);
-      if (
-        one.formula.references.some(
-          ({ sheet: of, range }) => of === sheet.sheet.name && covers(range, figure.row, figure.column),
-        )
-      )
-        return true;
-      for (const { sheet: of, range } of one.formula.references)
-        if (of === sheet.sheet.name && sizeOf(range) === 1) next.push(sheet.at(range.top, range.left));
+/** Whether what the formula would use is worked out from the figure, or may be: there the formula would go round in a circle. */
+function isMadeFrom(figure: Figure, shape: Shape, sheet: SheetFigures): boolean {
+  const queue = inputsAt(shape, figure).map(({ row, column }) => sheet.at(row, column)?.formula ?? null);
+  const seen = new Set<Formula | null>([null]);
+  for (const formula of queue) {
+    if (formula === null || seen.has(formula) || seen.size > MOST_SEEN) continue;
+    seen.add(formula);
+    if (usesUntoldPlaces(formula.shape)) return true;
+    for (const { sheet: of, range } of formula.references) {
+      if (of !== sheet.sheet.name) continue;
+      if (covers(range, figure.row, figure.column)) return true;
+      if (sizeOf(range) === 1) queue.push(sheet.at(range.top, range.left)?.formula ?? null);
     }
-    front = next;
   }
   return false;
 }

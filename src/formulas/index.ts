@@ -30,5 +30,6 @@ export {
   sumOf,
   type Term,
   termsOf,
+  usesUntoldPlaces,
   writesOnlyNumbers,
 } from "./patterns.ts";

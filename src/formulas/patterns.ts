@@ -101,6 +101,20 @@ export function functionsIn({ tree }: Shape): readonly string[] {
   return tree === null ? [] : [...nodesOf(tree)].flatMap((node) => (node.kind === "call" ? [node.name] : []));
 }
 
+/** Where one of these is called, a formula uses cells that it does not name, or names cells whose value it does not use. */
+const OF_PLACES: ReadonlySet<string> = new Set([
+  "OFFSET",
+  "INDIRECT",
+  "ROW",
+  "ROWS",
+  "COLUMN",
+  "COLUMNS",
+  "CELL",
+  "ISFORMULA",
+]);
+
+export const usesUntoldPlaces = (shape: Shape): boolean => functionsIn(shape).some((name) => OF_PLACES.has(name));
+
 /** A node and all below it. */
 export function* nodesOf(node: FormulaNode): Generator<FormulaNode> {
   yield node;
