@@ -3,8 +3,8 @@ import { sameFigureBy } from "../facts/index.ts";
 import { sizeOf, sumOf } from "../formulas/index.ts";
 import { type Allowance, isSameAmount } from "../language/quantities/index.ts";
 import { metricById } from "../ontology/index.ts";
-import { type At, askedOnce, type CellFact, type Found, type Model } from "./model.ts";
-import type { Figure } from "./sheet-figures.ts";
+import { type At, askedOnce, type Found, type Model } from "./model.ts";
+import type { CellFact, Figure } from "./sheet-figures.ts";
 
 type Placed = CellFact & { readonly period: NonNullable<CellFact["period"]> };
 type Compared = { readonly figure: Figure; readonly computed: Placed | null; readonly agrees: boolean };

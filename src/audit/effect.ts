@@ -1,6 +1,6 @@
 /** What hangs on a fault: the figures at the end of its formulas, worked out anew with the value that is expected. */
 import type { SheetCell } from "../documents/index.ts";
-import { type Formula, type FormulaGraph, outcomeAt, type Place, placeKey } from "../formulas/index.ts";
+import { type Formula, type FormulaGraph, outcomeAt, type Place } from "../formulas/index.ts";
 import type { Model } from "./model.ts";
 import type { Figure } from "./sheet-figures.ts";
 
@@ -23,9 +23,8 @@ export type Change = { readonly figure: Figure; readonly expected: number };
 
 export function effectOf(changes: readonly Change[], model: Model): Effect {
   const { graph } = model;
-  const changed = new Map<string, number>();
-  for (const { figure, expected } of changes)
-    if (!isSame(figure.value, expected)) changed.set(placeKey(figure), expected);
+  const changed = new Map<SheetCell, number>();
+  for (const { figure, expected } of changes) if (!isSame(figure.value, expected)) changed.set(figure.cell, expected);
   if (changed.size === 0) return { size: 0, results: [], whole: true };
   const { order, whole: isReached } = downstream(
     changes.map(({ figure }) => figure),
@@ -34,16 +33,15 @@ export function effectOf(changes: readonly Change[], model: Model): Effect {
   let whole = isReached;
   const moved: Moved[] = [];
   for (const formula of order) {
-    const key = placeKey(formula);
-    if (changed.has(key)) continue;
     const figure = model.sheet(formula.sheet)?.at(formula.row, formula.column);
+    if (figure && changed.has(figure.cell)) continue;
     const to = figure && isWorkedOut(formula, figure, graph) ? resultOf(formula, graph, changed) : null;
     if (!figure || to === null) {
       whole = false;
       continue;
     }
     if (isSame(to, figure.value)) continue;
-    changed.set(key, to);
+    changed.set(figure.cell, to);
     moved.push({ figure, from: figure.value, to });
   }
   const results = resultsOf(moved, graph);
@@ -80,7 +78,7 @@ function resultsOf(moved: readonly Moved[], graph: FormulaGraph): Moved[] {
 const sizeOfMove = ({ figure: { fact, value }, from, to }: Moved): number =>
   Math.abs((to - from) * (value === 0 ? 1 : (fact?.value.value ?? value) / value));
 
-const NOTHING_CHANGED: ReadonlyMap<string, number> = new Map();
+const NOTHING_CHANGED: ReadonlyMap<SheetCell, number> = new Map();
 const workedOut = new WeakMap<Formula, boolean>();
 
 /** What does not come to its stored value as it stands is not worked out rightly here. */
@@ -91,10 +89,10 @@ function isWorkedOut(formula: Formula, { value }: Figure, graph: FormulaGraph): 
 }
 
 /** What a formula comes to with some cells of other values; null where that is not worked out here. */
-function resultOf(formula: Formula, graph: FormulaGraph, values: ReadonlyMap<string, number>): number | null {
+function resultOf(formula: Formula, graph: FormulaGraph, values: ReadonlyMap<SheetCell, number>): number | null {
   const outcome = outcomeAt(formula.shape, formula.row, formula.column, (of, row, column) => {
-    const sheet = of ?? formula.sheet;
-    return values.get(placeKey({ sheet, row, column })) ?? stored(graph.cell(sheet, row, column)?.value);
+    const cell = graph.cell(of ?? formula.sheet, row, column);
+    return cell === null ? null : (values.get(cell) ?? stored(cell.value));
   });
   return outcome?.value ?? null;
 }
@@ -106,8 +104,7 @@ const shareOf = ({ from, to }: { readonly from: number; readonly to: number }): 
 
 const isSame = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * Math.max(1e-6, Math.abs(a), Math.abs(b));
 
-function stored(value: SheetCell["value"] | undefined): number | null | undefined {
-  if (value === undefined) return null;
+function stored(value: SheetCell["value"]): number | undefined {
   if (value.kind === "number") return value.number;
   return value.kind === "date" ? value.serial : undefined;
 }

@@ -2,9 +2,7 @@
 import { columnLetters, type Document, type FormulaReference, type SheetCell } from "../documents/index.ts";
 import { type Fact, rememberedWith } from "../facts/index.ts";
 import { type FormulaGraph, formulaGraph, placeKey, sizeOf } from "../formulas/index.ts";
-import { type Figure, SheetFigures, type Spot } from "./sheet-figures.ts";
-
-export type CellFact = Extract<Fact, { readonly source: "cell" }>;
+import { type CellFact, type Figure, SheetFigures, type Spot } from "./sheet-figures.ts";
 
 /** What a check finds at one cell. */
 export type Found = {
@@ -37,15 +35,9 @@ export class Model {
     this.document = document;
     this.graph = formulaGraph(document);
     this.facts = own.filter((fact) => fact.source === "cell");
-    const facts = new Map(this.facts.map((fact) => [placeKey(fact.cell), fact]));
+    const bySheet = Map.groupBy(this.facts, ({ cell }) => cell.sheet);
     this.sheets = this.graph.sheets.map(
-      (sheet) =>
-        new SheetFigures(
-          sheet,
-          this.graph,
-          MOST_FIGURES,
-          (row, column) => facts.get(placeKey({ sheet: sheet.name, row, column })) ?? null,
-        ),
+      (sheet) => new SheetFigures(sheet, this.graph, MOST_FIGURES, bySheet.get(sheet.name)),
     );
     this.#byName = new Map(this.sheets.map((sheet) => [sheet.sheet.name.toLowerCase(), sheet]));
   }

@@ -5,6 +5,8 @@ import { cellKey, type Formula, type FormulaGraph, type Shape, sumOf, writesOnly
 import { wholeWords } from "../language/index.ts";
 import { foldText } from "../ontology/index.ts";
 
+export type CellFact = Extract<Fact, { readonly source: "cell" }>;
+
 /** Which way a line of cells runs. */
 export type Way = "across" | "down";
 
@@ -57,19 +59,16 @@ export class SheetFigures {
   };
   readonly #departures = new Map<readonly Figure[], Map<readonly Figure[], Departure>>();
 
-  constructor(
-    sheet: SheetUnit,
-    graph: FormulaGraph,
-    most: number,
-    factAt: (row: number, column: number) => Fact | null = () => null,
-  ) {
+  constructor(sheet: SheetUnit, graph: FormulaGraph, most: number, facts: readonly CellFact[] = []) {
+    const read = new Map(facts.map((fact) => [cellKey(fact.cell), fact]));
     this.sheet = sheet;
     this.graph = graph;
     const figures: Figure[] = [];
     for (const cell of sheet.cells) {
       const { row, column, value } = cell;
+      const key = cellKey(cell);
       if (value.kind === "text" && value.text.trim() !== "") {
-        this.#texts.set(cellKey({ row, column }), cell);
+        this.#texts.set(key, cell);
         addTo(this.#textRows, column, row);
       }
       if (value.kind !== "number" || figures.length >= most) continue;
@@ -81,10 +80,10 @@ export class SheetFigures {
         column,
         value: value.number,
         formula: formula === null || writesOnlyNumbers(formula.shape) ? null : formula,
-        fact: factAt(row, column),
+        fact: read.get(key) ?? null,
       };
       figures.push(figure);
-      this.#byPlace.set(cellKey({ row, column }), figure);
+      this.#byPlace.set(key, figure);
     }
     this.figures = figures;
     this.hasSums = figures.some(({ formula }) => formula !== null && sumOf(formula) !== null);

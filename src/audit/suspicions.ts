@@ -1,5 +1,15 @@
 /** What looks odd about a figure, with the signs for and against it, each a number from 0 to 1. */
-import { covers, type Formula, linkTo, type Outcome, outcomeAt, type Shape, sizeOf, sumOf, usesUntoldPlaces } from "../formulas/index.ts";
+import {
+  covers,
+  type Formula,
+  linkTo,
+  type Outcome,
+  outcomeAt,
+  type Shape,
+  sizeOf,
+  sumOf,
+  usesUntoldPlaces,
+} from "../formulas/index.ts";
 import { wholeWords } from "../language/index.ts";
 import { foldText } from "../ontology/index.ts";
 import { type Figure, otherWay, placeAlong, type SheetFigures, type Way } from "./sheet-figures.ts";
@@ -7,7 +17,7 @@ import { wideSums } from "./sums.ts";
 import { many, type Suspicion, type SuspicionKind, share, yes } from "./suspicion.ts";
 
 /** Different formulas of one line that are tried on its typed figures. */
-const MOST_SHAPES = 6;
+const MOST_SHAPES = 3;
 const WAYS: readonly Way[] = ["across", "down"];
 
 export function suspicionsIn(sheet: SheetFigures): Suspicion[] {
@@ -30,9 +40,10 @@ export function suspicionsIn(sheet: SheetFigures): Suspicion[] {
 function withOthers(found: readonly Suspicion[]): Suspicion[] {
   const byFigure = Map.groupBy(found, ({ figure }) => figure);
   return found.map((one) => {
-    const others = (byFigure.get(one.figure) ?? []).filter((other) => other !== one);
+    const all = byFigure.get(one.figure) ?? [];
+    if (all.length === 1) return one;
     const has = (kind: SuspicionKind, test = (_: Suspicion) => true) =>
-      yes(others.some((other) => other.kind === kind && test(other)));
+      yes(all.some((other) => other !== one && other.kind === kind && test(other)));
     return {
       ...one,
       signs: {
@@ -56,11 +67,19 @@ function againstFormulas(line: readonly Figure[], way: Way, sheet: SheetFigures)
     line.filter(({ formula }) => formula !== null),
     ({ formula }) => (formula as Formula).shape,
   );
+  const switchesOnce = isOneSwitch(line);
+  // The past before a forecast.
+  if (switchesOnce && typed.length > 1 && line[0]?.formula === null) return [];
   const tried = [...donors].sort(([, a], [, b]) => b.length - a.length).slice(0, MOST_SHAPES);
-  return tried.flatMap(([shape, like]) => triedOn(typed, shape, like, { line, way, sheet }));
+  return tried.flatMap(([shape, like]) => triedOn(typed, shape, like, { line, way, sheet, switchesOnce }));
 }
 
-type Line = { readonly line: readonly Figure[]; readonly way: Way; readonly sheet: SheetFigures };
+type Line = {
+  readonly line: readonly Figure[];
+  readonly way: Way;
+  readonly sheet: SheetFigures;
+  readonly switchesOnce: boolean;
+};
 
 /** A formula of a line, tried on the line's typed figures. */
 type Tried = Line & {
@@ -69,7 +88,6 @@ type Tried = Line & {
   readonly like: readonly [Figure, ...Figure[]];
   readonly isSum: boolean;
   readonly isLink: boolean;
-  readonly switchesOnce: boolean;
   readonly typedHere: number;
   readonly trials: readonly Trial[];
   /** Figures other than nought that it gives, and that it could have given. */
@@ -97,7 +115,6 @@ function triedOn(typed: readonly Figure[], shape: Shape, like: readonly Figure[]
     like: [first, ...more],
     isSum: sumOf(first.formula) !== null,
     isLink: linkTo(first.formula) !== null,
-    switchesOnce: isOneSwitch(like, at.line),
     typedHere: at.sheet.countOf(at.line).typed,
     trials,
     fitting: plain.filter(({ fits }) => fits).length,
@@ -135,9 +152,6 @@ type Reason = (trial: Trial, tried: Tried) => boolean;
 
 /** Why a figure that the formula gives may be typed all the same. */
 const RIGHTLY_TYPED: readonly Reason[] = [
-  // The past before a forecast.
-  ({ figure }, { switchesOnce, typedHere, like, way }) =>
-    switchesOnce && typedHere > 1 && isBeforeAll(figure, like, way),
   // A forecast is made from a fixed cell (an assumption) or from another sheet.
   (_, { switchesOnce, shape }) =>
     switchesOnce &&
@@ -210,10 +224,11 @@ function suspicionOf(trial: Trial, tried: Tried, nearest: Figure, sameLabel: boo
 const LEAST_FITTING = 3;
 
 /** Whether a line turns from typed figures to formulas, or back, once only. */
-function isOneSwitch(like: readonly Figure[], line: readonly Figure[]): boolean {
-  const formulas = line.map(({ formula }) => formula !== null);
-  const switches = formulas.filter((one, at) => at > 0 && one !== formulas[at - 1]).length;
-  return like.length > 0 && switches <= 1;
+function isOneSwitch(line: readonly Figure[]): boolean {
+  let switches = 0;
+  for (let at = 1; at < line.length; at++)
+    if ((line[at]?.formula === null) !== (line[at - 1]?.formula === null)) switches++;
+  return switches <= 1;
 }
 
 /** The only figure that goes into it, handed on: any sum that adds nothing, and any growth by nothing, gives it. */
