@@ -1,9 +1,12 @@
 /** Cells without a value: errors and lost references, formulas over nothing, rows left unfinished, checks that cannot fail. */
-import type { SheetCell } from "../documents/index.ts";
+import { cellAnchor, columnLetters, type Document, type DocumentWarning, type SheetCell } from "../documents/index.ts";
 import {
   covers,
   differenceOf,
   type Formula,
+  type FormulaGraph,
+  formulaGraph,
+  functionsIn,
   nodesOf,
   type Shape,
   sizeOf,
@@ -51,6 +54,46 @@ export function outside({ sheet, model }: At): Found[] {
 
 /** "[1]Inputs!B4" and "'C:\\[Plan.xlsx]Inputs'!B4"; a table's "[[#This Row],[Price]]" is followed by no sheet. */
 const OTHER_BOOK = /(\[[^[\]]+\][^[\]!',;()]+)'?!/;
+
+/** What a reader of another program's formulas has to know before he can follow them; null where all formulas are followed. */
+export function unreadFormulas(document: Document): DocumentWarning | null {
+  const graph = formulaGraph(document);
+  const unread = graph.sheets.flatMap((sheet) =>
+    [...graph.formulasOf(sheet.name)].filter((formula) => !isFollowed(formula, graph)),
+  );
+  const [first] = unread;
+  if (first === undefined) return null;
+  const anchors = unread
+    .slice(0, MOST_SHOWN)
+    .map(({ sheet, row, column }) => cellAnchor(sheet, `${columnLetters(column)}${row}`));
+  const cells = `${unread.length} (${anchors.join(", ")}${unread.length > MOST_SHOWN ? ", …" : ""})`;
+  const message = `${cells}: written in a way that is not followed here, so their values are taken as they stand and no fault is looked for in them`;
+  return { code: "formula_not_read", anchor: anchors[0] ?? null, message };
+}
+
+const MOST_SHOWN = 3;
+
+/** Errors and other workbooks are told as such. */
+function isFollowed({ text, shape }: Formula, graph: FormulaGraph): boolean {
+  if (text.toUpperCase().includes(LOST) || OTHER_BOOK.test(text)) return true;
+  const isDefined = (name: string) => graph.named(name).length > 0;
+  return shape.tree !== null && shape.names.every(isDefined) && functionsIn(shape).every((name) => KNOWN.has(name));
+}
+
+/** Functions by the names that files keep them under; one that only a program of another language writes is not among them. */
+const KNOWN: ReadonlySet<string> = new Set(
+  `ABS ACCRINT ADDRESS AND AVERAGE AVERAGEA AVERAGEIF AVERAGEIFS CEILING CELL CHAR CHOOSE CLEAN CODE COLUMN COLUMNS CONCAT
+  CONCATENATE CORREL COUNT COUNTA COUNTBLANK COUNTIF COUNTIFS CUMIPMT CUMPRINC DATE DATEDIF DATEVALUE DAY DAYS DAYS360 DB
+  DDB EDATE EFFECT EOMONTH ERROR.TYPE EVEN EXACT EXP FALSE FIND FIXED FLOOR FORECAST FREQUENCY FV GEOMEAN GETPIVOTDATA
+  GROWTH HLOOKUP HOUR HYPERLINK IF IFERROR IFNA IFS INDEX INDIRECT INFO INT INTERCEPT IPMT IRR ISBLANK ISERR ISERROR
+  ISFORMULA ISLOGICAL ISNA ISNONTEXT ISNUMBER ISTEXT LARGE LEFT LEN LINEST LN LOG LOG10 LOOKUP LOWER MATCH MAX MAXIFS
+  MEDIAN MID MIN MINIFS MINUTE MIRR MOD MODE MONTH MROUND N NA NETWORKDAYS NOMINAL NORMDIST NORMSDIST NORMINV NORMSINV NOT
+  NOW NPER NPV ODD OFFSET OR PERCENTILE PERCENTRANK PI PMT POWER PPMT PRODUCT PROPER PV QUARTILE QUOTIENT RAND RANDBETWEEN
+  RANK RATE REPLACE REPT RIGHT ROMAN ROUND ROUNDDOWN ROUNDUP ROW ROWS RSQ SEARCH SECOND SIGN SLN SLOPE SMALL SQRT STDEV
+  STDEV.P STDEV.S STDEVP SUBSTITUTE SUBTOTAL AGGREGATE SUM SUMIF SUMIFS SUMPRODUCT SUMSQ SWITCH SYD T TEXT TEXTJOIN TIME
+  TODAY TRANSPOSE TREND TRIM TRUE TRUNC UPPER VALUE VAR VDB VLOOKUP WEEKDAY WEEKNUM WORKDAY XIRR XLOOKUP XMATCH XNPV YEAR
+  YEARFRAC SORT SORTBY UNIQUE FILTER SEQUENCE`.split(/\s+/),
+);
 
 /** Formulas that use themselves by way of others: one finding a sheet. */
 export function circles({ sheet, model }: At): Found[] {

@@ -322,6 +322,8 @@ export type DocumentWarning = {
     | "image_only"
     | "read_from_picture"
     | "formula_without_value"
+    /** Written in a way that the audit cannot follow. */
+    | "formula_not_read"
     | "limit_reached"
     | "repaired"
     | "part_missing"

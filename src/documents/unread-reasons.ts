@@ -17,6 +17,8 @@ const FRENCH: Readonly<Record<Code, string>> = {
   not_a_file: "C'est un dossier ou un fichier particulier. Ajoutez les fichiers eux-mêmes.",
   image_only: "aucun texte n’y a été lu : ce que l’image montre n’est pas vérifié",
   read_from_picture: "lu avec des erreurs possibles : cela peut confirmer, jamais contredire",
+  formula_not_read:
+    "{cells} : leur écriture n’est pas suivie ici, leurs valeurs sont prises telles quelles et aucune faute n’y est cherchée",
   formula_without_value: "le fichier ne garde pas le résultat : ouvrez-le dans un tableur et enregistrez-le",
   limit_reached: "ce qui dépasse la limite n’a pas été lu et manque à la vérification",
   repaired: "le fichier était abîmé, il a été réparé à la lecture",
@@ -39,5 +41,6 @@ export function unreadReason(
   language: Language,
 ): string {
   // Kept reports hold the code as a string.
-  return (language === "fr" ? FRENCH[code as Code] : undefined) ?? message;
+  const said = (language === "fr" ? FRENCH[code as Code] : undefined) ?? message;
+  return said.replace("{cells}", /^[^:]*/.exec(message)?.[0] ?? "");
 }

@@ -9,12 +9,13 @@ const MOST_EDGES_OF_A_RANGE = 64;
 /** Columns of a range under which it is looked up; a wider one is looked through for every cell. */
 const MOST_COLUMNS = 256;
 
-const graphs = new WeakMap<Document, FormulaGraph>();
+/** By the units, which a copy of a document shares. */
+const graphs = new WeakMap<Document["units"], FormulaGraph>();
 
 /** The graph of a document, made when first asked for; each part of it is worked out when first used. */
 export function formulaGraph(document: Document): FormulaGraph {
-  const known = graphs.get(document) ?? new FormulaGraph(document);
-  graphs.set(document, known);
+  const known = graphs.get(document.units) ?? new FormulaGraph(document);
+  graphs.set(document.units, known);
   return known;
 }
 

@@ -1,7 +1,7 @@
 /** What verification knows of a deal, as analysts, consensus and reflexion are given it. */
 
 import type { DealMaterial, FundingDeal, JudgedClaim } from "../../analysis/findings/index.ts";
-import { modelDefectsOf } from "../../audit/index.ts";
+import { modelDefectsOf, unreadFormulas } from "../../audit/index.ts";
 import type { Search } from "../../case/search/index.ts";
 import type { Document, Language } from "../../documents/index.ts";
 import { type Contradiction, findEvidence, locateClaim } from "../../judge/index.ts";
@@ -34,7 +34,10 @@ export function materialOf(
 ): DealMaterial {
   // A copy says nothing of its own: analysts would tell everything twice.
   const own = read.documents.filter(({ document }) => !isCopy(read, document));
-  const documents = own.map(({ document }) => document);
+  const documents = own.map(({ document }) => {
+    const unread = unreadFormulas(document);
+    return unread === null ? document : { ...document, warnings: [...document.warnings, unread] };
+  });
   const hashes = new Map(documents.map((d) => [d.name, d.contentHash]));
   return {
     language: options.language ?? languageOfDeal(documents),

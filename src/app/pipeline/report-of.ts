@@ -23,11 +23,20 @@ export type RunFacts = {
 type NotRead = Report["coverage"]["notRead"][number];
 
 export function reportOf(read: ReadDeal, material: DealMaterial, run: RunFacts): Report {
-  const documents = read.documents.map(({ document }) => document);
+  const documents = read.documents.map(
+    ({ document }) => material.documents.find(({ name }) => name === document.name) ?? document,
+  );
   const notRead = documents.flatMap((d) =>
     d.warnings
       .filter((w) =>
-        ["image_only", "limit_reached", "part_unreadable", "part_missing", "formula_without_value"].includes(w.code),
+        [
+          "image_only",
+          "limit_reached",
+          "part_unreadable",
+          "part_missing",
+          "formula_without_value",
+          "formula_not_read",
+        ].includes(w.code),
       )
       .map(({ anchor, code, message }): NotRead => ({ file: d.name, anchor, code, why: message })),
   );

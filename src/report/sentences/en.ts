@@ -270,6 +270,7 @@ export const ENGLISH = {
     image_only: "Picture, not read",
     read_from_picture: "Read from a picture",
     formula_without_value: "Formula without a value",
+    formula_not_read: "Formulas not followed",
     limit_reached: "Too large, cut",
     repaired: "Repaired",
     part_missing: "Part missing",

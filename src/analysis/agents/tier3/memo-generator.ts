@@ -62,6 +62,7 @@ const UNREAD_CODES = new Set([
   "part_unreadable",
   "part_missing",
   "formula_without_value",
+  "formula_not_read",
 ]);
 
 /** Verdicts, reports and rulings; of the documents only their names. */

@@ -1,0 +1,85 @@
+/** An input typed beside a computed ratio of the same name is no fault, whatever the sizes, times and directions. */
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { modelDefectsOf } from "../../src/audit/index.ts";
+import { columnLetters } from "../../src/documents/index.ts";
+import { dealContextOf, factsOfDocument } from "../../src/facts/index.ts";
+import { sheetOf, type Written, workbookOf } from "../facts/written-sheets.ts";
+
+type Plan = {
+  readonly past: number;
+  readonly ahead: number;
+  readonly sales: number;
+  /** In hundredths. */
+  readonly share: number;
+  readonly isDown: boolean;
+  readonly name: string;
+};
+
+const plans: fc.Arbitrary<Plan> = fc.record({
+  past: fc.integer({ min: 1, max: 4 }),
+  ahead: fc.integer({ min: 2, max: 6 }),
+  sales: fc.integer({ min: 120, max: 90_000 }),
+  share: fc.integer({ min: 5, max: 85 }),
+  isDown: fc.boolean(),
+  name: fc.constantFrom("Gross margin", "Cost ratio", "Take rate", "Taux de marge brute"),
+});
+
+/** Sales, costs and their ratio: worked out from the past, typed for what is to come, which is made from it. */
+const rowsOf = ({ past, ahead, sales, share, isDown, name }: Plan): Written[][] => {
+  const at = (row: number, step: number) =>
+    isDown ? `${columnLetters(row)}${step + 2}` : `${columnLetters(step + 2)}${row}`;
+  const steps = Array.from({ length: past + ahead }, (_, step) => step);
+  const salesOf = (step: number) => sales * 1.25 ** step;
+  const shareOf = (step: number) => (share + (step % 3)) / 100;
+  const costOf = (step: number) => salesOf(step) * shareOf(step);
+  const isPast = (step: number) => step < past;
+  const lines: Written[][] = [
+    ["EUR", ...steps.map((step) => 2022 + step)],
+    ["Sales", ...steps.map((s): Written => (s === 0 ? sales : { f: `${at(2, s - 1)}*1.25`, v: salesOf(s) }))],
+    ["Costs", ...steps.map((s): Written => (isPast(s) ? costOf(s) : { f: `${at(2, s)}*${at(4, s)}`, v: costOf(s) }))],
+    [name, ...steps.map((s): Written => (isPast(s) ? { f: `${at(3, s)}/${at(2, s)}`, v: shareOf(s) } : shareOf(s)))],
+    ["Result", ...steps.map((s): Written => ({ f: `${at(2, s)}-${at(3, s)}`, v: salesOf(s) - costOf(s) }))],
+  ];
+  return isDown ? (lines[0] ?? []).map((_, step) => lines.map((line) => line[step] ?? null)) : lines;
+};
+
+const told = (...sheets: ReturnType<typeof sheetOf>[]): readonly string[] => {
+  const document = workbookOf(...sheets);
+  const { facts } = factsOfDocument(document, dealContextOf([document]));
+  return modelDefectsOf(document, facts).map(({ anchor, detail }) => `${anchor}: ${detail}`);
+};
+
+test("a ratio worked out from the past and typed for the years to come is an input there", () => {
+  fc.assert(
+    fc.property(plans, (plan) => {
+      expect(told(sheetOf("Plan", rowsOf(plan)))).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("a rate that a plan is made from may differ from the one that comes of it", () => {
+  fc.assert(
+    fc.property(plans, fc.integer({ min: 1, max: 9 }), ({ ahead, sales, share, name }, rebate) => {
+      const years = Array.from({ length: ahead + 1 }, (_, year) => year);
+      const c = (year: number) => columnLetters(year + 2);
+      const net = (year: number) => sales * (year + 2) * (1 - rebate / 100);
+      const kept = (year: number) => (sales * (year + 2) * share) / 100;
+      const inputs = sheetOf("Assumptions", [
+        ["Assumption", "Value"],
+        [name, share / 100],
+        ["Rebate", rebate / 100],
+      ]);
+      const plan = sheetOf("Plan", [
+        ["EUR", ...years.map((year) => 2025 + year)],
+        ["List sales", ...years.map((year) => sales * (year + 2))],
+        ["Net sales", ...years.map((y): Written => ({ f: `${c(y)}2*(1-Assumptions!$B$3)`, v: net(y) }))],
+        ["Kept", ...years.map((y): Written => ({ f: `${c(y)}2*Assumptions!$B$2`, v: kept(y) }))],
+        [name, ...years.map((y): Written => ({ f: `${c(y)}4/${c(y)}3`, v: kept(y) / net(y) }))],
+      ]);
+      expect(told(inputs, plan)).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+});
