@@ -1,4 +1,4 @@
-/** What is checked beside the learned suspicions: one table of predicates over the rows and sheets of a model. */
+/** What is checked beside the learned suspicions: one table of predicates over the cells, rows and sheets of a model. */
 import { disagreements, emptyBalances, repeatedRows } from "./disagreements.ts";
 import { slippedReferences, strayNames, unlinked } from "./links.ts";
 import {
@@ -14,7 +14,7 @@ import {
   plainMeans,
   turnedFromPast,
 } from "./meaning.ts";
-import type { At, Found, Model } from "./model.ts";
+import type { At, Found, Model, Row } from "./model.ts";
 import {
   circles,
   errors,
@@ -23,62 +23,77 @@ import {
   nameless,
   noFormula,
   noughts,
-  noughtsAmid,
   outside,
   overNothing,
   plugs,
   unpriced,
 } from "./no-value.ts";
+import type { Figure, Worked } from "./sheet-figures.ts";
 import { countedTwice, offTotals, shortTotals, twoPeriods } from "./totals.ts";
 import { adjustedSums, writtenAssumptions, writtenInputs } from "./written-numbers.ts";
 
-type Check = {
-  readonly kind: string;
-  /** What it looks at: a row, a row that holds a formula, or a sheet as a whole. */
-  readonly of: "rows" | "formulas" | "sheets";
-  readonly find: (at: At) => readonly Found[];
-};
+export type DefectName =
+  | "error value"
+  | "sum that leaves out a row"
+  | "sum that leaves out a period"
+  | "sum that counts a subtotal twice"
+  | "total that does not add up"
+  | "hard-coded number inside a formula row"
+  | "hard-coded number that should be linked"
+  | "sign flip"
+  | "units mixed in a row"
+  | "inconsistent formula in a row"
+  | "sum over empty cells"
+  | "identity that does not hold";
+
+type Check = { readonly kind: string; readonly defect: DefectName } & (
+  | { readonly each: (figure: Worked, at: At) => Found | null }
+  | { readonly ofRow: (at: Row) => readonly Found[] }
+  | { readonly ofSheet: (at: At) => readonly Found[] }
+);
 
 const CHECKS = [
-  { kind: "short sum", of: "formulas", find: shortTotals },
-  { kind: "counted twice", of: "formulas", find: countedTwice },
-  { kind: "two periods", of: "formulas", find: twoPeriods },
-  { kind: "off total", of: "rows", find: offTotals },
-  { kind: "adjusted sum", of: "formulas", find: adjustedSums },
-  { kind: "stray name", of: "formulas", find: strayNames },
-  { kind: "slipped", of: "formulas", find: slippedReferences },
-  { kind: "unlinked", of: "formulas", find: unlinked },
-  { kind: "misnamed", of: "formulas", find: misnamed },
-  { kind: "parted result", of: "formulas", find: partedResults },
-  { kind: "heavy tax", of: "rows", find: heavyTaxes },
-  { kind: "flow as balance", of: "formulas", find: flowsAsBalances },
-  { kind: "months for years", of: "formulas", find: monthsForYears },
-  { kind: "plain mean", of: "formulas", find: plainMeans },
-  { kind: "odd sign", of: "rows", find: oddSigns },
-  { kind: "mixed currencies", of: "formulas", find: mixedCurrencies },
-  { kind: "turned", of: "formulas", find: turnedFromPast },
-  { kind: "odd scale", of: "rows", find: oddScales },
-  { kind: "written input", of: "formulas", find: writtenInputs },
-  { kind: "written assumption", of: "sheets", find: writtenAssumptions },
-  { kind: "hole", of: "rows", find: holes },
-  { kind: "nought amid", of: "rows", find: noughtsAmid },
-  { kind: "nameless", of: "formulas", find: nameless },
-  { kind: "plug", of: "formulas", find: plugs },
-  { kind: "repeated row", of: "rows", find: repeatedRows },
-  { kind: "empty balance", of: "formulas", find: emptyBalances },
-  { kind: "error", of: "sheets", find: errors },
-  { kind: "circle", of: "sheets", find: circles },
-  { kind: "outside", of: "sheets", find: outside },
-  { kind: "unpriced", of: "sheets", find: unpriced },
-  { kind: "over nothing", of: "sheets", find: overNothing },
-  { kind: "noughts", of: "sheets", find: noughts },
-  { kind: "no formula", of: "sheets", find: noFormula },
-  { kind: "inexact check", of: "sheets", find: inexactChecks },
-  { kind: "identity", of: "sheets", find: identities },
-  { kind: "disagreement", of: "sheets", find: disagreements },
+  { kind: "short sum", defect: "sum that leaves out a row", each: shortTotals },
+  { kind: "counted twice", defect: "sum that counts a subtotal twice", each: countedTwice },
+  { kind: "two periods", defect: "sum that leaves out a period", ofRow: twoPeriods },
+  { kind: "off total", defect: "total that does not add up", ofRow: offTotals },
+  { kind: "adjusted sum", defect: "hard-coded number inside a formula row", each: adjustedSums },
+  { kind: "stray name", defect: "inconsistent formula in a row", each: strayNames },
+  { kind: "slipped", defect: "inconsistent formula in a row", ofRow: slippedReferences },
+  { kind: "unlinked", defect: "hard-coded number that should be linked", ofRow: unlinked },
+  { kind: "misnamed", defect: "identity that does not hold", each: misnamed },
+  { kind: "parted result", defect: "identity that does not hold", each: partedResults },
+  { kind: "heavy tax", defect: "identity that does not hold", ofRow: heavyTaxes },
+  { kind: "flow as balance", defect: "identity that does not hold", ofRow: flowsAsBalances },
+  { kind: "months for years", defect: "identity that does not hold", each: monthsForYears },
+  { kind: "plain mean", defect: "identity that does not hold", each: plainMeans },
+  { kind: "odd sign", defect: "sign flip", ofRow: oddSigns },
+  { kind: "mixed currencies", defect: "units mixed in a row", each: mixedCurrencies },
+  { kind: "turned", defect: "sign flip", ofRow: turnedFromPast },
+  { kind: "odd scale", defect: "units mixed in a row", ofRow: oddScales },
+  { kind: "written input", defect: "hard-coded number that should be linked", each: writtenInputs },
+  { kind: "written assumption", defect: "hard-coded number inside a formula row", ofSheet: writtenAssumptions },
+  { kind: "hole", defect: "inconsistent formula in a row", ofRow: holes },
+  { kind: "nameless", defect: "inconsistent formula in a row", ofRow: nameless },
+  { kind: "plug", defect: "identity that does not hold", each: plugs },
+  { kind: "repeated row", defect: "hard-coded number that should be linked", ofRow: repeatedRows },
+  { kind: "empty balance", defect: "total that does not add up", each: emptyBalances },
+  { kind: "error", defect: "error value", ofSheet: errors },
+  { kind: "circle", defect: "error value", ofSheet: circles },
+  { kind: "outside", defect: "error value", ofSheet: outside },
+  { kind: "unpriced", defect: "error value", ofSheet: unpriced },
+  { kind: "over nothing", defect: "error value", ofSheet: overNothing },
+  { kind: "noughts", defect: "identity that does not hold", ofSheet: noughts },
+  { kind: "no formula", defect: "hard-coded number that should be linked", ofSheet: noFormula },
+  { kind: "inexact check", defect: "identity that does not hold", ofSheet: inexactChecks },
+  { kind: "identity", defect: "identity that does not hold", ofSheet: identities },
+  { kind: "disagreement", defect: "hard-coded number that should be linked", ofSheet: disagreements },
 ] as const satisfies readonly Check[];
 
 export type CheckKind = (typeof CHECKS)[number]["kind"];
+
+/** What reports call what a check finds; null for another kind of fault. */
+export const defectOf = (kind: string): DefectName | null => CHECKS.find((one) => one.kind === kind)?.defect ?? null;
 
 export type Checked = Found & { readonly kind: CheckKind };
 
@@ -86,15 +101,27 @@ export type Checked = Found & { readonly kind: CheckKind };
 export function checkedSlips(model: Model): readonly (readonly [Checked, ...Checked[]])[] {
   const isPartial = model.sheets.some(({ sheet }) => sheet.rowsLeftOut !== undefined);
   const checks = isPartial ? CHECKS.filter(({ kind }) => kind === "error") : CHECKS;
-  const found = model.sheets.flatMap((sheet) => {
-    const rows = [...sheet.lines("across")];
-    const lines = { rows, formulas: rows.filter((row) => row.some(({ formula }) => formula !== null)), sheets: [[]] };
-    return checks.flatMap(({ kind, of, find }): Checked[] =>
-      lines[of].flatMap((line) => find({ model, sheet, line }).map((one) => ({ ...one, kind }))),
-    );
-  });
-  const slips = Map.groupBy(found, ({ kind, spot, slip }) =>
-    [kind, spot.sheet, slip ?? spot.formula?.shape.key ?? spot.row].join("|"),
-  );
-  return [...slips.values()].flatMap(([first, ...more]) => (first ? [[first, ...more] as const] : []));
+  const slips = new Map<string, [Checked, ...Checked[]]>();
+  for (const sheet of model.sheets) {
+    const at = { model, sheet };
+    const rows = [...sheet.lines("across")].map((line): Row => ({ model, sheet, line }));
+    const worked = sheet.figures.filter(isWorked);
+    for (const check of checks) {
+      const tell = (found: Found | null) => {
+        if (found === null) return;
+        const { spot, slip = spot.formula?.shape.key ?? spot.row } = found;
+        const key = `${check.kind}|${spot.sheet}|${slip}`;
+        const known = slips.get(key);
+        const checked = { ...found, kind: check.kind };
+        if (known) known.push(checked);
+        else slips.set(key, [checked]);
+      };
+      if ("each" in check) for (const figure of worked) tell(check.each(figure, at));
+      else if ("ofSheet" in check) check.ofSheet(at).forEach(tell);
+      else for (const row of rows) check.ofRow(row).forEach(tell);
+    }
+  }
+  return [...slips.values()];
 }
+
+const isWorked = (figure: Figure): figure is Worked => figure.formula !== null;

@@ -3,8 +3,8 @@ import { sameFigureBy } from "../facts/index.ts";
 import { sizeOf, sumOf } from "../formulas/index.ts";
 import { type Allowance, isSameAmount } from "../language/quantities/index.ts";
 import { metricById } from "../ontology/index.ts";
-import { type At, askedOnce, type Found, type Model } from "./model.ts";
-import type { CellFact, Figure } from "./sheet-figures.ts";
+import { type At, askedOnce, type Found, type Model, type Row } from "./model.ts";
+import type { CellFact, Figure, Worked } from "./sheet-figures.ts";
 
 type Placed = CellFact & { readonly period: NonNullable<CellFact["period"]> };
 type Compared = { readonly figure: Figure; readonly computed: Placed | null; readonly agrees: boolean };
@@ -119,19 +119,17 @@ function isOfAnotherVersion({ figure }: Compared, compared: readonly Compared[],
 }
 
 /** Balances that sum empty cells, and so nothing, where another sheet holds them for the same date. */
-export function emptyBalances({ line, model }: At): Found[] {
-  return line.flatMap((figure): Found[] => {
-    const { formula, value, fact, sheet } = figure;
-    const isStock = metricById(fact?.metricId ?? null)?.nature === "stock" && fact?.period?.lastMonth != null;
-    const added = isStock && value === 0 && formula ? (sumOf(formula) ?? []) : [];
-    const isEmpty = added.every((at) => sizeOf(at.range) > 1 && [...model.graph.cellsIn(at, 1)].length === 0);
-    if (added.length === 0 || !isEmpty) return [];
-    const held = model.facts.filter(
-      (other) => other.cell.sheet !== sheet && other.value.value !== 0 && fact && isOfSameBalance(fact, other),
-    );
-    const [largest] = held.toSorted((a, b) => Math.abs(b.value.value) - Math.abs(a.value.value));
-    return largest ? [{ spot: figure, other: model.spot(largest.cell.sheet, largest.cell) }] : [];
-  });
+export function emptyBalances(figure: Worked, { model }: At): Found | null {
+  const { formula, value, fact, sheet } = figure;
+  const isStock = value === 0 && metricById(fact?.metricId ?? null)?.nature === "stock";
+  const added = (isStock && fact?.period?.lastMonth != null && sumOf(formula)) || [];
+  const isEmpty = added.every((at) => sizeOf(at.range) > 1 && [...model.graph.cellsIn(at, 1)].length === 0);
+  if (added.length === 0 || !isEmpty) return null;
+  const held = model.facts.filter(
+    (other) => other.cell.sheet !== sheet && other.value.value !== 0 && fact && isOfSameBalance(fact, other),
+  );
+  const [largest] = held.toSorted((a, b) => Math.abs(b.value.value) - Math.abs(a.value.value));
+  return largest ? { spot: figure, other: model.spot(largest.cell.sheet, largest.cell) } : null;
 }
 
 const isOfSameBalance = sameFigureBy({ metric: "known", form: "equal", lastMonth: "known" });
@@ -141,7 +139,7 @@ const LEAST_CELLS = 4;
 const LEAST_DIGITS = 5;
 
 /** Typed rows that repeat, under another name, every figure of the row before: a case copied and never filled in. */
-export function repeatedRows({ line, sheet }: At): Found[] {
+export function repeatedRows({ line, sheet }: Row): Found[] {
   const [first] = line;
   if (!first || line.length < LEAST_CELLS || new Set(line.map(({ value }) => value)).size < line.length) return [];
   const isRepeated = line.every(({ column, formula, value }) => {

@@ -1,22 +1,21 @@
 /** How cells take from others: references that slipped a row, figures typed beside a link. */
 import { type Formula, linkTo } from "../formulas/index.ts";
 import { contentWords } from "../ontology/index.ts";
-import { type At, askedOnce, type Found, type Model } from "./model.ts";
-import { type Figure, type SheetFigures, type Spot, spanOf } from "./sheet-figures.ts";
+import { type At, askedOnce, type Found, type Model, type Row } from "./model.ts";
+import { type Figure, type SheetFigures, type Spot, spanOf, type Worked } from "./sheet-figures.ts";
 
 /** Names of a cell whose row is called otherwise, while another row is called by them: the name slipped. */
-export function strayNames({ line, model }: At): Found[] {
-  return line.flatMap((spot): Found[] =>
-    (spot.formula?.shape.names ?? []).flatMap((name): Found[] => {
-      const [at, ...more] = model.graph.named(name);
-      const named = at && more.length === 0 ? model.figure(at) : null;
-      const words = contentWords(name.replaceAll("_", " "));
-      const own = named ? contentWords(model.sheet(named.sheet)?.nameOf(named) ?? "") : [];
-      if (words.length === 0 || own.length === 0 || words.some((word) => own.includes(word))) return [];
-      const meant = labels(model).find(({ words: own }) => words.every((word) => own.includes(word)));
-      return meant ? [{ spot, other: meant.spot, says: name, slip: name }] : [];
-    }),
-  );
+export function strayNames(spot: Worked, { model }: At): Found | null {
+  for (const name of spot.formula.shape.names) {
+    const [at, ...more] = model.graph.named(name);
+    const named = at && more.length === 0 ? model.figure(at) : null;
+    const words = contentWords(name.replaceAll("_", " "));
+    const own = named ? contentWords(model.sheet(named.sheet)?.nameOf(named) ?? "") : [];
+    if (words.length === 0 || own.length === 0 || words.some((word) => own.includes(word))) continue;
+    const meant = labels(model).find(({ words: own }) => words.every((word) => own.includes(word)));
+    if (meant) return { spot, other: meant.spot, says: name, slip: name };
+  }
+  return null;
 }
 
 const MOST_OF_LABEL = 60;
@@ -32,7 +31,7 @@ const labels = askedOnce((model): readonly { spot: Spot; words: readonly string[
 );
 
 /** The one formula of a row that takes, in one place, the cell which the formula above or below takes there, where its like take cells of their own. */
-export function slippedReferences({ line, sheet }: At): Found[] {
+export function slippedReferences({ line, sheet }: Row): Found[] {
   const shapes = Map.groupBy(
     line.filter(({ formula }) => formula !== null),
     ({ formula }) => formula?.shape,
@@ -82,7 +81,7 @@ function isSamePlace(own: Formula, other: Formula, at: number): boolean {
 const LARGEST_RATIO = { 1: 3, [-1]: 10 } as const;
 
 /** Figures typed beside a link to another sheet's row, where that row holds others for the same periods. */
-export function unlinked({ line, sheet, model }: At): Found[] {
+export function unlinked({ line, sheet, model }: Row): Found[] {
   for (const [at, link] of line.entries()) {
     const reference = link.formula && linkTo(link.formula);
     const source = reference && reference.sheet !== sheet.sheet.name ? model.figure(reference) : null;

@@ -3,8 +3,8 @@ import { type Formula, factorsOf, growsFrom, linkTo, outcomeAt, termsOf } from "
 import { wholeWords } from "../language/index.ts";
 import { isSameAmount } from "../language/quantities/index.ts";
 import { asMetricId, evaluateFormula, foldText, type MetricId, metricById } from "../ontology/index.ts";
-import type { At, Found, Model } from "./model.ts";
-import { datedIn, type Figure, placeAlong, type SheetFigures, spanOf } from "./sheet-figures.ts";
+import type { At, Found, Model, Row } from "./model.ts";
+import { datedIn, type Figure, placeAlong, type SheetFigures, spanOf, type Worked } from "./sheet-figures.ts";
 
 /** Below this a label may name another measure. */
 const SURE = 0.7;
@@ -31,14 +31,14 @@ const RESULTS: Readonly<Record<string, Results>> = {
 const COSTS: readonly string[] = ["opex", "payroll", "cogs"];
 
 /** Results that take in what their name keeps out, and revenue less costs. */
-export function misnamed({ line, model }: At): Found[] {
-  return line.flatMap((figure): Found[] => {
-    const metric = metricOf(figure);
-    const parts = metric !== null && figure.formula ? partsOf(figure.formula, model) : [];
-    const isRevenue = metric === "revenue" && figure.fact?.segment.length === 0;
-    const other = isRevenue ? costIn(figure, parts) : foreignIn(RESULTS[metric ?? ""], parts);
-    return other ? [{ spot: figure, other: other.figure }] : [];
-  });
+export function misnamed(figure: Worked, { model }: At): Found | null {
+  const metric = metricOf(figure);
+  const isRevenue = metric === "revenue" && figure.fact?.segment.length === 0;
+  const results = RESULTS[metric ?? ""];
+  if (!isRevenue && !results) return null;
+  const parts = partsOf(figure.formula, model);
+  const other = isRevenue ? costIn(figure, parts) : foreignIn(results, parts);
+  return other ? { spot: figure, other: other.figure } : null;
 }
 
 type Part = { readonly figure: Figure; readonly sign: 1 | -1 };
@@ -64,19 +64,17 @@ function costIn({ value }: Figure, parts: readonly Part[]): Part | undefined {
 }
 
 /** Operating cash flows without the result, which the net cash flow adds beside them. */
-export function partedResults({ line, model }: At): Found[] {
-  return line.flatMap((figure): Found[] => {
-    if (figure.formula === null || metricOf(figure) !== "operating_cash_flow") return [];
-    const own = new Set(figure.formula.references.flatMap((at) => model.figures(at)));
-    const isResult = (one: Figure) => RESULT_OF_CASH.includes(metricOf(one) ?? "") && !own.has(one);
-    for (const user of model.graph.dependents(figure)) {
-      const sum = model.sheet(user.sheet)?.at(user.row, user.column);
-      const result = user.references.flatMap((at) => model.figure(at) ?? []).find(isResult);
-      if (sum && result && metricOf(sum) === "net_cash_flow")
-        return [{ spot: figure, other: result, says: sum.cell.address }];
-    }
-    return [];
-  });
+export function partedResults(figure: Worked, { model }: At): Found | null {
+  if (metricOf(figure) !== "operating_cash_flow") return null;
+  const own = new Set(figure.formula.references.flatMap((at) => model.figures(at)));
+  const isResult = (one: Figure) => RESULT_OF_CASH.includes(metricOf(one) ?? "") && !own.has(one);
+  for (const user of model.graph.dependents(figure)) {
+    const sum = model.sheet(user.sheet)?.at(user.row, user.column);
+    const result = user.references.flatMap((at) => model.figure(at) ?? []).find(isResult);
+    if (sum && result && metricOf(sum) === "net_cash_flow")
+      return { spot: figure, other: result, says: sum.cell.address };
+  }
+  return null;
 }
 
 const RESULT_OF_CASH: readonly string[] = ["net_income", "ebitda", "ebit", "profit_before_tax"];
@@ -85,7 +83,7 @@ const RESULT_OF_CASH: readonly string[] = ["net_income", "ebitda", "ebit", "prof
 const LARGEST_TAX = 0.6;
 
 /** Taxes of a year on profits that are more than any country takes. */
-export function heavyTaxes({ line, sheet }: At): Found[] {
+export function heavyTaxes({ line, sheet }: Row): Found[] {
   return line.flatMap((figure): Found[] => {
     if (figure.fact?.metricId !== "income_tax" || figure.fact.form.kind !== "level" || figure.value === 0) return [];
     if ((spanOf(figure) ?? MONTHS_OF_YEAR) !== MONTHS_OF_YEAR) return [];
@@ -117,7 +115,7 @@ const PROFITS = ["profit_before_tax", "ebit", "ebitda"];
 const WAYS = ["across", "down"] as const;
 
 /** Balances that are linked to the flow of a period. */
-export function flowsAsBalances({ line, model }: At): Found[] {
+export function flowsAsBalances({ line, model }: Row): Found[] {
   const linked = line.flatMap((figure): Found[] => {
     const link = figure.formula && linkTo(figure.formula);
     const source = link && model.figure(link);
@@ -134,19 +132,18 @@ const MONTHLY = wholeWords("monthly");
 const MONTHS_OF_YEAR = 12;
 
 /** A month's growth applied once a year, and a year's amount under a name that says a month's. */
-export function monthsForYears({ line, sheet, model }: At): Found[] {
-  return line.flatMap((figure): Found[] => {
-    const { formula } = figure;
-    if (formula === null) return [];
-    const rate = growsFrom(formula)?.rate;
-    const cell = rate ? model.figure(rate) : null;
-    const before = sheet.at(figure.row, figure.column - 1);
-    if (cell && before && isOfYear(figure) && isOfYear(before) && isMonthly(cell, model))
-      return [{ spot: figure, other: cell }];
-    const [times] = (factorsOf(formula) ?? []).filter((factor) => typeof factor !== "number");
-    const month = factorsOf(formula)?.includes(MONTHS_OF_YEAR) && times ? model.figure(times) : null;
-    return month && isMonthly(figure, model) ? [{ spot: figure, expected: month.value, other: month }] : [];
-  });
+export function monthsForYears(figure: Worked, { sheet, model }: At): Found | null {
+  const { formula } = figure;
+  const rate = growsFrom(formula)?.rate;
+  const cell = rate ? model.figure(rate) : null;
+  const before = sheet.at(figure.row, figure.column - 1);
+  if (cell && before && isOfYear(figure) && isOfYear(before) && isMonthly(cell, model))
+    return { spot: figure, other: cell };
+  const factors = factorsOf(formula);
+  if (!factors?.includes(MONTHS_OF_YEAR)) return null;
+  const times = factors.find((factor) => typeof factor !== "number");
+  const month = times ? model.figure(times) : null;
+  return month && isMonthly(figure, model) ? { spot: figure, expected: month.value, other: month } : null;
 }
 
 const isOfYear = (figure: Figure): boolean => spanOf(figure) === MONTHS_OF_YEAR;
@@ -158,15 +155,13 @@ const isMonthly = (figure: Figure, model: Model): boolean =>
 const LEAST_GAP = 0.01;
 
 /** Plain means of prices that one formula of the sheet multiplies by their quantities. */
-export function plainMeans({ line, model }: At): Found[] {
-  return line.flatMap((figure): Found[] => {
-    const { references = [], shape } = figure.formula ?? {};
-    const [range, ...more] = references;
-    if (!range || more.length > 0 || shape?.tree?.kind !== "call" || shape.tree.name !== "AVERAGE") return [];
-    const expected = weighedMean(model.figures(range), model);
-    const isSame = expected === null || isSameAmount(figure.value, expected, { share: LEAST_GAP, of: "second" });
-    return isSame ? [] : [{ spot: figure, expected }];
-  });
+export function plainMeans(figure: Worked, { model }: At): Found | null {
+  const { tree } = figure.formula.shape;
+  if (tree?.kind !== "call" || tree.name !== "AVERAGE") return null;
+  const [range, ...more] = figure.formula.references;
+  const expected = range && more.length === 0 ? weighedMean(model.figures(range), model) : null;
+  const isSame = expected === null || isSameAmount(figure.value, expected, { share: LEAST_GAP, of: "second" });
+  return isSame ? null : { spot: figure, expected };
 }
 
 /** The mean of prices by the quantities that one formula multiplies them with; null where none does. */
@@ -189,24 +184,23 @@ const isSumOfProducts = ({ shape }: Formula, count: number): boolean => {
 };
 
 /** Money of one currency worked out from money of another, and of counts alone: no rate turns the one into the other. */
-export function mixedCurrencies({ line, model }: At): Found[] {
-  return line.flatMap((figure): Found[] => {
-    const own = currencyOf(figure);
-    const factors = (own !== null && figure.formula ? factorsOf(figure.formula) : null) ?? [];
-    const inputs = factors.flatMap((at) => (typeof at === "number" ? [] : (model.figure(at) ?? [])));
-    const foreign = inputs.find((one) => currencyOf(one) !== null && currencyOf(one) !== own);
-    const isCounted = (one: Figure) => one.fact?.value.dimension === "count" && one.fact.metricId !== null;
-    const isWhole = inputs.every((one) => one.value === 0 || isCounted(one) || (currencyOf(one) ?? own) !== own);
-    const says = `${currencyOf(foreign ?? figure)}, ${own}`;
-    return foreign && isWhole ? [{ spot: figure, other: foreign, says, slip: says }] : [];
-  });
+export function mixedCurrencies(figure: Worked, { model }: At): Found | null {
+  const own = currencyOf(figure);
+  const factors = own === null ? null : factorsOf(figure.formula);
+  const inputs = (factors ?? []).flatMap((at) => (typeof at === "number" ? [] : (model.figure(at) ?? [])));
+  const foreign = inputs.find((one) => currencyOf(one) !== null && currencyOf(one) !== own);
+  if (!foreign) return null;
+  const isCounted = (one: Figure) => one.fact?.value.dimension === "count" && one.fact.metricId !== null;
+  const isWhole = inputs.every((one) => one.value === 0 || isCounted(one) || (currencyOf(one) ?? own) !== own);
+  const says = `${currencyOf(foreign)}, ${own}`;
+  return isWhole ? { spot: figure, other: foreign, says, slip: says } : null;
 }
 
 const currencyOf = ({ fact }: Figure): string | null =>
   fact?.source === "cell" && fact.value.dimension === "money" && fact.unitSure ? (fact.value.currency ?? null) : null;
 
 /** A formula that gives for its own past what stands there with the other sign: its rate was measured with a minus that it leaves out. */
-export function turnedFromPast({ line, sheet }: At): Found[] {
+export function turnedFromPast({ line, sheet }: Row): Found[] {
   const [first] = line.filter(({ formula }) => formula !== null);
   const past = line.filter(
     ({ formula, column, value }) => formula === null && value !== 0 && column < (first?.column ?? 0),
@@ -230,7 +224,7 @@ const EITHER_SIGN = wholeWords("eitherSign");
 const LEAST_SIGNS = 5;
 
 /** One typed figure of the other sign, and of the size of its neighbours, in a dated row that can have but one sign. */
-export function oddSigns({ line, sheet }: At): Found[] {
+export function oddSigns({ line, sheet }: Row): Found[] {
   const dated = datedIn(line).filter(({ value }) => value !== 0);
   const few = [1, -1]
     .map((sign) => dated.filter(({ value }) => Math.sign(value) === sign))
@@ -250,7 +244,7 @@ function hasOneSign(figure: Figure, sheet: SheetFigures): boolean {
 }
 
 /** A typed figure of a dated row about a thousand times its neighbours, a ratio a hundred times, or as much smaller. */
-export function oddScales({ line }: At): Found[] {
+export function oddScales({ line }: Row): Found[] {
   const dated = datedIn(line);
   const odd = dated.flatMap((figure, at): Found[] => {
     // At either end, the two nearest on the one side.

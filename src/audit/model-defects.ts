@@ -2,10 +2,12 @@
 import { cellAnchor, type Document } from "../documents/index.ts";
 import type { Fact } from "../facts/index.ts";
 import { linkTo } from "../formulas/index.ts";
-import { type Fault, type FaultKind, faultsOf } from "./find-faults.ts";
+import { type DefectName, defectOf } from "./checks.ts";
+import { type Fault, faultsOf } from "./find-faults.ts";
 import { cellsOf, sayFault } from "./messages/index.ts";
 import { Model } from "./model.ts";
 import type { Figure } from "./sheet-figures.ts";
+import type { SuspicionKind } from "./suspicion.ts";
 
 export type ModelDefect = {
   readonly file: string;
@@ -33,63 +35,13 @@ export type ModelDefect = {
 /** Two values of one figure in base units; `unit` is a currency, "percent" or null. */
 export type Change = { readonly from: number; readonly to: number; readonly unit: string | null };
 
-type DefectName =
-  | "error value"
-  | "sum that leaves out a row"
-  | "sum that leaves out a period"
-  | "sum that counts a subtotal twice"
-  | "total that does not add up"
-  | "hard-coded number inside a formula row"
-  | "hard-coded number that should be linked"
-  | "sign flip"
-  | "units mixed in a row"
-  | "inconsistent formula in a row"
-  | "sum over empty cells"
-  | "identity that does not hold";
-
-const NAMES: Readonly<Record<FaultKind, DefectName>> = {
+const SUSPECTED: Readonly<Record<SuspicionKind, DefectName>> = {
   derived: "hard-coded number that should be linked",
   "typed over": "hard-coded number inside a formula row",
   "typed amid": "hard-coded number inside a formula row",
   "typed sum": "hard-coded number that should be linked",
   "odd formula": "inconsistent formula in a row",
   "wide sum": "sum over empty cells",
-  "short sum": "sum that leaves out a row",
-  "adjusted sum": "hard-coded number inside a formula row",
-  slipped: "inconsistent formula in a row",
-  "written assumption": "hard-coded number inside a formula row",
-  "parted result": "identity that does not hold",
-  "heavy tax": "identity that does not hold",
-  circle: "error value",
-  "mixed currencies": "units mixed in a row",
-  "stray name": "inconsistent formula in a row",
-  turned: "sign flip",
-  "nought amid": "inconsistent formula in a row",
-  outside: "error value",
-  unpriced: "error value",
-  unlinked: "hard-coded number that should be linked",
-  error: "error value",
-  "over nothing": "error value",
-  noughts: "identity that does not hold",
-  "no formula": "hard-coded number that should be linked",
-  hole: "inconsistent formula in a row",
-  nameless: "inconsistent formula in a row",
-  plug: "identity that does not hold",
-  "inexact check": "identity that does not hold",
-  "counted twice": "sum that counts a subtotal twice",
-  "two periods": "sum that leaves out a period",
-  "off total": "total that does not add up",
-  misnamed: "identity that does not hold",
-  "flow as balance": "identity that does not hold",
-  "months for years": "identity that does not hold",
-  "plain mean": "identity that does not hold",
-  "odd sign": "sign flip",
-  "odd scale": "units mixed in a row",
-  identity: "identity that does not hold",
-  disagreement: "hard-coded number that should be linked",
-  "empty balance": "total that does not add up",
-  "repeated row": "hard-coded number that should be linked",
-  "written input": "hard-coded number that should be linked",
 };
 
 /** Faults found in one workbook by its formulas, its labels and its arithmetic, those that move most first; `own` are its facts. A document without sheets has none. */
@@ -137,8 +89,9 @@ function nameOf(fault: Fault): DefectName {
   if (isTurned(fault)) return "sign flip";
   if (fault.kind === "short sum" && fault.other?.row === fault.spots[0].row) return "sum that leaves out a period";
   const isLinked = fault.other?.formula != null && linkTo(fault.other.formula) !== null;
-  if (fault.kind === "typed over" && isLinked) return NAMES.derived;
-  return fault.isAmid && fault.kind === "derived" ? NAMES["typed over"] : NAMES[fault.kind];
+  if (fault.kind === "typed over" && isLinked) return SUSPECTED.derived;
+  if (fault.kind === "derived" && fault.isAmid) return SUSPECTED["typed over"];
+  return defectOf(fault.kind) ?? SUSPECTED[fault.kind as SuspicionKind]; // What no check finds is suspected.
 }
 
 /** The formula of its neighbours with another sign. */

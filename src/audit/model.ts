@@ -17,8 +17,9 @@ export type Found = {
   readonly slip?: string;
 };
 
-/** Where a check looks: a row of figures of a sheet; the first row of a sheet stands for all of it. */
-export type At = { readonly model: Model; readonly sheet: SheetFigures; readonly line: readonly Figure[] };
+/** Where a check looks. */
+export type At = { readonly model: Model; readonly sheet: SheetFigures };
+export type Row = At & { readonly line: readonly Figure[] };
 
 /** Past this many figures a sheet is a listing, of which the start is enough. */
 const MOST_FIGURES = 25_000;

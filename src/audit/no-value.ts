@@ -14,8 +14,8 @@ import {
   usesUntoldPlaces,
 } from "../formulas/index.ts";
 import { isSameAmount } from "../language/quantities/index.ts";
-import { type At, askedOnce, type Found, type Model } from "./model.ts";
-import { datedIn, type Figure, type SheetFigures, spanOf } from "./sheet-figures.ts";
+import { type At, askedOnce, type Found, type Model, type Row } from "./model.ts";
+import { datedIn, type Figure, type SheetFigures, spanOf, type Worked } from "./sheet-figures.ts";
 
 /** Fewer figures than this make no model. */
 const LEAST_FIGURES = 20;
@@ -209,7 +209,7 @@ export function noFormula({ sheet, model }: At): Found[] {
 const LEAST_COLUMNS = 6;
 
 /** The one empty cell inside a dated row where the row above or below holds a figure. */
-export function holes({ line, sheet, model }: At): Found[] {
+export function holes({ line, sheet, model }: Row): Found[] {
   const dated = datedIn(line);
   const [first, last] = [dated[0], dated.at(-1)];
   if (!first || !last) return [];
@@ -221,20 +221,6 @@ export function holes({ line, sheet, model }: At): Found[] {
   const spot = model.spot(sheet.sheet.name, { row: first.row, column });
   const isMerged = sheet.sheet.merges.some((range) => covers(range, first.row, column));
   return isMerged || sheet.textAt(first.row, column) !== "" ? [] : [{ spot, says: String(dated.length) }];
-}
-
-/** The one nought of a row of counts between two equal ones under the same heading: what is needed the year before and after. */
-export function noughtsAmid({ line, sheet }: At): Found[] {
-  const series = Map.groupBy(line, (figure) => sheet.headOf(figure.row, figure.column));
-  return [...series].flatMap(([head, figures]): Found[] => {
-    const noughts = figures.filter(({ value }) => value === 0);
-    const [nought, ...more] = noughts;
-    if (!nought || more.length > 0 || head === "" || figures.length <= LEAST_CELLS || !figures.every(isTyped))
-      return [];
-    const at = figures.indexOf(nought);
-    const [before, after] = [figures[at - 1], figures[at + 1]];
-    return before && before.value === after?.value ? [{ spot: nought, other: before, expected: before.value }] : [];
-  });
 }
 
 const isTyped = ({ formula }: Figure): boolean => formula === null;
@@ -249,7 +235,7 @@ function columnsBeside(figure: Figure, sheet: SheetFigures, near: number): reado
 }
 
 /** Formulas in a row without a name that stop before the rows about it: a working left behind. */
-export function nameless({ line, sheet }: At): Found[] {
+export function nameless({ line, sheet }: Row): Found[] {
   const dated = datedIn(line);
   const [first, last] = [dated[0], dated.at(-1)];
   if (!first || !last || dated.some(({ formula }) => formula === null)) return [];
@@ -260,21 +246,18 @@ export function nameless({ line, sheet }: At): Found[] {
 }
 
 /** "A - B" that the sheet adds to B again before it takes that from A: the check can only give nought. */
-export function plugs({ line, model }: At): Found[] {
-  return line.flatMap((figure): Found[] => {
-    const pair = figure.formula && differenceOf(figure.formula);
-    const [whole, part] = (pair ?? []).map((at) => model.figure(at));
-    if (!whole || !part || whole.column !== figure.column || part.column !== figure.column) return [];
-    const uses = (formula: Formula, one: Figure) => (termsOf(formula) ?? []).some(({ at }) => model.figure(at) === one);
-    const handed = model.graph
-      .dependents(figure)
-      .flatMap((one) => (termsOf(one)?.length === 1 ? model.graph.dependents(one) : one));
-    const again = handed.filter((one) => uses(one, part) && termsOf(one)?.length === 2);
-    const check = again
-      .flatMap((one) => model.graph.dependents(one))
-      .find((one) => differenceOf(one) !== null && uses(one, whole));
-    return check ? [{ spot: figure, other: model.spot(check.sheet, check) }] : [];
-  });
+export function plugs(figure: Worked, { model }: At): Found | null {
+  const [whole, part] = (differenceOf(figure.formula) ?? []).map((at) => model.figure(at));
+  if (!whole || !part || whole.column !== figure.column || part.column !== figure.column) return null;
+  const uses = (formula: Formula, one: Figure) => (termsOf(formula) ?? []).some(({ at }) => model.figure(at) === one);
+  const handed = model.graph
+    .dependents(figure)
+    .flatMap((one) => (termsOf(one)?.length === 1 ? model.graph.dependents(one) : one));
+  const again = handed.filter((one) => uses(one, part) && termsOf(one)?.length === 2);
+  const check = again
+    .flatMap((one) => model.graph.dependents(one))
+    .find((one) => differenceOf(one) !== null && uses(one, whole));
+  return check ? { spot: figure, other: model.spot(check.sheet, check) } : null;
 }
 
 /** A difference of this share of the figures is the machine's. */

@@ -27,6 +27,9 @@ export type Figure = Spot & {
   readonly fact: Fact | null;
 };
 
+/** A figure that a formula gives. */
+export type Worked = Figure & { readonly formula: Formula };
+
 const TOTAL = wholeWords("sumOf", "total");
 
 /** What is counted of a line once: its formulas by shape, those of them that add, and its typed figures. */

@@ -1,22 +1,20 @@
 /** Sums against their parts: items left out or counted twice, two periods for all, typed totals that do not add up. */
 import { covers, outcomeAt, type Shape, sizeOf, sumOf, termsOf } from "../formulas/index.ts";
 import { isSameAmount } from "../language/quantities/index.ts";
-import { type At, askedOnce, type Found } from "./model.ts";
-import type { Figure, SheetFigures } from "./sheet-figures.ts";
+import { type At, askedOnce, type Found, type Row } from "./model.ts";
+import type { Figure, SheetFigures, Worked } from "./sheet-figures.ts";
 
 /** Totals that stop before the last item of their block: a labelled figure below what they add, which nothing adds. */
-export function shortTotals({ line, sheet, model }: At): Found[] {
-  return line.flatMap((figure): Found[] => {
-    const sum = figure.formula && sumOf(figure.formula);
-    const ranges = sum && sheet.isTotal(figure) ? sum : [];
-    const parts = ranges.flatMap((at) => model.figures(at));
-    const end = Math.max(0, ...ranges.map(({ range }) => range.bottom));
-    const missed = parts.length > 0 && end < figure.row - 1 ? sheet.at(end + 1, figure.column) : null;
-    const isOwnColumn = parts.every(({ sheet: of, column }) => of === figure.sheet && column === figure.column);
-    const goesOn = missed?.formula != null && missed.formula.shape === sheet.at(end, figure.column)?.formula?.shape;
-    if (!missed || !isOwnColumn || model.isUsed(missed) || !(goesOn || isItemBeside(missed, parts, sheet))) return [];
-    return [{ spot: figure, other: missed, expected: figure.value + missed.value }];
-  });
+export function shortTotals(figure: Worked, { sheet, model }: At): Found | null {
+  const ranges = sumOf(figure.formula);
+  if (ranges === null || !sheet.isTotal(figure)) return null;
+  const parts = ranges.flatMap((at) => model.figures(at));
+  const end = Math.max(0, ...ranges.map(({ range }) => range.bottom));
+  const missed = parts.length > 0 && end < figure.row - 1 ? sheet.at(end + 1, figure.column) : null;
+  const isOwnColumn = parts.every(({ sheet: of, column }) => of === figure.sheet && column === figure.column);
+  const goesOn = missed?.formula != null && missed.formula.shape === sheet.at(end, figure.column)?.formula?.shape;
+  if (!missed || !isOwnColumn || model.isUsed(missed) || !(goesOn || isItemBeside(missed, parts, sheet))) return null;
+  return { spot: figure, other: missed, expected: figure.value + missed.value };
 }
 
 /** Whether a figure is of the kind of those added: named, no total, no part of one of them, not worked out from them. */
@@ -31,26 +29,24 @@ function isItemBeside(figure: Figure, parts: readonly Figure[], sheet: SheetFigu
 const isShare = ({ cell }: Pick<Figure, "cell">): boolean => cell.display.includes("%");
 
 /** Sums that add a subtotal and the cells which it has already added. */
-export function countedTwice({ line, model }: At): Found[] {
-  return line.flatMap((figure): Found[] => {
-    const ranges = figure.formula && sumOf(figure.formula);
-    if (!ranges || ranges.reduce((size, { range }) => size + sizeOf(range), 0) < 3) return [];
-    const parts = new Set(ranges.flatMap((at) => model.figures(at)));
-    const twice = [...parts].find((part) => {
-      const inner = part === figure || part.formula === null ? null : sumOf(part.formula);
-      const added = (inner ?? []).flatMap((at) => model.figures(at));
-      const again = added.filter((one) => parts.has(one)).length;
-      return again >= 2 && again >= added.length / 2;
-    });
-    return twice ? [{ spot: figure, other: twice }] : [];
+export function countedTwice(figure: Worked, { model }: At): Found | null {
+  const ranges = sumOf(figure.formula);
+  if (!ranges || ranges.reduce((size, { range }) => size + sizeOf(range), 0) < 3) return null;
+  const parts = new Set(ranges.flatMap((at) => model.figures(at)));
+  const twice = [...parts].find((part) => {
+    const inner = part === figure || part.formula === null ? null : sumOf(part.formula);
+    const added = (inner ?? []).flatMap((at) => model.figures(at));
+    const again = added.filter((one) => parts.has(one)).length;
+    return again >= 2 && again >= added.length / 2;
   });
+  return twice ? { spot: figure, other: twice } : null;
 }
 
 /** Fewer periods than this show no difference between two of them and all. */
 const LEAST_PERIODS = 3;
 
 /** "= F16 + G16" filled across: a total to date would add the period to the total before it. */
-export function twoPeriods({ line, sheet }: At): Found[] {
+export function twoPeriods({ line, sheet }: Row): Found[] {
   const pairs = line.filter((figure) => lastTwo(figure) !== null);
   const [first] = pairs;
   if (!first || pairs.length < LEAST_PERIODS || pairs.some(({ formula }) => formula?.shape !== first.formula?.shape))
@@ -76,7 +72,7 @@ function lastTwo({ sheet: own, row, column, formula }: Figure): number | null {
 const LARGEST_GAP = 0.2;
 
 /** Typed figures that the sum of their row's formulas, or of the block above a total, does not give although it does for others of their column. */
-export function offTotals({ line, sheet, model }: At): Found[] {
+export function offTotals({ line, sheet, model }: Row): Found[] {
   const typed = line.filter(({ formula, value }) => formula === null && value !== 0);
   const sums = typed.length === 0 ? null : sumOfRow(line);
   const wrong = typed.flatMap((figure) => {

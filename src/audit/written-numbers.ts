@@ -4,14 +4,12 @@ import { rememberedWith } from "../facts/index.ts";
 import { type Formula, numbersIn, type Shape, termsOf } from "../formulas/index.ts";
 import { contentWords } from "../ontology/index.ts";
 import { type At, askedOnce, type Found, type Model } from "./model.ts";
-import type { Figure, SheetFigures } from "./sheet-figures.ts";
+import type { Figure, SheetFigures, Worked } from "./sheet-figures.ts";
 
 /** Numbers written into formulas of which the workbook has an input of that very value. */
-export function writtenInputs({ line, sheet, model }: At): Found[] {
-  return line.flatMap((figure): Found[] => {
-    const held = heldBy(figure, sheet, model);
-    return held ? [{ spot: figure, ...held }] : [];
-  });
+export function writtenInputs(figure: Worked, { sheet, model }: At): Found | null {
+  const held = heldBy(figure, sheet, model);
+  return held && { spot: figure, ...held };
 }
 
 /** The first number written into a formula that an input holds which the formula does not use. */
@@ -94,23 +92,19 @@ function isDistinctive(value: number): boolean {
 }
 
 /** Sums with a number written into them: added, taken off, or what cells are taken off from. */
-export function adjustedSums({ line, model }: At): Found[] {
-  return line.flatMap((figure): Found[] => {
-    const { added = null } = figure.formula ? writtenIn(figure.formula.shape) : {};
-    if (!added || added.cells < 2 || /^(?:0|1|100)$/.test(String(Math.abs(added.number)))) return [];
-    // An opening balance, which the next period carries on.
-    const isOpening = model.graph.dependents(figure).some((user) => {
-      const isBelow = user.column === figure.column && user.row === figure.row + 1;
-      const isNext = isBelow || (user.row === figure.row && user.column > figure.column);
-      return (
-        user.sheet === figure.sheet && isNext && (termsOf(user) ?? []).some(({ at }) => model.figure(at) === figure)
-      );
-    });
-    // What all cells are taken off from is a total of its own, and no adjustment.
-    const isWhole = added.net === -added.cells;
-    const expected = isWhole ? {} : { expected: figure.value - added.number };
-    return isOpening ? [] : [{ spot: figure, ...expected, says: String(added.number) }];
+export function adjustedSums(figure: Worked, { model }: At): Found | null {
+  const { added } = writtenIn(figure.formula.shape);
+  if (!added || added.cells < 2 || /^(?:0|1|100)$/.test(String(Math.abs(added.number)))) return null;
+  // An opening balance, which the next period carries on.
+  const isOpening = model.graph.dependents(figure).some((user) => {
+    const isBelow = user.column === figure.column && user.row === figure.row + 1;
+    const isNext = isBelow || (user.row === figure.row && user.column > figure.column);
+    return user.sheet === figure.sheet && isNext && (termsOf(user) ?? []).some(({ at }) => model.figure(at) === figure);
   });
+  // What all cells are taken off from is a total of its own, and no adjustment.
+  const isWhole = added.net === -added.cells;
+  const expected = isWhole ? {} : { expected: figure.value - added.number };
+  return isOpening ? null : { spot: figure, ...expected, says: String(added.number) };
 }
 
 /** What a formula adds that stands in no cell, how many cells it adds or takes off, and the one less the other; null where it does anything else. */

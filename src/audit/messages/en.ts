@@ -94,8 +94,6 @@ export const english = {
       `${place} (${formula}) makes money of one currency out of another (${says}: ${other}) with no rate between them.`,
     turned: ({ place, formula, other }: FaultWords) =>
       `${place} (${formula}) gives the other sign than the past of its row, such as ${other}: put there, it would give exactly that figure with its sign turned.`,
-    "nought amid": ({ place, shown, other }: FaultWords) =>
-      `${place} is ${shown} between two equal figures of its row, such as ${other}: what is needed before and after is left out in between.`,
     outside: ({ place, formula, says }: FaultWords) =>
       `${place} (${formula}) takes figures from another workbook, ${says}, which is not at hand: no input here reaches them.`,
     unpriced: ({ place, other }: FaultWords) =>

@@ -78,8 +78,6 @@ export const french: AuditMessages = {
       `${place} (${formula}) fait d'une devise une autre (${says} : ${other}) sans taux entre elles.`,
     turned: ({ place, formula, other }) =>
       `${place} (${formula}) donne le signe contraire du passé de sa ligne, comme ${other} : placée là, elle donnerait exactement ce chiffre avec l'autre signe.`,
-    "nought amid": ({ place, shown, other }) =>
-      `${place} vaut ${shown} entre deux chiffres égaux de sa ligne, comme ${other} : ce qu'il faut avant et après manque entre les deux.`,
     outside: ({ place, formula, says }) =>
       `${place} (${formula}) prend des chiffres dans un autre classeur, ${says}, qui n'est pas fourni : aucune hypothèse d'ici ne les atteint.`,
     unpriced: ({ place, other }) =>
