@@ -123,8 +123,10 @@ export class SheetFigures {
   }
 
   isTotal(figure: Figure): boolean {
-    if (figure.fact?.cell?.total === true) return true;
-    const name = this.nameOf(figure);
+    return figure.fact?.cell?.total === true || this.isNamedTotal(this.nameOf(figure));
+  }
+
+  isNamedTotal(name: string): boolean {
     const known = this.#totalNames.get(name) ?? TOTAL.test(foldText(name));
     this.#totalNames.set(name, known);
     return known;

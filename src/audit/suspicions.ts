@@ -10,8 +10,6 @@ import {
   sumOf,
   usesUntoldPlaces,
 } from "../formulas/index.ts";
-import { wholeWords } from "../language/index.ts";
-import { foldText } from "../ontology/index.ts";
 import { type Figure, otherWay, placeAlong, type SheetFigures, type Way } from "./sheet-figures.ts";
 import { wideSums } from "./sums.ts";
 import { many, type Suspicion, type SuspicionKind, share, yes } from "./suspicion.ts";
@@ -395,7 +393,7 @@ function typedSums(line: readonly Figure[], along: Way, sheet: SheetFigures): Su
     if (nonZero < 2 && meaningful < 2) return [];
     const sumsAcross = sheet.countOf(sheet.lineOf(figure, way)).sums;
     const label = labelled(figure, way, sheet);
-    const isNamed = TOTAL.test(foldText(label)) || sumsAcross.some((one) => labelled(one, way, sheet) === label);
+    const isNamed = sheet.isNamedTotal(label) || sumsAcross.some((one) => labelled(one, way, sheet) === label);
     if (!isNamed && meaningful < 2) return [];
     return [
       {
@@ -416,7 +414,7 @@ function typedSums(line: readonly Figure[], along: Way, sheet: SheetFigures): Su
           others: many(sumsAcross.length),
           sameLabel: yes(sumsAcross.some((one) => labelled(one, way, sheet) === label)),
           anySum: yes(sheet.hasSums),
-          total: yes(TOTAL.test(foldText(label))),
+          total: yes(sheet.isNamedTotal(label)),
           bold: yes(figure.cell.bold),
           ends: yes(ends),
           across: yes(way === "across"),
@@ -426,8 +424,6 @@ function typedSums(line: readonly Figure[], along: Way, sheet: SheetFigures): Su
     ];
   });
 }
-
-const TOTAL = wholeWords("sumOf", "total");
 
 /** The run before a figure that adds up to it; null where none does. */
 function partsBefore(

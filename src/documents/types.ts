@@ -340,6 +340,16 @@ export type DocumentWarning = {
   readonly message: string;
 };
 
+/** Warnings of what was not read, or not followed. */
+export const UNREAD_CODES: ReadonlySet<DocumentWarning["code"]> = new Set([
+  "image_only",
+  "limit_reached",
+  "part_unreadable",
+  "part_missing",
+  "formula_without_value",
+  "formula_not_read",
+]);
+
 export type DocumentErrorCode =
   | "unsupported_type"
   | "encrypted"

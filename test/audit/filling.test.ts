@@ -207,18 +207,6 @@ test("an empty price beside a typed quantity is found, and rows that are empty t
   expect(defectsOf(parts([12.5, null, null, 31, 7], [1, 2, 3, 4, 5]))).toEqual([]);
 });
 
-test("a nought between two equal figures of a row is found, and one before the first is not", () => {
-  const servers = (...counts: readonly number[]): SheetUnit =>
-    sheetOf("Plan", [
-      ["EUR", ...YEARS.slice(0, 5)],
-      ["", ...counts.map(() => "Count")],
-      ["Servers", ...counts],
-    ]);
-  expect(defectsOf(servers(1, 0, 1, 1, 2))[0]).toMatch(/^Plan!C3 inconsistent formula in a row: .*between two equal/);
-  expect(defectsOf(servers(0, 1, 1, 1, 2))).toEqual([]);
-  expect(defectsOf(servers(1, 0, 4, 1, 2))).toEqual([]);
-});
-
 test("a total that stops where the formula of its column goes on is found", () => {
   const table = (last: number): SheetUnit =>
     sheetOf("Fees", [

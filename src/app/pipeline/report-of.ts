@@ -3,7 +3,7 @@
 import type { DealMaterial } from "../../analysis/findings/index.ts";
 import type { Embedder } from "../../case/embedding/index.ts";
 import type { Graph } from "../../case/graph/index.ts";
-import type { Document } from "../../documents/index.ts";
+import { type Document, UNREAD_CODES } from "../../documents/index.ts";
 import { type Claim, reportedClaim } from "../../judge/index.ts";
 import type { Report } from "../../report/index.ts";
 import type { ReadDeal } from "./read-deal.ts";
@@ -28,16 +28,7 @@ export function reportOf(read: ReadDeal, material: DealMaterial, run: RunFacts):
   );
   const notRead = documents.flatMap((d) =>
     d.warnings
-      .filter((w) =>
-        [
-          "image_only",
-          "limit_reached",
-          "part_unreadable",
-          "part_missing",
-          "formula_without_value",
-          "formula_not_read",
-        ].includes(w.code),
-      )
+      .filter((w) => UNREAD_CODES.has(w.code))
       .map(({ anchor, code, message }): NotRead => ({ file: d.name, anchor, code, why: message })),
   );
   notRead.push(...documents.flatMap(withoutWords));

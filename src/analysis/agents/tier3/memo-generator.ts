@@ -1,6 +1,6 @@
 /** Assembles the memo: every sentence in it comes from a finding, a ruling or a verdict, with its places. */
 
-import { type Language, unreadReason } from "../../../documents/index.ts";
+import { type Language, UNREAD_CODES, unreadReason } from "../../../documents/index.ts";
 import { placeName } from "../../../language/index.ts";
 import { metricById } from "../../../ontology/index.ts";
 import {
@@ -56,14 +56,6 @@ const KEY_FIGURES: readonly FigureName[] = [
 const MOST_KEY_FIGURES = 12;
 const MOST_HOLDING = 10;
 const MOST_UNVERIFIABLE = 40;
-const UNREAD_CODES = new Set([
-  "image_only",
-  "limit_reached",
-  "part_unreadable",
-  "part_missing",
-  "formula_without_value",
-  "formula_not_read",
-]);
 
 /** Verdicts, reports and rulings; of the documents only their names. */
 export type MemoInput = {
