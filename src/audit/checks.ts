@@ -28,7 +28,7 @@ import {
   plugs,
   unpriced,
 } from "./no-value.ts";
-import type { Figure, Worked } from "./sheet-figures.ts";
+import type { Worked } from "./sheet-figures.ts";
 import { countedTwice, offTotals, shortTotals, twoPeriods } from "./totals.ts";
 import { adjustedSums, writtenAssumptions, writtenInputs } from "./written-numbers.ts";
 
@@ -105,7 +105,7 @@ export function checkedSlips(model: Model): readonly (readonly [Checked, ...Chec
   for (const sheet of model.sheets) {
     const at = { model, sheet };
     const rows = [...sheet.lines("across")].map((line): Row => ({ model, sheet, line }));
-    const worked = sheet.figures.filter(isWorked);
+    const worked = sheet.figures.filter((figure): figure is Worked => figure.formula !== null);
     for (const check of checks) {
       const tell = (found: Found | null) => {
         if (found === null) return;
@@ -123,5 +123,3 @@ export function checkedSlips(model: Model): readonly (readonly [Checked, ...Chec
   }
   return [...slips.values()];
 }
-
-const isWorked = (figure: Figure): figure is Worked => figure.formula !== null;

@@ -36,17 +36,15 @@ export function misnamed(figure: Worked, { model }: At): Found | null {
   const isRevenue = metric === "revenue" && figure.fact?.segment.length === 0;
   const results = RESULTS[metric ?? ""];
   if (!isRevenue && !results) return null;
-  const parts = partsOf(figure.formula, model);
+  const parts = (termsOf(figure.formula) ?? []).flatMap(({ at, sign }) =>
+    model.figures(at).map((one): Part => ({ figure: one, sign })),
+  );
   const other = isRevenue ? costIn(figure, parts) : foreignIn(results, parts);
   return other ? { spot: figure, other: other.figure } : null;
 }
 
+/** A figure that a formula adds or takes off. */
 type Part = { readonly figure: Figure; readonly sign: 1 | -1 };
-
-/** The figures that a formula adds and takes off. */
-function partsOf(formula: Formula, model: Model): readonly Part[] {
-  return (termsOf(formula) ?? []).flatMap(({ at, sign }) => model.figures(at).map((figure) => ({ figure, sign })));
-}
 
 function foreignIn(results: Results | undefined, parts: readonly Part[]): Part | undefined {
   const isAmong = (metrics: readonly string[]) => (part: Part) =>

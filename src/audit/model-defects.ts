@@ -7,7 +7,6 @@ import { type Fault, faultsOf } from "./find-faults.ts";
 import { cellsOf, sayFault } from "./messages/index.ts";
 import { Model } from "./model.ts";
 import type { Figure } from "./sheet-figures.ts";
-import type { SuspicionKind } from "./suspicion.ts";
 
 export type ModelDefect = {
   readonly file: string;
@@ -35,14 +34,17 @@ export type ModelDefect = {
 /** Two values of one figure in base units; `unit` is a currency, "percent" or null. */
 export type Change = { readonly from: number; readonly to: number; readonly unit: string | null };
 
-const SUSPECTED: Readonly<Record<SuspicionKind, DefectName>> = {
-  derived: "hard-coded number that should be linked",
-  "typed over": "hard-coded number inside a formula row",
-  "typed amid": "hard-coded number inside a formula row",
-  "typed sum": "hard-coded number that should be linked",
-  "odd formula": "inconsistent formula in a row",
-  "wide sum": "sum over empty cells",
-};
+const TYPED = "hard-coded number that should be linked";
+const TYPED_AMONG = "hard-coded number inside a formula row";
+/** What is neither checked nor told below is a formula unlike its neighbours. */
+const UNLIKE = "inconsistent formula in a row";
+const SUSPECTED: ReadonlyMap<string, DefectName> = new Map([
+  ["derived", TYPED],
+  ["typed sum", TYPED],
+  ["typed over", TYPED_AMONG],
+  ["typed amid", TYPED_AMONG],
+  ["wide sum", "sum over empty cells"],
+]);
 
 /** Faults found in one workbook by its formulas, its labels and its arithmetic, those that move most first; `own` are its facts. A document without sheets has none. */
 export function modelDefectsOf(document: Document, own: readonly Fact[]): ModelDefect[] {
@@ -89,9 +91,9 @@ function nameOf(fault: Fault): DefectName {
   if (isTurned(fault)) return "sign flip";
   if (fault.kind === "short sum" && fault.other?.row === fault.spots[0].row) return "sum that leaves out a period";
   const isLinked = fault.other?.formula != null && linkTo(fault.other.formula) !== null;
-  if (fault.kind === "typed over" && isLinked) return SUSPECTED.derived;
-  if (fault.kind === "derived" && fault.isAmid) return SUSPECTED["typed over"];
-  return defectOf(fault.kind) ?? SUSPECTED[fault.kind as SuspicionKind]; // What no check finds is suspected.
+  if (fault.kind === "typed over" && isLinked) return TYPED;
+  if (fault.kind === "derived" && fault.isAmid) return TYPED_AMONG;
+  return defectOf(fault.kind) ?? SUSPECTED.get(fault.kind) ?? UNLIKE;
 }
 
 /** The formula of its neighbours with another sign. */

@@ -4,7 +4,6 @@ import {
   covers,
   differenceOf,
   type Formula,
-  type FormulaGraph,
   formulaGraph,
   functionsIn,
   nodesOf,
@@ -59,7 +58,12 @@ const OTHER_BOOK = /(\[[^[\]]+\][^[\]!',;()]+)'?!/;
 export function unreadFormulas(document: Document): DocumentWarning | null {
   const graph = formulaGraph(document);
   const unread = graph.sheets.flatMap((sheet) =>
-    [...graph.formulasOf(sheet.name)].filter((formula) => !isFollowed(formula, graph)),
+    [...graph.formulasOf(sheet.name)].filter(({ text, shape }) => {
+      // Errors and other workbooks are told as such.
+      if (text.toUpperCase().includes(LOST) || OTHER_BOOK.test(text)) return false;
+      const isNamed = shape.names.every((name) => graph.named(name).length > 0);
+      return shape.tree === null || !isNamed || functionsIn(shape).some((name) => !KNOWN.has(name));
+    }),
   );
   const [first] = unread;
   if (first === undefined) return null;
@@ -73,27 +77,21 @@ export function unreadFormulas(document: Document): DocumentWarning | null {
 
 const MOST_SHOWN = 3;
 
-/** Errors and other workbooks are told as such. */
-function isFollowed({ text, shape }: Formula, graph: FormulaGraph): boolean {
-  if (text.toUpperCase().includes(LOST) || OTHER_BOOK.test(text)) return true;
-  const isDefined = (name: string) => graph.named(name).length > 0;
-  return shape.tree !== null && shape.names.every(isDefined) && functionsIn(shape).every((name) => KNOWN.has(name));
-}
-
 /** Functions by the names that files keep them under; one that only a program of another language writes is not among them. */
-const KNOWN: ReadonlySet<string> = new Set(
-  `ABS ACCRINT ADDRESS AND AVERAGE AVERAGEA AVERAGEIF AVERAGEIFS CEILING CELL CHAR CHOOSE CLEAN CODE COLUMN COLUMNS CONCAT
-  CONCATENATE CORREL COUNT COUNTA COUNTBLANK COUNTIF COUNTIFS CUMIPMT CUMPRINC DATE DATEDIF DATEVALUE DAY DAYS DAYS360 DB
-  DDB EDATE EFFECT EOMONTH ERROR.TYPE EVEN EXACT EXP FALSE FIND FIXED FLOOR FORECAST FREQUENCY FV GEOMEAN GETPIVOTDATA
-  GROWTH HLOOKUP HOUR HYPERLINK IF IFERROR IFNA IFS INDEX INDIRECT INFO INT INTERCEPT IPMT IRR ISBLANK ISERR ISERROR
-  ISFORMULA ISLOGICAL ISNA ISNONTEXT ISNUMBER ISTEXT LARGE LEFT LEN LINEST LN LOG LOG10 LOOKUP LOWER MATCH MAX MAXIFS
-  MEDIAN MID MIN MINIFS MINUTE MIRR MOD MODE MONTH MROUND N NA NETWORKDAYS NOMINAL NORMDIST NORMSDIST NORMINV NORMSINV NOT
-  NOW NPER NPV ODD OFFSET OR PERCENTILE PERCENTRANK PI PMT POWER PPMT PRODUCT PROPER PV QUARTILE QUOTIENT RAND RANDBETWEEN
-  RANK RATE REPLACE REPT RIGHT ROMAN ROUND ROUNDDOWN ROUNDUP ROW ROWS RSQ SEARCH SECOND SIGN SLN SLOPE SMALL SQRT STDEV
-  STDEV.P STDEV.S STDEVP SUBSTITUTE SUBTOTAL AGGREGATE SUM SUMIF SUMIFS SUMPRODUCT SUMSQ SWITCH SYD T TEXT TEXTJOIN TIME
-  TODAY TRANSPOSE TREND TRIM TRUE TRUNC UPPER VALUE VAR VDB VLOOKUP WEEKDAY WEEKNUM WORKDAY XIRR XLOOKUP XMATCH XNPV YEAR
-  YEARFRAC SORT SORTBY UNIQUE FILTER SEQUENCE`.split(/\s+/),
-);
+const KNOWN: ReadonlySet<string> = new Set([
+  ...["ABS", "AND", "AVERAGE", "AVERAGEIF", "AVERAGEIFS", "CEILING", "CHOOSE", "COLUMN", "COLUMNS", "CONCAT"],
+  ...["CONCATENATE", "COUNT", "COUNTA", "COUNTBLANK", "COUNTIF", "COUNTIFS", "CUMIPMT", "CUMPRINC", "DATE"],
+  ...["DATEDIF", "DATEVALUE", "DAY", "DAYS", "DB", "DDB", "EDATE", "EFFECT", "EOMONTH", "EXACT", "EXP", "FALSE"],
+  ...["FIND", "FLOOR", "FORECAST", "FV", "GROWTH", "HLOOKUP", "HYPERLINK", "IF", "IFERROR", "IFNA", "IFS", "INDEX"],
+  ...["INDIRECT", "INT", "IPMT", "IRR", "ISBLANK", "ISERR", "ISERROR", "ISEVEN", "ISNA", "ISNUMBER", "ISODD"],
+  ...["ISTEXT", "LARGE", "LEFT", "LEN", "LN", "LOG", "LOG10", "LOOKUP", "LOWER", "MATCH", "MAX", "MEDIAN", "MID"],
+  ...["MIN", "MIRR", "MOD", "MONTH", "MROUND", "N", "NA", "NETWORKDAYS", "NOT", "NOW", "NPER", "NPV", "OFFSET", "OR"],
+  ...["PMT", "POWER", "PPMT", "PRODUCT", "PV", "QUOTIENT", "RAND", "RANK", "RATE", "RIGHT", "ROUND", "ROUNDDOWN"],
+  ...["ROUNDUP", "ROW", "ROWS", "SEARCH", "SIGN", "SLN", "SMALL", "SQRT", "STDEV", "SUBSTITUTE", "SUBTOTAL", "SUM"],
+  ...["SUMIF", "SUMIFS", "SUMPRODUCT", "SWITCH", "SYD", "TEXT", "TEXTJOIN", "TODAY", "TRANSPOSE", "TREND", "TRIM"],
+  ...["TRUE", "TRUNC", "UPPER", "VALUE", "VAR", "VLOOKUP", "WEEKDAY", "XIRR", "XLOOKUP", "XNPV", "YEAR", "YEARFRAC"],
+  ...["FILTER", "SORT", "UNIQUE"],
+]);
 
 /** Formulas that use themselves by way of others: one finding a sheet. */
 export function circles({ sheet, model }: At): Found[] {
@@ -143,7 +141,12 @@ export function unpriced({ sheet, model }: At): Found[] {
       const typed = places.flatMap((at) => model.figure(at) ?? []);
       if (typed.length === 2) whole++;
       const empty = places.find(({ sheet: of, range }) => model.graph.cell(of, range.top, range.left) === null);
-      if (!empty || empty.sheet !== formula.sheet || !typed.some((one) => isTyped(one) && one.value !== 0)) return [];
+      if (
+        !empty ||
+        empty.sheet !== formula.sheet ||
+        !typed.some(({ formula: own, value }) => own === null && value !== 0)
+      )
+        return [];
       const spot = model.spot(empty.sheet, { row: empty.range.top, column: empty.range.left });
       const isNamed = sheet.labelOf(spot.row, spot.column) !== "";
       return isNamed ? [{ spot, other: model.spot(formula.sheet, formula), slip: shape.key }] : [];
@@ -222,8 +225,6 @@ export function holes({ line, sheet, model }: Row): Found[] {
   const isMerged = sheet.sheet.merges.some((range) => covers(range, first.row, column));
   return isMerged || sheet.textAt(first.row, column) !== "" ? [] : [{ spot, says: String(dated.length) }];
 }
-
-const isTyped = ({ formula }: Figure): boolean => formula === null;
 
 /** Columns of a figure's length of time that the longest row so near fills. */
 function columnsBeside(figure: Figure, sheet: SheetFigures, near: number): readonly number[] {

@@ -170,7 +170,7 @@ const RIGHTLY_TYPED: readonly Reason[] = [
 const RIGHTLY_OTHER: readonly Reason[] = [
   ({ alike }) => alike === 0,
   ({ figure }, tried) => isStart(figure, tried.shape, tried),
-  ({ figure }, { like, way }) => isBeforeAll(figure, like, way),
+  ({ figure }, { like: [first], way }) => placeAlong(first, way) > placeAlong(figure, way),
   // The last of a line may be agreed on; a link goes on to the end, and so does a line beside others that do.
   ({ figure }, { isLink, like, way, sheet }) =>
     !isLink &&
@@ -241,9 +241,6 @@ function isOnlyTyped(figure: Figure, way: Way, sheet: SheetFigures): boolean {
   const line = sheet.lineOf(figure, way);
   return line.length > LEAST_FITTING && sheet.countOf(line).typed === 1;
 }
-
-const isBeforeAll = (figure: Figure, like: readonly Figure[], way: Way): boolean =>
-  like[0] !== undefined && placeAlong(like[0], way) > placeAlong(figure, way);
 
 /** The name of a figure's place along a way: that of its row where lines run down. */
 const labelled = ({ row, column }: Figure, way: Way, sheet: SheetFigures): string =>

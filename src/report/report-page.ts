@@ -34,7 +34,16 @@ import { byTheme, type FounderQuestion, founderQuestions } from "./questions.ts"
 import { reasonIn } from "./reasons.ts";
 import type { Report } from "./schema.ts";
 import { REPORT_SENTENCES, type SectionName } from "./sentences/index.ts";
-import { countByStatus, defectName, detailIn, hiddenPassages, hiddenReason, severest, warningName } from "./summary.ts";
+import {
+  byEffect,
+  countByStatus,
+  defectName,
+  detailIn,
+  hiddenPassages,
+  hiddenReason,
+  severest,
+  warningName,
+} from "./summary.ts";
 import { capital } from "./text.ts";
 import { topicIn } from "./topic.ts";
 import { printShare, printValue } from "./values.ts";
@@ -249,12 +258,22 @@ function defects(report: Report, context: Context): Blocks {
   if (report.modelDefects.length === 0) return [];
   const { messages, language } = context;
   const { columns } = messages;
-  const found = table([columns.cell, columns.defect, columns.detail], report.modelDefects, (d) => [
+  const { moving, still } = byEffect(report);
+  const found = table([columns.cell, columns.defect, columns.detail], moving, (d) => [
     placeOf(d, context),
     said(defectName(d.defect, messages)),
     said(detailIn(d, language)),
   ]);
-  return [picture(() => defectPictures(report, context), [found])];
+  const others = still.map((d) => line`${placeOf(d, context)} – ${said(defectName(d.defect, messages))}`);
+  return [
+    picture(
+      () => defectPictures(report, context),
+      [
+        moving.length === 0 ? null : found,
+        ...(still.length === 0 ? [] : [paragraph(messages.stillDefects(still.length)), list(others)]),
+      ],
+    ),
+  ];
 }
 
 function hidden(report: Report, context: Context): Blocks {

@@ -46,6 +46,12 @@ export function hiddenPassages(report: Report): readonly HiddenPassage[] {
   });
 }
 
+/** Faults that move a result, or may, and those that move none today, which are told apart and briefly. */
+export function byEffect({ modelDefects }: Report) {
+  const still = modelDefects.filter(({ effect }) => effect === 0);
+  return { moving: modelDefects.filter((one) => !still.includes(one)), still };
+}
+
 /** What is wrong with a cell, in the reader's language where it was said in it. */
 export function detailIn(defect: Report["modelDefects"][number], language: Language): string {
   return (language === "fr" ? defect.detailFr : undefined) ?? defect.detail;

@@ -5,7 +5,7 @@ import { modelTroubleLine, modelUseLine, promiseOf } from "./model-use.ts";
 import { anchorName, type NamedPlace } from "./place.ts";
 import type { Report } from "./schema.ts";
 import { REPORT_SENTENCES, type ReportSentences, type Severity } from "./sentences/index.ts";
-import { countByStatus, defectName, detailIn, hiddenPassages, hiddenReason, severest } from "./summary.ts";
+import { byEffect, countByStatus, defectName, detailIn, hiddenPassages, hiddenReason, severest } from "./summary.ts";
 import { plainText } from "./text.ts";
 import { cut, padded, textWidth, wrapText } from "./text-width.ts";
 import { topicIn } from "./topic.ts";
@@ -164,12 +164,15 @@ function contradictionLines(report: Report, frame: Frame): readonly string[] {
 
 function defectLines(report: Report, frame: Frame): readonly string[] {
   const { language, messages } = frame;
-  return report.modelDefects.flatMap((d) =>
-    itemLines(
-      `${where(d, frame)}  ${defectName(d.defect, messages)}${messages.colon} ${plainText(detailIn(d, language))}`,
-      frame,
+  const { moving, still } = byEffect(report);
+  const places = still.map((d) => where(d, frame)).join(", ");
+  return [
+    ...moving.map(
+      (d) =>
+        `${where(d, frame)}  ${defectName(d.defect, messages)}${messages.colon} ${plainText(detailIn(d, language))}`,
     ),
-  );
+    ...(still.length === 0 ? [] : [`${messages.stillDefects(still.length)}${messages.colon} ${places}`]),
+  ].flatMap((line) => itemLines(line, frame));
 }
 
 function hiddenSection(report: Report, frame: Frame): readonly string[] {

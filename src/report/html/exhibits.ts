@@ -1,7 +1,7 @@
 /** What only a page can show: the bar of verdicts, the places of a contradiction, the cells of a fault. */
 import { STATUSES } from "../../judge/index.ts";
 import type { Report } from "../schema.ts";
-import { countByStatus, defectName, detailIn } from "../summary.ts";
+import { byEffect, countByStatus, defectName, detailIn } from "../summary.ts";
 import { printShare } from "../values.ts";
 import { type Context, exhibit, icon, placeOf } from "./context.ts";
 import { type Html, html, quote } from "./markup.ts";
@@ -38,8 +38,15 @@ export function clashExhibits(positions: Report["contradictions"][number]["posit
   return html`<details><summary>${messages.showPlaces}</summary><div class="exhibits">${shown}</div></details>`;
 }
 
-export function defectPictures({ modelDefects }: Report, context: Context): Html {
-  return html`${modelDefects.map(
+export function defectPictures(report: Report, context: Context): Html {
+  const { moving, still } = byEffect(report);
+  if (still.length === 0) return faults(moving, context);
+  const summary = context.messages.stillDefects(still.length);
+  return html`${faults(moving, context)}<details><summary>${summary}</summary>${faults(still, context)}</details>`;
+}
+
+function faults(defects: Report["modelDefects"], context: Context): Html {
+  return html`${defects.map(
     (defect, i) =>
       html`<article class="fault"><h3>${quote(defectName(defect.defect, context.messages))} ${placeOf(defect, context)}</h3><p>${quote(detailIn(defect, context.language))}</p>${i < MOST_GRIDS ? context.pictures.of(defect, { text: defect.detail }) : null}</article>`,
   )}`;

@@ -140,6 +140,7 @@ export const ENGLISH = {
       `No claim was read: ${files} states no figure and nothing else that can be checked.`,
   },
   noContradictions: "No two places of these files contradict each other.",
+  stillDefects: (count: number) => `${plural(count, "fault that moves", "faults that move")} no result today`,
   noDefects: "No fault was found in the model's cells.",
   noHidden: "No text hidden from a reader was found.",
   noQuestions: "Nothing in these files calls for a question.",

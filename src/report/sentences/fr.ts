@@ -101,6 +101,8 @@ export const FRENCH: ReportSentences = typeset<ReportSentences>({
       `Aucune affirmation lue : ${files} n’énonce aucun chiffre ni rien d’autre de vérifiable.`,
   },
   noContradictions: "Aucun endroit de ces fichiers n’en contredit un autre.",
+  stillDefects: (count) =>
+    `${plural(count, "défaut qui ne change", "défauts qui ne changent")} aucun résultat aujourd’hui`,
   noDefects: "Aucun défaut n’a été trouvé dans les cellules du modèle.",
   noHidden: "Aucun texte caché au lecteur n’a été trouvé.",
   noQuestions: "Rien dans ces fichiers n’appelle de question.",
