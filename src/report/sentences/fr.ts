@@ -249,6 +249,7 @@ export const FRENCH: ReportSentences = typeset<ReportSentences>({
   warnings: {
     image_only: "Image, non lue",
     read_from_picture: "Lu dans une image",
+    formula_not_read: "Formules non suivies",
     formula_without_value: "Formule sans valeur",
     limit_reached: "Trop grand, coupé",
     repaired: "Réparé",
