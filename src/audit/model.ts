@@ -1,7 +1,7 @@
 /** A workbook as the audit sees it: its sheets of figures, each with what it was read to be, and the graph of its formulas. */
 import { columnLetters, type Document, type FormulaReference, type SheetCell } from "../documents/index.ts";
 import { type Fact, rememberedWith } from "../facts/index.ts";
-import { type FormulaGraph, formulaGraph, placeKey, sizeOf } from "../formulas/index.ts";
+import { type FormulaGraph, formulaGraph, sizeOf } from "../formulas/index.ts";
 import { type CellFact, type Figure, SheetFigures, type Spot } from "./sheet-figures.ts";
 
 /** What a check finds at one cell. */
