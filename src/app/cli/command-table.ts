@@ -128,13 +128,17 @@ const TABLE = {
   },
   graph: {
     summary: "write the graph of a case: documents, facts, claims, verdicts",
-    usage: ["graph --case DIR [--format graphml|jsonld|cypher | --why CLAIM] [--out FILE]"],
+    usage: ["graph --case DIR [--format graphml|jsonld|cypher | --why WORDS] [--out FILE]"],
     details: [],
     operands: "none",
     options: GRAPH_OPTIONS,
     examples: [
       { line: "graph --case my-case --format jsonld --out graph.jsonld", says: "write the graph as JSON-LD" },
       { line: 'graph --case my-case --why "slide 4: net revenue"', says: "show what that verdict rests on" },
+      {
+        line: 'graph --case my-case --why "months of cash"',
+        says: "show the cells of that sentence of the memo, and their inputs",
+      },
     ],
   },
   case: {

@@ -1,4 +1,4 @@
-/** `probant graph`: the graph of a case, as GraphML, JSON-LD or Cypher, or why one claim has its verdict. */
+/** `probant graph`: the graph of a case, as GraphML, JSON-LD or Cypher, or what a claim's verdict or a sentence of the memo rests on. */
 import { GRAPH_EXPORTS } from "../../report/exports/index.ts";
 import { type Engine, openEngine, writeWhole } from "../engine.ts";
 import { passphraseOf } from "./ask-password.ts";
@@ -6,7 +6,7 @@ import { existingCase } from "./existing-case.ts";
 import { CommandError, EXIT } from "./exit.ts";
 import { GRAPH_OPTIONS } from "./options.ts";
 import { parseCommand } from "./parse-command.ts";
-import { claimsNamed, whyLines } from "./why.ts";
+import { claimsNamed, sentenceLines, sentencesNamed, whyLines } from "./why.ts";
 
 export async function graph(args: readonly string[], signal: AbortSignal): Promise<number> {
   const { values } = parseCommand("graph", GRAPH_OPTIONS, args);
@@ -27,12 +27,17 @@ export async function graph(args: readonly string[], signal: AbortSignal): Promi
 function why(engine: Engine, asked: string): string[] {
   const report = engine.lastReport();
   const claims = report === null ? [] : claimsNamed(report, asked);
-  if (report === null || claims.length === 0)
+  const [analysis, decisions] = [engine.lastAnalysis(), engine.graph.overrides()];
+  const said = analysis === null ? [] : sentencesNamed(analysis, asked);
+  if (report === null || claims.length + said.length === 0)
     throw new CommandError(
       EXIT.usage,
-      `No claim of the case is “${asked}”: name its place and words, as in “slide 4: net revenue”.`,
+      `No claim of the case and no sentence of its memo is “${asked}”: name a place and words, as in “slide 4: net revenue”, or words of the memo.`,
     );
-  const [analysis, decisions] = [engine.lastAnalysis(), engine.graph.overrides()];
   const language = report.documents.find(({ kind }) => kind === "deck")?.language ?? "en";
-  return claims.map((claim) => `${whyLines(claim, report, analysis, decisions, language).join("\n")}\n\n`);
+  const documents = engine.documents();
+  return [
+    ...said.map((sentence) => sentenceLines(sentence, documents, language)),
+    ...claims.map((claim) => whyLines(claim, report, analysis, decisions, language)),
+  ].map((lines) => `${lines.join("\n")}\n\n`);
 }

@@ -237,7 +237,11 @@ export const GRAPH_OPTIONS = {
     among: GRAPH_FORMATS,
     help: "how it is written (default: graphml)",
   },
-  why: { type: "string", value: "CLAIM", help: "what one claim's verdict rests on, and what rests on it, as text" },
+  why: {
+    type: "string",
+    value: "WORDS",
+    help: "what a claim's verdict or a sentence of the memo rests on, down to the cells, as text",
+  },
   out: { type: "string", value: "FILE", names: "file", help: "where to (default: standard output)" },
   ...GENERAL_OPTIONS,
 } as const satisfies Options;

@@ -1,7 +1,8 @@
-/** What a claim's verdict rests on, and what rests on it: from the claim to cells, contradictions, rulings, findings, questions and decisions. */
+/** What a claim's verdict rests on and what rests on it, and what a sentence of the memo rests on: cells, their inputs, contradictions, rulings, findings, questions and decisions. */
 import { placeName } from "../../language/index.ts";
-import { reportWords } from "../../report/index.ts";
-import { type KeptAnalysis, type Language, type Report, STATUSES } from "../engine.ts";
+import { readAnchor, reportWords } from "../../report/index.ts";
+import { type Document, type KeptAnalysis, type Language, type Report, STATUSES } from "../engine.ts";
+import { cellTrace } from "../host/index.ts";
 import { CLI_SENTENCES } from "./sentences/index.ts";
 
 type Claim = Report["claims"][number];
@@ -18,6 +19,78 @@ export function claimsNamed(report: Report, asked: string): readonly Claim[] {
   return atPlace.length > 0
     ? atPlace.filter(({ text }) => folded(text).includes(folded(words ?? "")))
     : all.filter(({ text, id }) => id === asked.trim() || folded(text).includes(folded(asked)));
+}
+
+/** A sentence of the memo with the places that it rests on. */
+type Sentence = {
+  readonly text: string;
+  readonly evidence: readonly (Place & { readonly quote?: string | undefined })[];
+};
+
+/** Sentences and figures of the memo with those words; one said twice is told once. */
+export function sentencesNamed({ memo, reports }: KeptAnalysis, asked: string): readonly Sentence[] {
+  const said: readonly Sentence[] = [
+    ...memo.companyLines,
+    ...memo.committee.flatMap(({ name, figures }) =>
+      figures.map((figure) => ({ text: `${name}: ${figure.name}`, evidence: figure.evidence })),
+    ),
+    ...memo.holds,
+    ...memo.doesNotHold,
+    ...memo.redFlags.map(({ title, text, evidence }) => ({ text: `${title}: ${text}`, evidence })),
+    ...memo.contradictions.map(({ contradiction: { topic, positions } }) => ({
+      text: topic,
+      evidence: positions.flatMap(({ sources }) => sources),
+    })),
+    ...reports.flatMap((report) => report.findings),
+  ].filter(({ text, evidence }) => evidence.length > 0 && folded(text).includes(folded(asked)));
+  return [...new Map(said.map((sentence) => [sentence.text, sentence])).values()];
+}
+
+/** From a sentence to its cells, and on to what they are computed from. */
+export function sentenceLines(
+  { text, evidence }: Sentence,
+  documents: readonly Document[],
+  language: Language,
+): string[] {
+  const { why: words, colon } = CLI_SENTENCES[language];
+  const shown = new Set<string>();
+  return [
+    `${head(words.sentence)}${text}`,
+    ...evidence.flatMap((place) => [
+      `${head(words.cell)}${nameOf(place, language)}${colon} ${place.quote ?? ""}`,
+      ...inputLines(place, documents, language, 1, shown),
+    ]),
+  ];
+}
+
+const DEEPEST = 3;
+const MOST_INPUTS = 6;
+
+function inputLines(
+  { file, anchor }: Place,
+  documents: readonly Document[],
+  language: Language,
+  depth: number,
+  shown: Set<string>,
+): string[] {
+  const document = documents.find(({ name }) => name === file);
+  const at = anchor === undefined ? null : readAnchor(anchor);
+  if (!document || at?.kind !== "cells" || depth > DEEPEST || shown.has(`${file} ${anchor}`)) return [];
+  shown.add(`${file} ${anchor}`);
+  const unit = document.units.find((one) => one.kind === "sheet" && one.name === at.sheet);
+  if (!unit) return [];
+  const { why: words, colon } = CLI_SENTENCES[language];
+  const trace = cellTrace(document, { number: unit.number, row: at.range.top, column: at.range.left }, language);
+  const more = trace.precedentCount - MOST_INPUTS;
+  return [
+    ...trace.precedents
+      .slice(0, MOST_INPUTS)
+      .flatMap((input) => [
+        `${"  ".repeat(depth)}${head(words.from)}${input.anchor}${colon} ${input.name} ${input.display}`.trimEnd(),
+        ...inputLines({ file, anchor: input.anchor }, documents, language, depth + 1, shown),
+      ]),
+    ...(more > 0 ? [`${"  ".repeat(depth)}${head(words.from)}+ ${more}`] : []),
+  ];
 }
 
 export function whyLines(

@@ -1,4 +1,5 @@
 /** The engine behind any window: requests of the protocol in, answers and events out, cases kept on this disk. */
+export { cellTrace } from "./cell-trace.ts";
 export { compareVersions } from "./compare-versions.ts";
 export { dataFolder, type PlatformPlaces } from "./data-folder.ts";
 export { type EngineHost, type HandleOptions, type HostOptions, openHost } from "./host.ts";

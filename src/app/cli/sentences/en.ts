@@ -27,6 +27,8 @@ export const ENGLISH = {
   /** Heads of the lines that say what a verdict rests on: at most 12 letters. */
   why: {
     claim: "claim",
+    sentence: "memo",
+    cell: "cell",
     verdict: "verdict",
     decision: "decision",
     supports: "supports",

@@ -24,6 +24,8 @@ export const FRENCH: CliSentences = {
   },
   why: {
     claim: "affirmation",
+    sentence: "mémo",
+    cell: "cellule",
     verdict: "verdict",
     decision: "décision",
     supports: "confirme",

@@ -1,7 +1,8 @@
 /** Why a claim has its verdict, as text: its evidence, its contradiction, and the user's own decision. */
 import { expect, test } from "vitest";
-import { claimsNamed, whyLines } from "../../../../src/app/cli/why.ts";
+import { claimsNamed, sentenceLines, whyLines } from "../../../../src/app/cli/why.ts";
 import type { Report } from "../../../../src/report/index.ts";
+import { sheet, workbook } from "../../../facts/fixtures.ts";
 import { REPORT } from "../../../report/sample.ts";
 
 const claim: Report["claims"][number] = {
@@ -54,4 +55,24 @@ test("what a verdict rests on is told with its places, and what the user decided
   expect(french).toContain("affirmation  Net revenue, FY25: £2.3m (deck.pptx, diapositive 4)");
   expect(french).toContain("contradiction X1, CRITIQUE\u00a0: revenu net");
   expect(french).toContain("décision     VÉRIFIÉ");
+});
+
+test("a sentence of the memo is followed to its cells and on to their inputs", () => {
+  const book = workbook([
+    sheet(
+      [
+        ["EUR", "2025"],
+        ["Sales", 900],
+        ["Costs", -400],
+        ["Result", { number: 500, formula: "B2+B3" }],
+      ],
+      { name: "P&L" },
+    ),
+  ]);
+  const sentence = {
+    text: "Result: 500",
+    evidence: [{ file: book.name, anchor: "'P&L'!B4", quote: "Result, 2025: 500" }],
+  };
+  const lines = sentenceLines(sentence, [book], "en").join("\n");
+  for (const anchor of ["B4: Result, 2025: 500", "B2: Sales", "B3: Costs"]) expect(lines).toContain(anchor);
 });
