@@ -1,12 +1,14 @@
 /** The questions to put to the founder: one ready-to-send sentence each, with the places that raise it. */
+import { type AskedSide, askAbout, placeAsked } from "../analysis/findings/index.ts";
 import type { Language } from "../documents/index.ts";
 import type { Metric } from "../ontology/index.ts";
-import { anchorName, type NamedPlace, readAnchor } from "./place.ts";
+import { type NamedPlace, readAnchor } from "./place.ts";
 import { isNearest } from "./reasons.ts";
 import type { Report } from "./schema.ts";
-import { type PlacedWords, REPORT_SENTENCES, type Severity, type Theme } from "./sentences/index.ts";
+import { REPORT_SENTENCES, type Severity, type Theme } from "./sentences/index.ts";
 import { plainText, shortened } from "./text.ts";
 import { metricNamed, metricOfTopic, themeOfMetric, topicIn } from "./topic.ts";
+import { TYPOGRAPHY } from "./typography.ts";
 import { printValue } from "./values.ts";
 
 export type FounderQuestion = {
@@ -31,7 +33,6 @@ type Draft = Omit<FounderQuestion, "id" | "why"> & { readonly asks: readonly str
 type Claim = Report["claims"][number];
 type Contradiction = Report["contradictions"][number];
 type Position = Contradiction["positions"][number];
-type Evidence = NonNullable<Claim["result"]["evidence"]>;
 
 /** Questions of statements that nothing confirms are many and weak: only the weightiest are asked. */
 const MOST_UNKNOWN = 8;
@@ -62,9 +63,15 @@ export function founderQuestions(report: Report, language: Language): readonly F
     return isNew;
   });
   const themes = REPORT_SENTENCES[language].themes;
+  const { spaces } = TYPOGRAPHY[language];
   return byTheme(unique)
     .flatMap((group) => group.questions)
-    .map(({ asks: _, ...draft }, i) => ({ id: `Q${i + 1}`, ...draft, why: themes[draft.theme].why }));
+    .map(({ asks: _, text, ...draft }, i) => ({
+      id: `Q${i + 1}`,
+      ...draft,
+      text: spaces(text),
+      why: themes[draft.theme].why,
+    }));
 }
 
 /** The questions by theme; the theme of the most serious question first. */
@@ -81,18 +88,19 @@ function askAboutContradiction(contradiction: Contradiction, { documents }: Repo
   const [first, ...rest] = contradiction.positions;
   const second = rest.find((position) => position.value !== first?.value) ?? rest[0];
   if (!first || !second) return null;
-  const messages = REPORT_SENTENCES[language];
   const topic = topicIn(contradiction.topic, language);
   const metric = metricOfTopic(contradiction.topic);
   if (contradiction.gapPercent !== null && contradiction.gapPercent < ROUNDING_PERCENT) return null;
   const figures = typeof first.value === "number" && typeof second.value === "number";
-  const say = (position: Position): PlacedWords => ({
-    what: figures ? printValue(position.value, position.unit, language) : messages.quote(quoted(position.quote)),
-    where: where(position, documents, language),
-  });
-  const text = figures
-    ? messages.askFigures(topic, say(first), say(second))
-    : messages.askTexts(topic, say(first), say(second));
+  const side = (position: Position): AskedSide =>
+    figures
+      ? {
+          ...askedSide(position, position.quote, documents, language),
+          said: printValue(position.value, position.unit, language),
+          inWords: false,
+        }
+      : askedSide(position, position.quote, documents, language);
+  const text = askAbout(topic, [side(first), side(second)], language);
   return {
     theme: themeOfMetric(metric),
     raisedBy: "contradiction",
@@ -124,22 +132,19 @@ function rowOf({ file, anchor }: Position): string | null {
 function askAboutClaim(claim: Claim, { documents }: Report, language: Language): Draft | null {
   const { status, evidence, contradictoryEvidence = [] } = claim.result;
   if (evidence === null || (status !== "CONTRADICTED" && status !== "AMBIGUOUS")) return null;
-  const messages = REPORT_SENTENCES[language];
-  const said = (item: Evidence): PlacedWords => ({
-    what: messages.quote(quoted(item.content)),
-    where: where(item, documents, language),
-  });
-  const claimed = messages.quote(quoted(claim.text));
-  const own = ownPlace(claim, documents, language);
   const against = contradictoryEvidence[0];
   const ambiguous = status === "AMBIGUOUS" && against !== undefined;
+  const other = ambiguous ? against : evidence;
+  const own = claim.source ?? { file: REPORT_SENTENCES[language].askedByYou, anchor: "" };
   return {
     theme: themeOfMetric(metricNamed(claim.text)),
     raisedBy: status === "AMBIGUOUS" ? "ambiguous" : "contradiction",
     severity: null,
-    text: ambiguous
-      ? messages.askAmbiguous(claimed, own, said(evidence), said(against))
-      : messages.askRefuted(claimed, own, said(evidence)),
+    text: askAbout(
+      claim.text,
+      [askedSide(own, claim.text, documents, language), askedSide(other, other.content, documents, language)],
+      language,
+    ),
     places: [...(claim.source ? [claim.source] : []), evidence, ...(ambiguous ? [against] : [])].map(
       ({ file, anchor }) => ({ file, anchor }),
     ),
@@ -190,22 +195,17 @@ function coveredBy(contradictions: readonly Contradiction[]): (claim: Claim) => 
 }
 
 function ownPlace(claim: Claim, documents: Report["documents"], language: Language): string {
-  return claim.source ? where(claim.source, documents, language) : REPORT_SENTENCES[language].askedByYou;
+  return claim.source
+    ? placeAsked(askedSide(claim.source, claim.text, documents, language), language)
+    : REPORT_SENTENCES[language].askedByYou;
 }
 
-/** In words that a founder knows his papers by: no file name, no cell; those stand beside the question. */
-function where(place: NamedPlace, documents: Report["documents"], language: Language): string {
-  const { yourDeck, yourModel, yourDocument } = REPORT_SENTENCES[language];
-  const anchor = plainText(place.anchor);
-  const read = readAnchor(anchor);
-  switch (documents.find(({ file }) => file === place.file)?.kind) {
-    case "deck":
-      return yourDeck(anchorName(anchor, language));
-    case "financial_model":
-      return yourModel(read.kind === "cells" ? read.sheet : null);
-    default:
-      return yourDocument(plainText(place.file).replace(/\.[^.]+$/, ""));
-  }
+/** What stands at a place, in its words. */
+function askedSide(place: NamedPlace, words: string, documents: Report["documents"], language: Language): AskedSide {
+  const file = plainText(place.file);
+  const kind = documents.find((document) => document.file === place.file)?.kind ?? null;
+  const said = REPORT_SENTENCES[language].quote(quoted(words));
+  return { kind, file, anchor: plainText(place.anchor), said, quote: plainText(words), inWords: true };
 }
 
 function quoted(text: string): string {

@@ -128,6 +128,8 @@ export const ReportSchema = z.object({
       expected: z.number().optional(),
       /** What its row is called, or "". */
       label: z.string().optional(),
+      /** The cell of another sheet that gives the first one's figure otherwise. */
+      against: z.string().optional(),
       /** What stands in the first cell and what would, in base units; the unit is a currency, "percent" or null. */
       change: ChangeSchema.optional(),
       /** The result that hangs on it and changes most. */

@@ -13,7 +13,7 @@ describe("questions for the founder", () => {
       raisedBy: "contradiction",
       about: "X002",
     });
-    for (const words of ["€2,400,000", "your deck, slide 2", "€1,525,700", "your financial model, sheet “Revenue”"])
+    for (const words of ["€2,400,000", "your deck, slide 2", "€1,525,700", "your financial model, “Revenue”"])
       expect(questions[0]?.text).toContain(words);
   });
 

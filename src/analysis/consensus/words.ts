@@ -2,10 +2,18 @@
 import type { Language } from "../../documents/index.ts";
 import { formulaInWords } from "../../judge/index.ts";
 import { placeName, referenceName } from "../../language/index.ts";
-import { asMetricId, metricById } from "../../ontology/index.ts";
-import type { CitationCheck, CitationFault, ContradictionPosition, EnhancedContradiction } from "../findings/index.ts";
-import { ontologyId } from "./detection/detect.ts";
-import { cut, gapPercent, inNameOrder, printPercent, printPosition, printValue } from "./figures.ts";
+import {
+  askAbout,
+  askedSides,
+  type CitationCheck,
+  type CitationFault,
+  type DealMaterial,
+  type EnhancedContradiction,
+  type EnhancedResolution,
+  type RedFlag,
+} from "../findings/index.ts";
+import { sourceTypeOf } from "./detection/from-documents.ts";
+import { cut, gapPercent, inNameOrder, printPercent, printValue } from "./figures.ts";
 import type { Exhibit } from "./resolution/exhibit.ts";
 import { CONSENSUS_SENTENCES } from "./sentences/index.ts";
 
@@ -77,24 +85,10 @@ export const FLAWS = {
   },
 };
 
-/** Ready to send; asks for the inputs of the figure where the ontology knows them. */
+/** Ready to send. */
 export function questionFor({ topic, positions }: EnhancedContradiction, language: Language): string {
-  const { question, shareDetail, shareDocument } = CONSENSUS_SENTENCES[language];
-  const [a, b] = inNameOrder(positions) as [ContradictionPosition, ContradictionPosition]; // at least two, by schema
-  const inputs = inputNames(topic, language);
-  const asked = question(capital(topic), printPosition(a, language), printPosition(b, language));
-  return `${asked}${inputs.length > 0 ? shareDetail(inputs.join(", ")) : shareDocument}`;
-}
-
-function inputNames(topic: string, language: Language): string[] {
-  const id = ontologyId(topic.replace(/, .*/s, ""));
-  const expression = (id === null ? null : metricById(id))?.formulas[0]?.expression ?? "";
-  return [...new Set(expression.match(/[a-z][a-z0-9_]+/g) ?? [])]
-    .flatMap((name) => {
-      const metric = metricById(asMetricId(name));
-      return metric && name !== id ? metric.names[language].slice(0, 1) : [];
-    })
-    .slice(0, 3);
+  const sides = askedSides(inNameOrder(positions), (value, unit) => printValue(value, unit, language), language);
+  return sides === null ? capital(topic) : askAbout(topic, sides, language);
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -113,3 +107,47 @@ export const LINES = {
   average: (topic: string, value: string, language: Language) =>
     cut(CONSENSUS_SENTENCES[language].lines.average(capital(topic), value), LONGEST_LINE),
 };
+
+const SEVERITY: Readonly<Record<CitationFault["fault"], RedFlag["severity"] | null>> = {
+  missing_source: "CRITICAL",
+  hidden_source: "CRITICAL",
+  misquote: "HIGH",
+  wrong_calculation: "HIGH",
+  // The model's manners, not the deal's.
+  wrong_language: null,
+  unsupported_ruling: null,
+};
+
+/** One for each fault of the positions themselves; what a model says in a debate is dropped and recorded, but is no fault of the deal. */
+export function redFlagsOf(
+  contradiction: EnhancedContradiction,
+  resolution: EnhancedResolution,
+  material: Pick<DealMaterial, "documents" | "language">,
+): RedFlag[] {
+  const { language } = material;
+  const cited = new Set(
+    contradiction.positions.flatMap((p) => p.sources.flatMap((s) => [s.reference, s.quote ?? s.reference])),
+  );
+  return resolution.debateRecord.faults
+    .filter((fault) => SEVERITY[fault.fault] !== null && cited.has(fault.said))
+    .map((fault, i): RedFlag => {
+      const { flaw, evidence } = FLAWS.fault(fault, language);
+      return {
+        id: `flag:${contradiction.id}:${i + 1}`,
+        agentName: "consensus",
+        title: `${flaw} – ${referenceName(fault.agentName, language)}`,
+        severity: SEVERITY[fault.fault] ?? "HIGH",
+        severityReason: CONSENSUS_SENTENCES[language].flaws.reason,
+        text: `${contradiction.topic}${CONSENSUS_SENTENCES[language].colon} ${evidence}`,
+        evidence: resolution.baGuidance.verifiableSources.map((s) => ({
+          type: s.file === undefined ? ("inference" as const) : sourceTypeOf(s.file, material),
+          reference: s.reference,
+          ...(s.file === undefined ? {} : { file: s.file }),
+          ...(s.anchor === undefined ? {} : { anchor: s.anchor }),
+        })),
+        impact: null,
+        impactText: contradiction.severity.impactIfWrong,
+        questionForFounder: questionFor(contradiction, language),
+      };
+    });
+}

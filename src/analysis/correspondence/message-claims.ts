@@ -7,7 +7,6 @@ import { readPeriods, readQuantities } from "../../language/quantities/index.ts"
 import { type Fuller, fullerTexts } from "./fuller-readings.ts";
 import type { MessageParagraph } from "./message/message-document.ts";
 import type { Message } from "./message/read-message.ts";
-import { plainDenial } from "./plain-denials.ts";
 import type { Term } from "./types.ts";
 
 export type MessageClaim = {
@@ -438,4 +437,23 @@ function flat(text: string): string {
     .replace(/\s+/g, " ")
     .replace(/[.\s]+$/, "")
     .trim();
+}
+
+const DENIALS = Object.values(CORRESPONDENCE_WORDS).map(({ noneOf, no, noDebt, withoutDebt }) => ({
+  no,
+  withoutDebt,
+  noneOf: new RegExp(`(?<!\\p{L})(?:${alternatives(noneOf)})\\s+([^,.;:!?()]+)`, "iu"),
+  noDebt: new RegExp(`(?<!\\p{L})(?:${alternatives(noDebt)})(?!\\p{L})`, "iu"),
+}));
+
+/** The plain denial and the clause of the text that it stands for; null where a text denies nothing in these ways. */
+export function plainDenial(text: string): { readonly plain: string; readonly said: string } | null {
+  const clauses = text.split(/[,;:]\s+/);
+  for (const { no, withoutDebt, noneOf, noDebt } of DENIALS)
+    for (const said of clauses) {
+      if (noDebt.test(said)) return { plain: withoutDebt, said };
+      const [, noun] = noneOf.exec(said) ?? [];
+      if (noun !== undefined) return { plain: `${no} ${noun.trim()}`, said };
+    }
+  return null;
 }

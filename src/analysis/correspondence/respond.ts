@@ -6,24 +6,22 @@ import { type Adviser, adviserOf } from "./adviser.ts";
 import { answerTo } from "./answer.ts";
 import { answeredNow } from "./answered.ts";
 import type { CaseView } from "./case-view.ts";
-import type { DomainName } from "./domain.ts";
+import type { Domain, DomainName } from "./domain.ts";
 import { DOMAINS } from "./domains/index.ts";
 import { escalationExpert } from "./experts/escalation.ts";
 import { extractionExpert } from "./experts/extraction.ts";
 import { needsExpert } from "./experts/needs.ts";
 import { findingsOf, stillAtOdds } from "./findings.ts";
 import { classifyInstructions } from "./instructions/classify.ts";
-import { documentOfMessage, inOwnWords, type MessageDocument } from "./message/message-document.ts";
+import { documentOfMessage, inOwnWords, type MessageDocument, speaksToMachine } from "./message/message-document.ts";
 import { questionsIn } from "./message/questions.ts";
 import type { Message } from "./message/read-message.ts";
-import { speaksToMachine } from "./message/speaks-to-machine.ts";
 import { warningsOf } from "./message/warnings.ts";
 import { cautiousOrchestrator } from "./orchestrator/cautious.ts";
 import { orchestrate } from "./orchestrator/loop.ts";
 import { orchestratorWithModel } from "./orchestrator/with-model.ts";
 import { sentencesIn } from "./sentences/index.ts";
 import { linesOf } from "./stated-terms.ts";
-import { carriedForward } from "./terms/carry-forward.ts";
 import { figuresOfMessage } from "./terms/figures-of-message.ts";
 import type {
   AgentAction,
@@ -318,4 +316,39 @@ function totalsOf(spent: readonly Metadata[], durationMs: number): ReplyResult["
     tokens: spent.reduce((sum, { tokens }) => sum + tokens, 0),
     durationMs: Math.round(durationMs),
   };
+}
+
+function carriedForward(
+  prior: readonly Term[],
+  said: readonly Term[],
+  message: string,
+  domain: Domain,
+  turn: number,
+): readonly Term[] {
+  const offers = said.filter(({ field, role }) => role === "offer" && field !== "other");
+  const spoken = new Set(offers.filter(({ field }) => field !== "claim").flatMap(({ field }) => family(field, domain)));
+  const kept = prior.flatMap((term) => {
+    if (term.field === "claim") return [term];
+    if (spoken.has(term.field)) return [];
+    return [madeClear(term, message, domain, turn)];
+  });
+  return [...kept, ...offers];
+}
+
+/** A field, what it leaves open and what leaves it open: a new pre-money replaces an earlier "valuation". */
+function family(field: string, domain: Domain): readonly string[] {
+  const covered = domain.fields.find(({ id }) => id === field)?.covers ?? [];
+  const covering = domain.fields.filter(({ covers }) => covers?.includes(field)).map(({ id }) => id);
+  return [field, ...covered, ...covering];
+}
+
+/** "It is pre-money": an answer without a figure makes an earlier one clear. */
+function madeClear(term: Term, message: string, domain: Domain, turn: number): Term {
+  const covers = domain.fields.find(({ id }) => id === term.field)?.covers;
+  if (term.unclear === null || covers === undefined) return term;
+  const named = domain.fields.filter(
+    ({ id, names }) => covers.includes(id) && names !== null && message.search(new RegExp(names.source, "i")) >= 0,
+  );
+  const only = named.length === 1 ? named[0] : undefined;
+  return only ? { ...term, field: only.id, unclear: null, turn } : term;
 }

@@ -1,4 +1,5 @@
 /** What analysts, consensus and reflexion share: findings, contradictions and their resolutions, critiques, the deal they are about, and the checks that nothing cited or computed is made up. */
+export { type AskedSide, askAbout, askedSides, labelOfRow, placeAsked } from "./ask.ts";
 export { checkRecorded, endsOfRange, type RecordedCheck } from "./check-recorded.ts";
 export {
   type CitationCheck,
@@ -12,13 +13,12 @@ export { factAt, opposedIn } from "./comparable.ts";
 export * from "./contradiction.ts";
 export * from "./critique.ts";
 export type { DealMaterial, FundingDeal, JudgedClaim } from "./deal-material.ts";
-export { kindOf, sayDefect } from "./defect-words.ts";
 export { isEntailed } from "./entailed/entailed.ts";
 export * from "./finding.ts";
 export { materialityOf } from "./materiality.ts";
 export * from "./memo.ts";
 export * from "./memo-table.ts";
-export { metricName, nameAsSpoken } from "./metric-name.ts";
+export { kindOf, metricName, nameAsSpoken, sayDefect } from "./metric-name.ts";
 export * from "./scenario.ts";
 export * from "./score.ts";
 export { DEFECT_KINDS, type DefectKind, type OwnTopic } from "./sentences/index.ts";

@@ -1,7 +1,8 @@
 /** What a finding is about, by the name that a reader knows: a metric of the ontology or a topic of the analysts' own. */
+import type { ModelDefect } from "../../audit/index.ts";
 import type { Language } from "../../documents/index.ts";
 import { asMetricId, type MetricId, matchMetrics, metricById } from "../../ontology/index.ts";
-import { FINDING_SENTENCES, OWN_TOPICS, type OwnTopic } from "./sentences/index.ts";
+import { DEFECT_KINDS, type DefectKind, FINDING_SENTENCES, OWN_TOPICS, type OwnTopic } from "./sentences/index.ts";
 
 /** The metric's preferred name, or the topic with its underscores as spaces. */
 export function metricName(topic: string, language: Language): string {
@@ -33,3 +34,11 @@ export function nameAsSpoken(metricId: MetricId, texts: readonly string[], langu
 const isNoun = (alias: string): boolean => /^\S{3,}(?:.*\s)?(?<=^|\s)\S{3,}$|^\S{3,}$/.test(alias);
 
 const isOwnTopic = (topic: string): topic is OwnTopic => OWN_TOPICS.some((own) => own === topic);
+
+export function kindOf({ defect }: Pick<ModelDefect, "defect">): DefectKind | null {
+  return DEFECT_KINDS.find((kind) => kind === defect) ?? null;
+}
+
+export function sayDefect(kind: DefectKind, language: Language): string {
+  return FINDING_SENTENCES[language].defects[kind];
+}

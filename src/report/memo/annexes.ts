@@ -90,7 +90,7 @@ function clashBlock({ id, severity, topic, claim, sides, gap, upheld, ruledBy, .
       [texts.ruling, upheld === null ? unsettled : line`${bold(upheld)} (${ruledBy})`],
       clash.why === "" ? null : [texts.because, said(clash.why)],
       clash.explanation === "" ? null : [texts.explained, said(clash.explanation)],
-      [texts.askFounder, said(clash.question)],
+      clash.question === "" ? null : [texts.askFounder, said(clash.question)],
     ]),
   ];
   return group("item", blocks, `c-${id}`);

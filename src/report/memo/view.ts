@@ -248,7 +248,7 @@ function blockOf({ contradiction, resolution }: Entry, flag: RedFlag | null, mem
             .join(texts.semicolon),
     ruledBy: resolution === null ? "" : resolution.debateRecord.judge === "model" ? texts.byModel : texts.byRules,
     explanation: flag?.explanation ?? "",
-    question: flag?.questionForFounder ?? questionOf({ contradiction, resolution }, memo, words),
+    question: questionOf({ contradiction, resolution }, flag, memo),
   };
 }
 
@@ -267,11 +267,10 @@ function sameWords(whole: string, part: string): boolean {
   return bare(whole).includes(bare(part));
 }
 
-/** The written rules ask every clash in the same words; here each is asked in its own. */
-function questionOf({ contradiction, resolution }: Entry, memo: Memo, words: Words): string {
-  const guidance = resolution?.debateRecord.judge === "model" ? resolution.baGuidance.questionForFounder : undefined;
-  const [a, b] = contradiction.positions.map((one) => `${figureIn(one, words)} (${placeOf(one, memo, words)})`);
-  return guidance ?? words.texts.whichIsRight(capital(contradiction.topic), a ?? "", b ?? "");
+/** As the memo asks it, else as its red flag or its ruling does. */
+function questionOf({ contradiction, resolution }: Entry, flag: RedFlag | null, { questions }: Memo): string {
+  const asked = questions.flatMap((group) => group.questions).find(({ basis }) => basis.includes(contradiction.id));
+  return asked?.text ?? flag?.questionForFounder ?? resolution?.baGuidance.questionForFounder ?? "";
 }
 
 /** The value that the ruling retains, with the place that speaks for it; between the sides, the value alone. */

@@ -304,17 +304,6 @@ export const ENGLISH = {
   },
   /** In place of "unknown" for a claim about the market or a competitor. */
   checkOutside: "To check outside",
-  yourDeck: (slide: string) => `your deck, ${slide}`,
-  yourModel: (sheet: string | null) => `your financial model${sheet === null ? "" : `, sheet “${sheet}”`}`,
-  yourDocument: (name: string) => `the document “${name}”`,
-  askFigures: (topic: string, first: PlacedWords, second: PlacedWords) =>
-    `For ${topic} we read ${first.what} (${first.where}) and ${second.what} (${second.where}): which figure is right, and where does the difference come from?`,
-  askTexts: (topic: string, first: PlacedWords, second: PlacedWords) =>
-    `On ${topic} we read ${first.what} (${first.where}) and ${second.what} (${second.where}): which holds?`,
-  askRefuted: (claim: string, place: string, other: PlacedWords) =>
-    `You write ${claim} (${place}), and we read ${other.what} (${other.where}): which holds, and why do they differ?`,
-  askAmbiguous: (claim: string, place: string, agrees: PlacedWords, differs: PlacedWords) =>
-    `You write ${claim} (${place}); ${agrees.what} (${agrees.where}) agrees and ${differs.what} (${differs.where}) does not: which is current?`,
   askUnknown: (claim: string, place: string) =>
     `You write ${claim} (${place}): could you send the document that this comes from?`,
 };
@@ -325,9 +314,6 @@ export type Severity = Report["contradictions"][number]["severity"];
 
 /** What a question is about; each has its own reason to matter. */
 export type Theme = keyof typeof ENGLISH.themes;
-
-/** A value or a quote, and the place that gives it, both already written out. */
-export type PlacedWords = { readonly what: string; readonly where: string };
 
 export type ComparedPart = Exclude<keyof typeof ENGLISH.compared, "nothing">;
 

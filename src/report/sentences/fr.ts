@@ -1,6 +1,5 @@
 /** The report's words in French. */
 
-import { capital } from "../text.ts";
 import { typeset } from "../typography.ts";
 import type { ReportSentences } from "./en.ts";
 
@@ -293,17 +292,6 @@ export const FRENCH: ReportSentences = typeset<ReportSentences>({
     nothing: "Les deux versions affirment la même chose, et rien n’est contredit autrement.",
   },
   checkOutside: "À vérifier ailleurs",
-  yourDeck: (slide) => `votre présentation, ${slide}`,
-  yourModel: (sheet) => `votre modèle financier${sheet === null ? "" : `, feuille « ${sheet} »`}`,
-  yourDocument: (name) => `le document « ${name} »`,
-  askFigures: (topic, first, second) =>
-    `${capital(topic)} : nous lisons ${first.what} (${first.where}) et ${second.what} (${second.where}) ; quel chiffre est le bon, et d’où vient l’écart ?`,
-  askTexts: (topic, first, second) =>
-    `${capital(topic)} : nous lisons ${first.what} (${first.where}) et ${second.what} (${second.where}) ; qu’en est-il ?`,
-  askRefuted: (claim, place, other) =>
-    `Vous écrivez ${claim} (${place}), et nous lisons ${other.what} (${other.where}) : qu’en est-il, et d’où vient la différence ?`,
-  askAmbiguous: (claim, place, agrees, differs) =>
-    `Vous écrivez ${claim} (${place}) ; ${agrees.what} (${agrees.where}) concorde, mais pas ${differs.what} (${differs.where}) : lequel est à jour ?`,
   askUnknown: (claim, place) =>
     `Vous écrivez ${claim} (${place}) : pourriez-vous envoyer le document dont cela vient ?`,
 });

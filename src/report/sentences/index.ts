@@ -4,6 +4,6 @@ import type { ReportSentences } from "./en.ts";
 import { ENGLISH } from "./en.ts";
 import { FRENCH } from "./fr.ts";
 
-export type { ComparedPart, PlacedWords, ReportSentences, SectionName, Severity, Theme } from "./en.ts";
+export type { ComparedPart, ReportSentences, SectionName, Severity, Theme } from "./en.ts";
 
 export const REPORT_SENTENCES: Readonly<Record<Language, ReportSentences>> = { en: ENGLISH, fr: FRENCH };

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { restate } from "../../../src/analysis/correspondence/message/restate.ts";
 import { partThread } from "../../../src/analysis/correspondence/message/thread.ts";
-import { plainDenial } from "../../../src/analysis/correspondence/plain-denials.ts";
+import { plainDenial } from "../../../src/analysis/correspondence/message-claims.ts";
 
 test("a table pasted from a spreadsheet is read as sentences, each figure in the unit of its column", () => {
   const { text } = restate("Detail:\n\nSite\tStaff\tSales (k€)\nLyon\t12\t340\nNantes\t7\t155", "en");

@@ -6,7 +6,7 @@ import type {
   ExtractionExpertInput,
   NeedsExpertInput,
 } from "../../../src/analysis/correspondence/index.ts";
-import type { OrchestratorInput } from "../../../src/analysis/correspondence/orchestrator/types.ts";
+import type { OrchestratorInput } from "../../../src/analysis/correspondence/orchestrator/loop.ts";
 import { lastOf } from "./in-case.ts";
 import { routingModel } from "./routing-model.ts";
 

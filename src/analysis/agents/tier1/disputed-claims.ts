@@ -1,17 +1,23 @@
 /** Red flags on what a deck claims and other documents contradict, or disagree about among themselves. */
 
 import type { Language } from "../../../documents/index.ts";
-import type { Fact } from "../../../facts/index.ts";
+import { type Fact, spanOf } from "../../../facts/index.ts";
 import type { Contradiction, Evidence, Position } from "../../../judge/index.ts";
 import { placeName } from "../../../language/index.ts";
 import { isSameAmount } from "../../../language/quantities/index.ts";
 import { foldText } from "../../../ontology/index.ts";
-import type { JudgedClaim, RedFlag, Source } from "../../findings/index.ts";
+import {
+  type AskedSide,
+  askAbout,
+  type JudgedClaim,
+  labelOfRow,
+  type RedFlag,
+  type Source,
+} from "../../findings/index.ts";
 import { unitOf } from "../evidence/figures.ts";
-import { redoable } from "../evidence/redoable.ts";
 import { isMisread, onlyScaleDiffers, sameAmountElsewhere } from "../evidence/same-amount-elsewhere.ts";
-import { distinct, sourceAt, sourceOf } from "../evidence/sources.ts";
-import { capital, nameAsSpoken, shortened, shown } from "../evidence/wording.ts";
+import { distinct, redoable, sourceAt, sourceOf } from "../evidence/sources.ts";
+import { capital, nameAsSpoken, periodText, quoted, shortened, shown } from "../evidence/wording.ts";
 import type { DeckForensicsInput } from "../inputs.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
 
@@ -116,11 +122,20 @@ function refutedFlag(refutation: Refutation, input: DeckForensicsInput): RedFlag
     ]),
     impact: impactOf(refutation.fact, refutation.other),
     impactText: words.impact,
-    questionForFounder: texts.question(
-      shortened(claim.text, 120),
-      capital(placeName(place.anchor, language)),
-      words.otherPlace,
-      words.other,
+    questionForFounder: askAbout(
+      dated(subject, refutation.fact, language),
+      [
+        ownSide(judged, place, words.stated, language),
+        {
+          kind: kinds.get(against.file) ?? null,
+          ...against,
+          said: refutation.other ? words.other : quoted(words.other, language),
+          quote: against.content,
+          inWords: refutation.other === null,
+        },
+      ],
+      language,
+      really && (labelOfRow(really.fact.quote) ?? really.fact.label),
     ),
     ...(explanation === null ? {} : { explanation }),
     ...(result.calculation ? redoable(result.calculation) : {}),
@@ -137,6 +152,7 @@ function wordsOf({ judged, place, against, contradiction, fact, other, compared 
   const said = other && fact ? shown(other.value, unitIn(other, fact), language) : against.content;
   if (compared === null)
     return {
+      stated: null,
       otherPlace,
       other: said,
       gap: null,
@@ -147,6 +163,7 @@ function wordsOf({ judged, place, against, contradiction, fact, other, compared 
   const percent = contradiction?.gapPercent ?? null;
   const gap = percent === null ? null : shown(percent / 100, "percent", language);
   return {
+    stated,
     otherPlace,
     other: said,
     gap,
@@ -193,10 +210,40 @@ export function disputes(input: DeckForensicsInput): RedFlag[] {
         ]),
         impact: impactOf(fact ?? null, found?.other ?? null),
         impactText: texts.impact,
-        questionForFounder: texts.question(shortened(claim.text, 120), a, b),
+        questionForFounder: askAbout(
+          dated(subject, fact ?? null, language),
+          [
+            ownSide(judged, claim.place, null, language),
+            {
+              kind: kinds.get(against.file) ?? null,
+              ...against,
+              said: quoted(shortened(against.content, 80), language),
+              quote: against.content,
+              inWords: true,
+            },
+          ],
+          language,
+        ),
       },
     ];
   });
+}
+
+/** The claim as it is asked about: its figure, or its words. */
+function ownSide(
+  { claim }: JudgedClaim,
+  place: NonNullable<JudgedClaim["claim"]["place"]>,
+  figure: string | null,
+  language: Language,
+): AskedSide {
+  const { file, anchor } = place;
+  const words = quoted(shortened(claim.text, 120), language);
+  return { kind: "deck", file, anchor, said: figure ?? words, quote: claim.text, inWords: figure === null };
+}
+
+function dated(subject: string, fact: Fact | null, language: Language): string {
+  const when = periodText(fact && spanOf(fact), language);
+  return when === "" || subject.includes(when) ? subject : `${subject}, ${when}`;
 }
 
 type FoundContradiction = { readonly contradiction: Contradiction; readonly fact: Fact; readonly other: Position };

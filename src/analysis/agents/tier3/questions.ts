@@ -3,10 +3,17 @@
 import type { Language } from "../../../documents/index.ts";
 import { placeName } from "../../../language/index.ts";
 import { asMetricId, metricById } from "../../../ontology/index.ts";
-import type { AgentReport, JudgedClaim, Memo, RedFlag } from "../../findings/index.ts";
-import { metricName, shortened } from "../evidence/wording.ts";
+import {
+  type AgentReport,
+  askAbout,
+  askedSides,
+  type DealScore,
+  type JudgedClaim,
+  type Memo,
+  type RedFlag,
+} from "../../findings/index.ts";
+import { metricName, shortened, shown } from "../evidence/wording.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
-import type { MemoQuestionGroup } from "./synthesis-types.ts";
 
 type Question = Memo["questions"][number]["questions"][number];
 type Drafted = Question & { readonly group: MemoQuestionGroup };
@@ -36,7 +43,7 @@ export type QuestionsInput = {
 
 export function questionsOf(input: QuestionsInput): Memo["questions"] {
   const texts = AGENT_SENTENCES[input.language].synthesis.memo;
-  const drafted = [...fromFlags(input), ...fromRulings(input), ...fromGaps(input), ...fromClaims(input)];
+  const drafted = [...fromRulings(input), ...fromFlags(input), ...fromGaps(input), ...fromClaims(input)];
   const unique = drafted.filter((one, i) => drafted.findIndex(({ text }) => text === one.text) === i);
   return GROUPS.flatMap((group) => {
     const own = unique
@@ -67,16 +74,20 @@ export function withFigureQuestions(
   return groups.map((one) => (one === known ? { ...one, questions: [...one.questions, ...added] } : one));
 }
 
-function fromFlags({ reports }: QuestionsInput): Drafted[] {
+/** What no contradiction asks already. */
+function fromFlags({ reports, rulings }: QuestionsInput): Drafted[] {
+  const opposed = rulings.flatMap(({ contradiction }) => contradiction.claimIds ?? []);
   return reports.flatMap((report) =>
-    report.redFlags.map((flag) => ({
-      id: `q:${flag.id}`,
-      text: flag.questionForFounder,
-      why: flag.severityReason,
-      priority: flag.severity,
-      basis: [flag.id],
-      group: groupOfFlag(report.agentName, flag),
-    })),
+    report.redFlags
+      .filter((flag) => !opposed.some((claim) => isAboutClaim(flag, claim)))
+      .map((flag) => ({
+        id: `q:${flag.id}`,
+        text: flag.questionForFounder,
+        why: flag.severityReason,
+        priority: flag.severity,
+        basis: [flag.id],
+        group: groupOfFlag(report.agentName, flag),
+      })),
   );
 }
 
@@ -101,25 +112,38 @@ function groupOfFlag(agentName: string, flag: RedFlag): MemoQuestionGroup {
   }
 }
 
-function fromRulings({ language, rulings }: QuestionsInput): Drafted[] {
+/** One question a contradiction, whatever flags tell of it: theirs, where they know what the deck's figure really is. */
+function fromRulings({ language, rulings, reports }: QuestionsInput): Drafted[] {
   const texts = AGENT_SENTENCES[language].synthesis.memo;
-  return rulings.flatMap(({ contradiction, resolution }) => {
-    const question = resolution?.baGuidance.questionForFounder;
-    if (!question) return [];
-    const { level } = contradiction.severity;
+  const flags = reports.flatMap((report) => report.redFlags);
+  return rulings.flatMap(({ contradiction }) => {
+    const { id, topic, positions, claimIds = [], severity } = contradiction;
+    if (severity.level === "MINOR") return [];
+    const told = flags.filter((flag) => claimIds.some((claim) => isAboutClaim(flag, claim)));
+    const sides = askedSides(
+      positions,
+      (value, unit) => shown(value, UNITS[unit ?? ""] ?? unit ?? null, language),
+      language,
+    );
+    const text = told[0]?.questionForFounder ?? (sides && askAbout(topic, sides, language));
+    if (!text) return [];
     return [
       {
-        id: `q:${contradiction.id}`,
-        text: question,
-        why: texts.whyRuling(contradiction.topic),
-        priority:
-          level === "CRITICAL" ? ("CRITICAL" as const) : level === "MAJOR" ? ("HIGH" as const) : ("MEDIUM" as const),
-        basis: [contradiction.id],
+        id: `q:${id}`,
+        text,
+        why: told[0]?.severityReason ?? texts.whyRuling(topic),
+        priority: PRIORITY[severity.level],
+        basis: [id, ...told.map((flag) => flag.id)],
         group: "figures" as const,
       },
     ];
   });
 }
+
+const UNITS: Readonly<Record<string, string>> = { ratio: "percent", month: "months" };
+const PRIORITY = { CRITICAL: "CRITICAL", MAJOR: "HIGH", MODERATE: "MEDIUM" } as const;
+
+const isAboutClaim = ({ id }: RedFlag, claim: string): boolean => id.endsWith(`:${claim}`);
 
 function fromGaps({ language, reports }: QuestionsInput): Drafted[] {
   const texts = AGENT_SENTENCES[language].synthesis.memo;
@@ -197,3 +221,6 @@ function fromClaims({ language, claims }: QuestionsInput): Drafted[] {
     })
     .slice(0, MOST_ALONE);
 }
+
+export type ScorePart = DealScore["parts"][number]["part"];
+export type MemoQuestionGroup = Memo["questions"][number]["group"];

@@ -44,11 +44,6 @@ export const ENGLISH = {
     moreThanRounding: (values: string) => `${values}: more than rounding`,
     reason: "A stated figure rests on nothing that can be read again.",
   },
-  /** Ready to send to the founder. */
-  question: (topic: string, one: string, other: string) =>
-    `${topic}: ${one} on one side, ${other} on the other. Which is right, at what date and by which definition, and where does the difference come from?`,
-  shareDetail: (inputs: string) => ` Can you share the detail: ${inputs}?`,
-  shareDocument: " Can you share the original document?",
   /** A ruling in one line. */
   lines: {
     ruled: (topic: string, value: string, source: string) => `${topic}: ${value} (source: ${source})`,

@@ -40,10 +40,6 @@ export const FRENCH: ConsensusSentences = {
     moreThanRounding: (values) => `${values} : plus que l'arrondi`,
     reason: "Une affirmation chiffrée ne repose sur rien que l'on puisse relire.",
   },
-  question: (topic, one, other) =>
-    `${topic} : ${one} d'un côté, ${other} de l'autre. Quelle valeur est la bonne, à quelle date et selon quelle définition, et d'où vient l'écart ?`,
-  shareDetail: (inputs) => ` Pouvez-vous fournir le détail : ${inputs} ?`,
-  shareDocument: " Pouvez-vous fournir le document d'origine ?",
   lines: {
     ruled: (topic, value, source) => `${topic} : ${value} (source : ${source})`,
     minor: (topic, value) => `${topic} : ${value} (écart mineur, réglé sans débat)`,

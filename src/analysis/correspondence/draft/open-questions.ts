@@ -3,13 +3,13 @@ import type { Language } from "../../../documents/index.ts";
 import { inAllCorrespondence, LEXICONS, phrasePattern } from "../../../language/index.ts";
 import { isSameAmount, readQuantities } from "../../../language/quantities/index.ts";
 import { foldText, type MetricId, metricById } from "../../../ontology/index.ts";
+import { labelOfRow } from "../../findings/index.ts";
 import { type Amount, printAmount } from "../amount.ts";
 import type { CaseView, Contradicted } from "../case-view.ts";
 import { ownFiles } from "../origins.ts";
 import { sentencesIn } from "../sentences/index.ts";
 import type { Finding, OpenQuestion } from "../types.ts";
 import { phrasesOf } from "./phrases.ts";
-import { labelOfRow } from "./quoting.ts";
 
 /** Questions that a mail can put as a pair of figures get their `plain` words. */
 export function openToAsk(

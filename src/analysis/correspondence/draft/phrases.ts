@@ -6,44 +6,8 @@ import type { ToSay } from "./types.ts";
 
 type Whose = Pick<Finding["documented"][number], "whose" | "file">;
 
-export type DraftPhrases = {
-  readonly quote: (text: string) => string;
-  readonly paper: (of: Whose) => string;
-  readonly list: (items: readonly string[]) => string;
-  readonly corrected: (claims: string, paper: string, count: number) => string;
-  readonly holds: (claims: string, paper: string) => string;
-  readonly atOdds: (claim: string, paper: string, figure: string) => string;
-  readonly betweenPapers: (claim: string, figures: string) => string;
-  readonly bothInOne: (claim: string, paper: string, first: string, second: string) => string;
-  readonly denied: (claim: string, paper: string, figure: string, label: string) => string;
-  readonly unprinted: (claim: string, found: string) => string;
-  /** Where what was found is not to be said. */
-  readonly otherFigure: (claim: string) => string;
-  readonly offer: (lines: readonly string[]) => string;
-  readonly noted: (offer: string) => string;
-  readonly notedRest: (offer: string) => string;
-  readonly conditions: (conditions: readonly string[]) => string;
-  readonly onWarning: Readonly<Partial<Record<Warning["kind"], string>>>;
-  readonly newTerms: (terms: readonly string[]) => string;
-  readonly neededAbove: string;
-  readonly answerLater: (questions: readonly string[], day: string) => string;
-  readonly youPropose: (offered: string) => string;
-  readonly need: (objects: readonly string[]) => string;
-  /** Of what has to be there before anything is agreed. */
-  readonly needFirst: (objects: readonly string[]) => string;
-  readonly tell: (questions: readonly string[]) => string;
-  readonly say: (object: string) => string;
-  readonly betweenDocuments: (subject: string, first: string, paper: string, second: string, other: string) => string;
-  readonly sides: (subject: string, theirs: string, paper: string, ours: string) => string;
-  readonly paperHas: (paper: string, figure: string) => string;
-  /** After figures that stand side by side. */
-  readonly whichHolds: string;
-  readonly deadline: (day: string) => string;
-  readonly date: (day: string) => string;
-  readonly answerBy: (day: string) => string;
-  readonly inTime: (day: string) => string;
-  readonly back: (day: string) => string;
-};
+/** English says which there are. */
+export type DraftPhrases = ReturnType<typeof english>;
 
 /** @param plural the user writes for a firm: "we". */
 export function phrasesOf(language: Language, familiar: boolean, plural = false): DraftPhrases {
@@ -116,57 +80,62 @@ const TU: Readonly<Record<keyof typeof VOUS, string>> = {
   yourF: "ta",
 };
 
-function english({ I, i, me, my }: EnglishPerson): DraftPhrases {
+function english({ I, i, me, my }: EnglishPerson) {
+  const onWarning: Readonly<Partial<Record<Warning["kind"], string>>> = {
+    "bank-details": `${I} do not act on bank details that arrive by mail: before any payment ${i} will confirm them with you by phone, on the number ${i} already have.`,
+    confidential: `${capital(my)} notes and ${my} talks with other companies stay confidential, as what you send ${me} does.`,
+    pressure: `${I} would rather decide once these points are clear than by a date.`,
+  };
   return {
-    quote: (text) => `“${text}”`,
-    paper: ({ whose, file }) =>
+    quote: (text: string) => `“${text}”`,
+    paper: ({ whose, file }: Whose) =>
       whose === "model" ? "your financial model" : whose === "deck" ? "your deck" : `the document “${bare(file)}”`,
-    list: (items) => joined(items, "and"),
-    corrected: (claims, paper, count) =>
+    list: (items: readonly string[]) => joined(items, "and"),
+    corrected: (claims: string, paper: string, count: number) =>
       count > 1
         ? `${I} have noted your corrections: ${claims}. They agree with ${paper}, so these points are settled.`
         : `${I} have noted your correction: ${claims}. It agrees with ${paper}, so this point is settled.`,
-    holds: (claims, paper) => `${I} find this in ${paper} as well: ${claims}.`,
-    atOdds: (claim, paper, figure) => `You write ${claim}; ${paper} has ${figure}. Which one is right?`,
-    betweenPapers: (claim, figures) => `You write ${claim}; ${i} find ${figures}. Which one is right?`,
-    bothInOne: (claim, paper, first, second) =>
+    holds: (claims: string, paper: string) => `${I} find this in ${paper} as well: ${claims}.`,
+    atOdds: (claim: string, paper: string, figure: string) =>
+      `You write ${claim}; ${paper} has ${figure}. Which one is right?`,
+    betweenPapers: (claim: string, figures: string) => `You write ${claim}; ${i} find ${figures}. Which one is right?`,
+    bothInOne: (claim: string, paper: string, first: string, second: string) =>
       `You write ${claim}; ${paper} has both ${first} and ${second}. Which one is right?`,
-    denied: (claim, paper, figure, label) =>
+    denied: (claim: string, paper: string, figure: string, label: string) =>
       `You write ${claim}; ${paper} has ${figure} under ${label}. Which one is right?`,
-    unprinted: (claim, found) => `You write ${claim}; the documents have ${found}. Which one is right?`,
-    otherFigure: (claim) => `You write ${claim}; the documents have another figure. Which one is right?`,
-    offer: (lines) => lines.join("; "),
-    noted: (offer) => `${I} have noted your offer (${offer}).`,
-    notedRest: (offer) => `${I} have noted the rest of your offer (${offer}).`,
-    conditions: (conditions) =>
+    unprinted: (claim: string, found: string) => `You write ${claim}; the documents have ${found}. Which one is right?`,
+    /** Where what was found is not to be said. */
+    otherFigure: (claim: string) => `You write ${claim}; the documents have another figure. Which one is right?`,
+    offer: (lines: readonly string[]) => lines.join("; "),
+    noted: (offer: string) => `${I} have noted your offer (${offer}).`,
+    notedRest: (offer: string) => `${I} have noted the rest of your offer (${offer}).`,
+    conditions: (conditions: readonly string[]) =>
       `${I} have noted your ${conditions.length > 1 ? "conditions" : "condition"}: ${joined(conditions, "and")}.`,
-    onWarning: {
-      "bank-details": `${I} do not act on bank details that arrive by mail: before any payment ${i} will confirm them with you by phone, on the number ${i} already have.`,
-      confidential: `${capital(my)} notes and ${my} talks with other companies stay confidential, as what you send ${me} does.`,
-      pressure: `${I} would rather decide once these points are clear than by a date.`,
-    },
-    newTerms: (terms) =>
+    onWarning,
+    newTerms: (terms: readonly string[]) =>
       `Your mail also brings in ${joined(terms, "and")}, of which we had not spoken. Could you send ${me} the exact wording? ${I} will take a view once ${i} have read it.`,
     neededAbove: `What ${i} still need from you is what ${i} ask for above.`,
-    answerLater: (questions, day) => `As to your questions (${questions.join(", ")}), ${i} will answer them by ${day}.`,
-    youPropose: (offered) => ` (you propose ${offered})`,
-    need: (objects) => `${I} would also need ${joined(objects, "and")}.`,
-    needFirst: (objects) => `Before ${i} can agree to anything ${i} need ${joined(objects, "and")}.`,
-    tell: (questions) => `Could you also tell ${me} ${joined(questions, "and")}?`,
-    say: (object) => `${I} would also like to mention ${object}.`,
-    betweenDocuments: (subject, first, paper, second, other) =>
+    answerLater: (questions: readonly string[], day: string) =>
+      `As to your questions (${questions.join(", ")}), ${i} will answer them by ${day}.`,
+    youPropose: (offered: string) => ` (you propose ${offered})`,
+    need: (objects: readonly string[]) => `${I} would also need ${joined(objects, "and")}.`,
+    /** Of what has to be there before anything is agreed. */
+    needFirst: (objects: readonly string[]) => `Before ${i} can agree to anything ${i} need ${joined(objects, "and")}.`,
+    tell: (questions: readonly string[]) => `Could you also tell ${me} ${joined(questions, "and")}?`,
+    say: (object: string) => `${I} would also like to mention ${object}.`,
+    betweenDocuments: (subject: string, first: string, paper: string, second: string, other: string) =>
       `${capital(subject)}: ${first} in ${paper}, ${second} in ${other}. Which one holds?`,
-    sides: (subject, theirs, paper, ours) =>
+    sides: (subject: string, theirs: string, paper: string, ours: string) =>
       subject === ""
         ? `Your deck says ${theirs}; ${paper} has ${ours}.`
         : `${capital(subject)}: ${theirs} in your deck, ${ours} in ${paper}.`,
-    paperHas: (paper, figure) => `${capital(paper)} has ${figure}.`,
+    paperHas: (paper: string, figure: string) => `${capital(paper)} has ${figure}.`,
     whichHolds: "Where two figures differ, which one is right?",
-    deadline: (day) => `${I} have noted that you would like an answer by ${day}.`,
-    date: (day) => `${I} have noted the date of ${day}.`,
-    answerBy: (day) => `Could you come back to ${me} by ${day}?`,
-    inTime: (day) => `Could you come back to ${me} by ${day}, so that ${i} can answer in time?`,
-    back: (day) => `${I} have taken note of it and will come back to you by ${day}.`,
+    deadline: (day: string) => `${I} have noted that you would like an answer by ${day}.`,
+    date: (day: string) => `${I} have noted the date of ${day}.`,
+    answerBy: (day: string) => `Could you come back to ${me} by ${day}?`,
+    inTime: (day: string) => `Could you come back to ${me} by ${day}, so that ${i} can answer in time?`,
+    back: (day: string) => `${I} have taken note of it and will come back to you by ${day}.`,
   };
 }
 

@@ -124,8 +124,3 @@ function withoutTail(text: string, said: string | null): string {
   const holds = said === null || readQuantities(kept).length > 0;
   return holds && !/\d/.test(tail) && kept.split(" ").length >= FEWEST_WORDS ? kept : text;
 }
-
-/** "Bank loan" of "Bank loan, Actual Dec-25: 750.0". */
-export function labelOfRow(content: string): string | null {
-  return /^([^:\n]{3,60}?)(?:,[^:\n]*)?:\s*\S+$/.exec(content)?.[1] ?? null;
-}

@@ -1,6 +1,7 @@
 /** The draft without a model: what is settled, what is not, the decision, and the next step with its day. */
 import type { Language } from "../../../documents/index.ts";
 import { readQuantities } from "../../../language/quantities/index.ts";
+import { labelOfRow } from "../../findings/index.ts";
 import { printAmount } from "../amount.ts";
 import type { Domain, DomainWords } from "../domain.ts";
 import { wordsOf } from "../instructions/rule-uses.ts";
@@ -10,7 +11,7 @@ import { dimensionOf, type Finding, type Term } from "../types.ts";
 import type { Expected } from "./completeness.ts";
 import { dayBefore, dayToAnswer, printDay } from "./days.ts";
 import { askedFor, type DraftPhrases, phrasesOf, statementsToAdd } from "./phrases.ts";
-import { labelOfRow, quotable } from "./quoting.ts";
+import { quotable } from "./quoting.ts";
 import type { ResponseCrafterInput } from "./types.ts";
 
 const MOST_QUESTIONS = 5;

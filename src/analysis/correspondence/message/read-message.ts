@@ -1,8 +1,8 @@
 /** A message in any form people have it (text, .eml, .msg), as one shape with its attachments. */
+
 import { basename, extname } from "node:path";
 import { DiskError, readRegularFile } from "../../../disk/index.ts";
 import { readPeriods } from "../../../language/quantities/index.ts";
-import { CorrespondenceError } from "../correspondence-error.ts";
 import { partThread, pastedHeads, type ThreadParts } from "./thread.ts";
 
 export type MessageInput =
@@ -234,4 +234,15 @@ function entity(code: string): string | undefined {
   if (!code.startsWith("#")) return ENTITIES[code.toLowerCase()];
   const point = /^#x/i.test(code) ? Number.parseInt(code.slice(2), 16) : Number.parseInt(code.slice(1), 10);
   return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : undefined;
+}
+
+export type CorrespondenceErrorCode = "unreadable" | "empty" | "too_large";
+
+export class CorrespondenceError extends Error {
+  readonly code: CorrespondenceErrorCode;
+  constructor(code: CorrespondenceErrorCode, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.name = "CorrespondenceError";
+    this.code = code;
+  }
 }

@@ -15,7 +15,7 @@ import type {
   Term,
 } from "../types.ts";
 import { type CautiousWords, cautiousWords } from "./cautious-words.ts";
-import type { Orchestrator, OrchestratorInput } from "./types.ts";
+import type { Orchestrator, OrchestratorInput } from "./loop.ts";
 
 export function cautiousOrchestrator(domain: Domain, clock: () => number): Orchestrator {
   return {

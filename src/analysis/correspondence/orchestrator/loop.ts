@@ -1,9 +1,18 @@
 /** The loop: the orchestrator decides, or asks one expert again with its own input, ten times at most. */
 
+import type { Language } from "../../../documents/index.ts";
 import { codeMetadata } from "../adviser.ts";
-import type { ExpertName, ExpertOpinion, OrchestratorDecision } from "../types.ts";
+import type {
+  ClassifiedInstructions,
+  ExpertName,
+  ExpertOpinion,
+  Finding,
+  MessageShown,
+  OpenQuestion,
+  OrchestratorDecision,
+  Term,
+} from "../types.ts";
 import { cautiousWords } from "./cautious-words.ts";
-import type { Orchestrator, OrchestratorInput } from "./types.ts";
 
 /** Consultations before the decision is handed to the user. */
 export const MAX_CONSULTATIONS = 10;
@@ -42,3 +51,24 @@ export async function orchestrate(
   };
   return { decision, trace: [...trace, decision], opinions };
 }
+
+export type OrchestratorInput = {
+  readonly message: string;
+  readonly language: Language;
+  readonly conversationHistory?: string | undefined;
+  readonly classifiedInstructions: ClassifiedInstructions;
+  readonly expertOpinions: readonly ExpertOpinion[];
+  readonly priorDecisions: readonly OrchestratorDecision[];
+  /** Where the conversation stands, the message included. */
+  readonly terms: readonly Term[];
+  /** Turn of the message, from 1. */
+  readonly turn: number;
+  readonly findings: readonly Finding[];
+  /** Those that no message has answered. */
+  readonly openQuestions: readonly OpenQuestion[];
+  readonly hostile: MessageShown["hostile"];
+  /** Terms of which nothing was said before, in the writer's words. */
+  readonly newTerms: readonly string[];
+};
+
+export type Orchestrator = { decide(input: OrchestratorInput): Promise<OrchestratorDecision> };

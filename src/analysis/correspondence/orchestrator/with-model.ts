@@ -5,7 +5,7 @@ import type { Adviser } from "../adviser.ts";
 import type { Domain } from "../domain.ts";
 import { ORCHESTRATOR_PROMPT_VERSION, orchestratorPrompt } from "../prompts/orchestrator.ts";
 import { ACTIONS, type CounterTerm } from "../types.ts";
-import type { Orchestrator, OrchestratorInput } from "./types.ts";
+import type { Orchestrator, OrchestratorInput } from "./loop.ts";
 
 const AnswerSchema = z.object({
   readyToAct: z.boolean(),

@@ -1,7 +1,7 @@
 /** Decides, with everything in view. */
 import type { Prompt } from "../../../model/index.ts";
 import type { Domain } from "../domain.ts";
-import type { OrchestratorInput } from "../orchestrator/types.ts";
+import type { OrchestratorInput } from "../orchestrator/loop.ts";
 import { dataRule, framed } from "./frame.ts";
 
 export const ORCHESTRATOR_PROMPT_VERSION = "1";

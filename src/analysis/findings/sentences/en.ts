@@ -52,6 +52,20 @@ export const ENGLISH = {
     net_cash: "net cash",
     sector: "sector",
   },
+  /** A disagreement, as one asks the founder about it. */
+  ask: {
+    quoted: (text: string) => `“${text}”`,
+    yourDeck: (slide: string) => `your deck, ${slide}`,
+    yourModel: (sheet: string, row: string | null) =>
+      `your financial model, ${row === null ? `sheet “${sheet}”` : `“${row}”`}`,
+    yourDocument: (name: string) => `the document “${name}”`,
+    figures: (topic: string, first: string, second: string) =>
+      `For ${topic} we read ${first} and ${second}: which figure is right, and where does the difference come from?`,
+    words: (first: string, second: string) => `We read ${first} and ${second}: how do the two go together?`,
+    /** The deck's figure is something else in the model. */
+    really: (topic: string, first: string, row: string, second: string) =>
+      `For ${topic} we read ${first}, which your model gives as “${row}”, and ${second}: which one is meant?`,
+  },
   /** Metrics that the memo calls by another name than the ontology does. */
   metrics,
   defects: {

@@ -1,6 +1,8 @@
 /** Names and faults that all of the analysis shares, in French. */
 import type { FindingSentences } from "./en.ts";
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 export const FRENCH: FindingSentences = {
   topics: {
     planned_growth: "croissance prévue du chiffre d'affaires",
@@ -17,6 +19,17 @@ export const FRENCH: FindingSentences = {
     comparables: "opérations comparables",
     net_cash: "trésorerie nette",
     sector: "secteur",
+  },
+  ask: {
+    quoted: (text) => `« ${text} »`,
+    yourDeck: (slide) => `votre présentation, ${slide}`,
+    yourModel: (sheet, row) => `votre modèle financier, ${row === null ? `feuille « ${sheet} »` : `« ${row} »`}`,
+    yourDocument: (name) => `le document « ${name} »`,
+    figures: (topic, first, second) =>
+      `${capital(topic)} : nous lisons ${first} et ${second} ; quel chiffre est le bon, et d’où vient l’écart ?`,
+    words: (first, second) => `Nous lisons ${first} et ${second} : comment l’un va-t-il avec l’autre ?`,
+    really: (topic, first, row, second) =>
+      `${capital(topic)} : nous lisons ${first}, que votre modèle donne sous « ${row} », et ${second} ; lequel faut-il entendre ?`,
   },
   metrics: { runway: "autonomie de trésorerie" },
   defects: {

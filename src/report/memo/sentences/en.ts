@@ -139,8 +139,6 @@ export const ENGLISH = {
   lifts: (objection: string, change: string) => `${objection}: ${change}`,
   rulingFor: (value: string, place: string) => `${value}, as ${place} has it`,
   holds: "What holds",
-  whichIsRight: (topic: string, a: string, b: string) =>
-    `${topic}: which is right, ${a} or ${b}, and how does the other come about?`,
 };
 
 export type MemoSentences = typeof ENGLISH;

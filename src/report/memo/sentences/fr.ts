@@ -133,7 +133,6 @@ export const FRENCH: MemoSentences = typeset<MemoSentences>({
   lifts: (objection, change) => `${objection} : ${change}`,
   rulingFor: (value, place) => `${value}, selon ${place}`,
   holds: "Ce qui tient",
-  whichIsRight: (topic, a, b) => `${topic} : lequel est juste, ${a} ou ${b}, et d'où vient l'autre ?`,
 });
 
 /** "la diapositive 4"; a cell has no article. */

@@ -43,8 +43,6 @@ export const forensics = {
       `the calculation over ${first} and ${others} other ${others === 1 ? "cell" : "cells"}`,
     impactAmount: (other: string) => `${other} stand in the model and not in the deck.`,
     impactWords: "The claim cannot be relied on until it is explained.",
-    question: (claim: string, place: string, otherPlace: string, other: string) =>
-      `${place} says “${claim}”, but ${otherPlace} gives ${other}: which is right, and where does the other come from?`,
   },
   ambiguous: {
     title: (subject: string) => `Disputed: ${subject}`,
@@ -52,7 +50,6 @@ export const forensics = {
       `${place} says “${claim}”; ${a} agrees, ${b} does not.`,
     reason: "Two places of the founder's own documents give different figures.",
     impact: "Whichever is right, the model or the dashboard is out of date.",
-    question: (claim: string, a: string, b: string) => `For “${claim}”, ${a} and ${b} differ: which one holds?`,
   },
   insideDeck: { title: (subject: string) => `The deck contradicts itself on ${subject}` },
   orders: {

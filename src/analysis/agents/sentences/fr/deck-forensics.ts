@@ -42,15 +42,12 @@ export const forensics: ForensicsSentences = {
       `le calcul sur ${first} et ${others} ${others === 1 ? "autre cellule" : "autres cellules"}`,
     impactAmount: (other) => `${other} figurent dans le modèle et pas dans le deck.`,
     impactWords: "On ne peut se fier à l'affirmation tant qu'elle n'est pas expliquée.",
-    question: (claim, place, otherPlace, other) =>
-      `${place} affirme « ${claim} », mais ${otherPlace} donne ${other} : lequel est juste, et d'où vient l'autre ?`,
   },
   ambiguous: {
     title: (subject) => `Disputé : ${subject}`,
     text: (claim, place, a, b) => `${place} affirme « ${claim} » ; ${a} le confirme, ${b} non.`,
     reason: "Deux endroits des documents mêmes du fondateur donnent des chiffres différents.",
     impact: "Quel que soit le bon, le modèle ou le tableau de bord n'est pas à jour.",
-    question: (claim, a, b) => `Pour « ${claim} », ${a} et ${b} diffèrent : lequel fait foi ?`,
   },
   insideDeck: { title: (subject) => `Le deck se contredit : ${subject}` },
   orders: {

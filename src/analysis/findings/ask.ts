@@ -1,0 +1,82 @@
+/** The question that a disagreement asks: both figures in words that a founder knows his papers by, with no file name and no bare cell. */
+import type { Document, Language } from "../../documents/index.ts";
+import { placeName } from "../../language/index.ts";
+import type { ContradictionPosition } from "./contradiction.ts";
+import type { Source } from "./finding.ts";
+import { FINDING_SENTENCES } from "./sentences/index.ts";
+
+export type AskedSide = {
+  readonly kind: Document["kind"] | null;
+  readonly file: string;
+  readonly anchor: string;
+  /** The figure as it is printed, or the words in quotation marks. */
+  readonly said: string;
+  /** As it stands there: its row's name is told. */
+  readonly quote: string;
+  readonly inWords: boolean;
+};
+
+/** `really`: what the model calls the deck's figure, where it stands there as something else. */
+export function askAbout(
+  topic: string,
+  [first, second]: readonly [AskedSide, AskedSide],
+  language: Language,
+  really: string | null = null,
+): string {
+  const texts = FINDING_SENTENCES[language].ask;
+  const [a, b] = [first, second].map((side) => `${side.said} (${placeAsked(side, language)})`) as [string, string];
+  if (really !== null) return texts.really(topic, a, really, b);
+  return first.inWords || second.inWords ? texts.words(a, b) : texts.figures(topic, a, b);
+}
+
+/** By the slide, or by the row's name in the model; its sheet where the row says nothing. */
+export function placeAsked({ kind, file, anchor, quote }: AskedSide, language: Language): string {
+  const texts = FINDING_SENTENCES[language].ask;
+  const [sheet = ""] = anchor.split("!");
+  switch (kind) {
+    case "deck":
+      return texts.yourDeck(placeName(anchor, language));
+    case "financial_model":
+      return texts.yourModel(sheet.replaceAll("'", ""), labelOfRow(quote));
+    default:
+      return texts.yourDocument(file.replace(/\.[^.]+$/, ""));
+  }
+}
+
+/** "Bank loan" of "Bank loan, Actual Dec-25: 750.0". */
+export function labelOfRow(content: string): string | null {
+  return /^([^:\n]{3,60}?)(?:,[^:\n]*)?:\s*\S+$/.exec(content)?.[1] ?? null;
+}
+
+const KINDS: Readonly<Partial<Record<Source["type"], Document["kind"]>>> = {
+  deck: "deck",
+  financial_model: "financial_model",
+};
+
+/** The deck's side first, then the first that says otherwise; null where nothing is opposed. */
+export function askedSides(
+  positions: readonly ContradictionPosition[],
+  print: (value: number, unit: string | undefined) => string,
+  language: Language,
+): readonly [AskedSide, AskedSide] | null {
+  const { quoted } = FINDING_SENTENCES[language].ask;
+  const first = positions.find(({ sources }) => sources[0]?.type === "deck") ?? positions[0];
+  const second = positions.find(({ value }) => value !== first?.value);
+  const sides = [first, second].flatMap((position): AskedSide[] => {
+    if (!position) return [];
+    const { value, unit, claim, sources } = position;
+    const [{ type, file, anchor, quote } = { type: "inference" as const }] = sources;
+    return [
+      {
+        kind: KINDS[type] ?? null,
+        file: file ?? position.agentName,
+        anchor: anchor ?? "",
+        said: typeof value === "number" ? print(value, unit) : quoted(value ?? claim),
+        quote: quote ?? "",
+        inWords: typeof value !== "number",
+      },
+    ];
+  });
+  const [a, b] = sides;
+  return a && b ? [a, b] : null;
+}
