@@ -23,6 +23,8 @@ export type ModelDefect = {
   readonly cells?: string;
   /** What the first cell would be; absent where that cannot be told. */
   readonly expected?: number;
+  /** The cell of another sheet that gives the first one's figure otherwise. */
+  readonly against?: string;
   /** What stands in the first cell, and what would, in base units; absent where the two are one or cannot be told. */
   readonly change?: Change;
   /** The result that hangs on it and changes most, with the name of its row; absent where none does. */
@@ -64,6 +66,8 @@ export function modelDefectsOf(document: Document, own: readonly Fact[]): ModelD
       label,
       ...(spots.length > 1 && { cells: cellsOf(spots) }),
       ...(expected !== null && { expected }),
+      ...(fault.kind === "disagreement" &&
+        fault.other && { against: cellAnchor(fault.other.sheet, fault.other.cell.address) }),
       ...(stands &&
         expected !== null &&
         stands.value !== expected && { change: changeOf(stands, stands.value, expected) }),

@@ -188,7 +188,7 @@ function repeated(fact: Fact, { formulas, index }: FigureSources): Stated[] {
 }
 
 /** Cells of other sheets that are surely of the same metric, time and unit, and show the same figure. */
-function pastedOf(fact: Fact, { all }: FactIndex): Fact[] {
+export function pastedOf(fact: Fact, { all }: FactIndex): Fact[] {
   const { metricId, period, cell, place } = fact;
   if (cell === null || metricId === null || period === null || fact.metricCertainty < SURE_OF_METRIC) return [];
   return all.filter(
@@ -335,7 +335,8 @@ function unitOf({ value }: Fact): string | null {
   }
 }
 
-function positionOf(fact: Fact, value: number): Position {
+/** A figure as a side of a contradiction. */
+export function positionOf(fact: Fact, value: number): Position {
   return {
     file: fact.place.file,
     anchor: fact.place.anchor,
@@ -348,7 +349,7 @@ function positionOf(fact: Fact, value: number): Position {
 const LEADING_OF = new RegExp(`^(?:${written("of")})(?<!\\p{L}(?=\\p{L}))\\s*`, "iu");
 
 /** A label says itself what it is of; a metric's name takes the known parts of a business, and the words of a part that both places have, as they write them. */
-function topicOf(fact: Fact, other: Fact): string {
+export function topicOf(fact: Fact, other: Fact): string {
   const metric = fact.metricId ? metricById(fact.metricId) : null;
   // Beside its figure a label goes on with "of": alone it begins with what it is of.
   const name = metric?.names.en[0] ?? fact.label.replace(LEADING_OF, "").slice(0, 60);

@@ -1,7 +1,14 @@
 /** Claims, the evidence judge, and contradictions: what is true, what clashes, what nothing bears on. */
 export { type About, isOutside } from "./about.ts";
 export { candidatesOf, claimOf, claimsOf } from "./claims.ts";
-export { type Contradiction, contradictionsOf, type Position } from "./contradictions.ts";
+export {
+  type Contradiction,
+  contradictionsOf,
+  type Position,
+  pastedOf,
+  positionOf,
+  topicOf,
+} from "./contradictions.ts";
 export { type FactIndex, indexFacts } from "./fact-index.ts";
 export { disputedByOthers, type FindEvidenceOptions, type Found, findEvidence } from "./find-evidence.ts";
 export type { Judgement } from "./finding.ts";
@@ -35,6 +42,6 @@ export { CLAIM_QUERY_VERSION } from "./prompts/claim-query.ts";
 export { type ReportedClaim, ReportedClaimSchema, reportedClaim } from "./reported-claim.ts";
 export { resultOf } from "./result.ts";
 export { JUDGE_SENTENCES, type JudgeSentences, type VerdictSentences } from "./sentences/index.ts";
-export { type Severity, severityBesideNearest, type Weighed } from "./severity.ts";
+export { gapOf, type Severity, severityBesideNearest, severityOf, type Weighed } from "./severity.ts";
 export { topicInWords } from "./topic-in-words.ts";
 export * from "./types.ts";

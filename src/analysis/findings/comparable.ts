@@ -1,9 +1,10 @@
 /** Figures are opposed only for the same period and scope, and where they differ by more than they are rounded: the rest of the documents is looked at before two places are said to clash. */
+import { columnNumber } from "../../documents/index.ts";
 import { areSameMonths, type Fact, monthsIn, type Span, spanOf } from "../../facts/index.ts";
 import type { Contradiction, FactIndex, Position } from "../../judge/index.ts";
-import { LEXICONS } from "../../language/index.ts";
+import { LEXICONS, wholeWords } from "../../language/index.ts";
 import { isSameAmount, readQuantities } from "../../language/quantities/index.ts";
-import { foldText, metricById } from "../../ontology/index.ts";
+import { foldText, isSegmentConcept, metricById } from "../../ontology/index.ts";
 import type { DealMaterial } from "./deal-material.ts";
 
 /** Share of a figure below which two places say the same, beside the rounding they are printed with. */
@@ -91,11 +92,41 @@ const [POSITIVE, NEGATIVE] = [cuesOf("positive"), cuesOf("negative")];
 
 /** A cell of something else than the claim: things counted in another unit, a part of the business, or a sum of other rows. */
 function isOfOther({ position, fact }: Said, claimed: Fact, facts: readonly Fact[]): boolean {
-  if (position.formula !== undefined) return isSaidInTable(position, claimed, facts);
+  if (position.formula !== undefined) return isSumOfSome(position, claimed) || isSaidInTable(position, claimed, facts);
   if (fact === null || fact.cell === null) return false;
   const { dimension, unit } = claimed.value;
   const isOtherUnit = dimension === "count" && unit !== null && fact.value.unit !== null && unit !== fact.value.unit;
-  return isOtherUnit || (claimed.segment.length === 0 && isOfPart(fact, claimed, facts));
+  if (isOtherUnit || isShareOfOther(fact, claimed) || isSaidAround(fact, claimed, facts)) return true;
+  return claimed.segment.length === 0 && isOfPart(fact, claimed, facts);
+}
+
+/** Two months of a row added up are no quarter. */
+function isSumOfSome({ anchor }: Position, claimed: Fact): boolean {
+  const run = /!([A-Z]+)(\d+):([A-Z]+)\2$/.exec(anchor);
+  const months = monthsIn(spanOf(claimed) ?? { firstMonth: 0, lastMonth: 0 });
+  const count = run ? columnNumber(run[3] ?? "") - columnNumber(run[1] ?? "") + 1 : 1;
+  return months > 1 && months % count !== 0;
+}
+
+/** "% of online sales" beside "% of total sales": a part that the claim does not name makes another whole. */
+function isShareOfOther(fact: Fact, claimed: Fact): boolean {
+  const isShare = fact.form.kind === "share" && claimed.form.kind === "share";
+  const isNamed = (part: string) => claimed.words.includes(part) || claimed.segment.includes(part);
+  return isShare && fact.segment.some((part) => isSegmentConcept(part) && !isNamed(part));
+}
+
+const TOTAL = wholeWords("sumOf", "total");
+
+/** The total of the cell's column gives the claimed figure, or its row does for the claimed time: what is opposed to it is a part, a month or a budget. */
+function isSaidAround(fact: Fact, claimed: Fact, facts: readonly Fact[]): boolean {
+  const { cell, place } = fact;
+  return facts.some((one) => {
+    if (cell === null || one.cell === null || one === fact || one.cell.sheet !== cell.sheet) return false;
+    if (one.place.file !== place.file || one.value.dimension !== claimed.value.dimension) return false;
+    const isTotal = one.cell.column === cell.column && TOTAL.test(foldText(one.cell.rowLabel));
+    const isOfTime = one.cell.row === cell.row && areSameMonths(spanOf(one), spanOf(claimed));
+    return (isTotal || isOfTime) && isSaidBy(one, claimed);
+  });
 }
 
 /** The table whose rows were added up gives the claimed figure itself. */

@@ -1,5 +1,6 @@
 /** What verification knows of a deal, as analysts, consensus and reflexion are given it. */
 
+import { untoldContradictions } from "../../analysis/agents/index.ts";
 import type { DealMaterial, FundingDeal, JudgedClaim } from "../../analysis/findings/index.ts";
 import { modelDefectsOf, unreadFormulas } from "../../audit/index.ts";
 import type { Search } from "../../case/search/index.ts";
@@ -39,7 +40,7 @@ export function materialOf(
     return unread === null ? document : { ...document, warnings: [...document.warnings, unread] };
   });
   const hashes = new Map(documents.map((d) => [d.name, d.contentHash]));
-  return {
+  const material: DealMaterial = {
     language: options.language ?? languageOfDeal(documents),
     documents,
     deal: read.deal,
@@ -61,4 +62,5 @@ export function materialOf(
       return found.result;
     },
   };
+  return { ...material, contradictions: [...contradictions, ...untoldContradictions(material)] };
 }

@@ -138,5 +138,5 @@ test("the deck is examined in French as in English", async () => {
   const boast = deck([slide({ title: "Chiffres", blocks: [text("Net revenue in FY2025: €2.34m")] })]);
   const { redFlags } = await examine([boast, model], "fr");
   expect(redFlags[0]?.title).toMatch(/^Contredit/);
-  expect(redFlags[0]?.questionForFounder).toContain("lequel est juste");
+  expect(redFlags[0]?.questionForFounder).toContain("que votre modèle donne sous « Gross revenue »");
 });

@@ -3,9 +3,9 @@ import type { Fact } from "../../../facts/index.ts";
 import { wholeWords } from "../../../language/index.ts";
 import { foldText } from "../../../ontology/index.ts";
 import type { DealMaterial } from "../../findings/index.ts";
-import { capTableAuditorInput, teamInvestigatorInput } from "../inputs.ts";
+import { type CapTableAuditorInput, capTableAuditorInput, teamInvestigatorInput } from "../inputs.ts";
 import { type Person, peopleIn } from "../tier1/people.ts";
-import type { Figure } from "./figures.ts";
+import { compute, type Figure, figureOf } from "./figures.ts";
 import { type HoldersColumn, holderColumnsOf, type RoundTerms, termsOf } from "./holders.ts";
 
 export type Holder = {
@@ -29,6 +29,26 @@ export function entitiesOf(material: DealMaterial): Entities {
   const ofRound = capTableAuditorInput(material);
   const column = columnOfHolders(holderColumnsOf(ofRound));
   return { people, holders: column === null ? [] : holdersOf(column, people), round: termsOf(ofRound) };
+}
+
+const FOUNDER = wholeWords("founderOrOfficer");
+
+/** A founder as the table's rows or the team's pages call him. */
+export const isFounder = (label: string, people: readonly Person[]): boolean =>
+  FOUNDER.test(foldText(label)) || personNamed(label, people) !== null;
+
+/** What the founders' rows of the table are of its total; of several columns that of shares first. */
+export function foundersIn(input: CapTableAuditorInput, people: readonly Person[]): Figure | null {
+  const columns = holderColumnsOf(input).toSorted((a, b) => Number(b.kind === "shares") - Number(a.kind === "shares"));
+  for (const { parts, total } of columns) {
+    const own = parts.filter(({ cell }) => isFounder(cell.rowLabel, people));
+    const terms = Object.fromEntries(own.map((fact, i) => [`founder${i}`, figureOf(fact, `founder_${i + 1}`, null)]));
+    const sum = Object.keys(terms).join(" + ");
+    const whole = { ...terms, total: figureOf(total, "all_holders", null) };
+    const share = own.length > 0 ? compute("founders_share", `(${sum}) / total`, whole, "percent", null) : null;
+    if (share) return share;
+  }
+  return null;
 }
 
 /** Shares before per cents: they are what was counted. */

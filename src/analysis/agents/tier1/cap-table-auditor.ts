@@ -1,11 +1,12 @@
 /** Who owns what, what the round costs, and whether shares, valuation and use of funds add up. */
 import { spanOf } from "../../../facts/index.ts";
-import { placeName, wholeWords } from "../../../language/index.ts";
+import { placeName } from "../../../language/index.ts";
 import { isSameAmount } from "../../../language/quantities/index.ts";
-import { foldText, type MetricId } from "../../../ontology/index.ts";
+import type { MetricId } from "../../../ontology/index.ts";
 import type { AgentReport, RedFlag, ScoredFinding } from "../../findings/index.ts";
 import { type FindingOptions, findingOn, flagOn, reportOf } from "../analyst.ts";
 import { assess, benchmarkOf, GENERAL, gradeName, rangeText } from "../benchmarks.ts";
+import { foundersIn } from "../evidence/entities.ts";
 import { bookOf, compute, type Figure, figureOf } from "../evidence/figures.ts";
 import { type HoldersColumn, holderColumnsOf, priceOf, type RoundPrice, usesOf } from "../evidence/holders.ts";
 import { sourceOf, sourcesOf } from "../evidence/sources.ts";
@@ -14,7 +15,6 @@ import type { CapTableAuditorInput } from "../inputs.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
 
 const NAME = "cap-table-auditor";
-const FOUNDER = wholeWords("founderOrOfficer");
 /** Founders who hold less before the round are a question. */
 const FEW_FOUNDERS = 0.4;
 const IDENTITY_GAP = 0.005;
@@ -28,7 +28,7 @@ export function capTableAuditor(input: CapTableAuditorInput): AgentReport {
   const say = (figure: Figure | null) => figure && shownFigure(figure, language);
   const price = priceOf(input);
   const columns = holderColumnsOf(input);
-  const founders = foundersOf(input, columns);
+  const founders = foundersOf(input);
   const funds = usesOf(input).map(({ parts, sum }) => addsUp(parts[0].fact.place.anchor, parts.length, sum, input));
   const parts: readonly Part[] = [
     { findings: termsSaid(price, input), flags: identityFlag(price, input) },
@@ -236,21 +236,12 @@ function deckDilution({ round, pre: own, dilution: model }: RoundPrice, input: C
   ];
 }
 
-/** Founders' rows of the table over its total, else the share stated. */
-function foundersOf(input: CapTableAuditorInput, columns: readonly HoldersColumn[]): Figure | null {
-  for (const column of columns.toSorted((a, b) => Number(b.kind === "shares") - Number(a.kind === "shares"))) {
-    const own = column.parts.filter((fact) => FOUNDER.test(foldText(fact.cell.rowLabel)));
-    const terms = Object.fromEntries(own.map((fact, i) => [`founder${i}`, figureOf(fact, `founder_${i + 1}`, null)]));
-    const total = figureOf(column.total, "all_holders", null);
-    const sum = Object.keys(terms).join(" + ");
-    const figure =
-      own.length > 0 && compute("founders_share", `(${sum}) / total`, { ...terms, total }, "percent", null);
-    if (figure) return figure;
-  }
+/** By the table, else the share stated. */
+function foundersOf(input: CapTableAuditorInput): Figure | null {
   const stated = input.facts.find(
     (fact) => fact.metricId === "founders_share" && fact.value.dimension === "ratio" && fact.form.kind === "level",
   );
-  return stated ? figureOf(stated, "founders_share", spanOf(stated)) : null;
+  return foundersIn(input, []) ?? (stated ? figureOf(stated, "founders_share", spanOf(stated)) : null);
 }
 
 /** Whether the parts of the round add up to it: each may be rounded by half a point. */

@@ -10,7 +10,7 @@ import {
   type CommitteeLineName,
   type DealMaterial,
 } from "../../findings/index.ts";
-import { columnOfHolders, personNamed } from "../evidence/entities.ts";
+import { columnOfHolders, foundersIn, isFounder } from "../evidence/entities.ts";
 import {
   bookOf,
   compute,
@@ -486,7 +486,6 @@ function lowOf(metric: MetricId, year: Span | null, facts: readonly Fact[]): Fig
 }
 
 const MOST_HOLDERS = 3;
-const FOUNDER = wholeWords("founderOrOfficer");
 
 /** Founders as the table's rows or the team's pages call them, before the round and after it. */
 function theOwners(deal: Deal): Answer {
@@ -497,19 +496,15 @@ function theOwners(deal: Deal): Answer {
   if (!column?.asRead) return { figures: dilution ? [newcomers] : [], missing: [texts.missing.owners] };
   const people = peopleIn(teamInvestigatorInput(material).passages);
   const total = figureOf(column.total, "all_holders", null);
-  const isFounder = (fact: (typeof column.parts)[number]) =>
-    FOUNDER.test(foldText(fact.cell.rowLabel)) || personNamed(fact.cell.rowLabel, people) !== null;
-  const founders = column.parts.filter(isFounder);
-  const shareOf = (facts: typeof column.parts, name: FigureName): Figure | null => {
-    const terms = Object.fromEntries(facts.map((fact, i) => [`held${i}`, figureOf(fact, `holder_${i + 1}`, null)]));
-    const sum = Object.keys(terms).join(" + ");
-    return compute(name, `(${sum}) / total`, { ...terms, total }, "percent", null);
+  const shareOf = (fact: (typeof column.parts)[number]): Figure | null => {
+    const held = figureOf(fact, "holder_1", null);
+    return compute("investor_share", "held / total", { held, total }, "percent", null);
   };
-  const before = founders.length > 0 ? shareOf(founders, "founders_share") : null;
+  const before = foundersIn(capTableAuditorInput(material), people);
   const after =
     before && dilution && compute("founders_share", "before * (1 - dilution)", { before, dilution }, "percent", null);
   const others = column.parts
-    .filter((fact) => !isFounder(fact) && fact.value.value > 0)
+    .filter((fact) => !isFounder(fact.cell.rowLabel, people) && fact.value.value > 0)
     .toSorted((a, b) => b.value.value - a.value.value)
     .slice(0, MOST_HOLDERS);
   return {
@@ -518,7 +513,7 @@ function theOwners(deal: Deal): Answer {
       { name: texts.foundersAfter, figure: after },
       ...others.map((fact) => ({
         name: shortened(fact.cell.rowLabel, LONGEST_LABEL),
-        figure: shareOf([fact], "investor_share"),
+        figure: shareOf(fact),
       })),
       newcomers,
     ],

@@ -1,7 +1,7 @@
 /** Contradictions that verification found between documents, as contradictions to settle: each place speaks for itself. */
 import type { Language } from "../../../documents/index.ts";
 import { type Fact, monthsIn, spanOf } from "../../../facts/index.ts";
-import { type Contradiction, formulaInWords, type Position, topicInWords } from "../../../judge/index.ts";
+import { type Contradiction, formulaInWords, type Position, pastedOf, topicInWords } from "../../../judge/index.ts";
 import { formatPeriod, isSameAmount } from "../../../language/quantities/index.ts";
 import { type Metric, metricById } from "../../../ontology/index.ts";
 import {
@@ -88,8 +88,22 @@ function positionOf(
     confidence: fact
       ? Math.max(READ, Math.round(Math.max(...side.map((s) => s.fact?.metricCertainty ?? 0)) * 97))
       : UNREAD,
-    sources: side.map((stated) => sourceOf(stated.position, material)),
+    sources: [...side.map((stated) => stated.position), ...repeatsOf(side, material)].map((place) =>
+      sourceOf(place, material),
+    ),
   };
+}
+
+const MOST_REPEATS = 2;
+
+/** The same figure on other sheets: the model says it there too. */
+function repeatsOf(side: readonly Stated[], { facts }: DealMaterial): Pick<Position, "file" | "anchor" | "quote">[] {
+  const [{ position, fact } = { position: null, fact: null }] = side;
+  if (fact === null || fact.value.value !== position?.value) return [];
+  return pastedOf(fact, facts)
+    .filter(({ place }) => !side.some((one) => one.position.anchor === place.anchor))
+    .slice(0, MOST_REPEATS)
+    .map(({ place, quote }) => ({ ...place, quote }));
 }
 
 /** What is opposed has one unit, the claim's: a cell of customers in a sheet "in k€" holds customers all the same. */
@@ -134,7 +148,10 @@ export function sourceTypeOf(file: string, material: Pick<DealMaterial, "documen
   return kind === "financial_model" ? "financial_model" : kind === "context" ? "context_engine" : "deck";
 }
 
-function sourceOf({ file, anchor, quote }: Position, material: DealMaterial): Source {
+function sourceOf(
+  { file, anchor, quote }: Pick<Position, "file" | "anchor" | "quote">,
+  material: DealMaterial,
+): Source {
   return { type: sourceTypeOf(file, material), reference: `${file}, ${anchor}`, file, anchor, quote };
 }
 
