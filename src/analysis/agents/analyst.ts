@@ -89,9 +89,23 @@ export function flagOn(
   id: string,
   severity: RedFlag["severity"],
   figure: Figure,
-  { title, reason, text, impact: impactText, question }: FlagWords,
-  impact: { readonly value: number; readonly unit: string | null } | null,
+  words: FlagWords,
+  impact: Cost | null,
   { kinds }: Setting,
+): RedFlag {
+  return { ...flagAt(agentName, id, severity, words, sourcesOf(figure, kinds), impact), ...withCalculation(figure) };
+}
+
+type Cost = { readonly value: number; readonly unit: string | null };
+
+/** A red flag on what stands at some places. */
+export function flagAt(
+  agentName: AgentName,
+  id: string,
+  severity: RedFlag["severity"],
+  { title, reason, text, impact: impactText, question }: FlagWords,
+  evidence: readonly Source[],
+  impact: Cost | null = null,
 ): RedFlag {
   return {
     id: `${agentName}:flag:${id}`,
@@ -100,11 +114,10 @@ export function flagOn(
     severity,
     severityReason: reason,
     text,
-    evidence: sourcesOf(figure, kinds),
+    evidence: [...evidence],
     impact: impact === null || impact.unit === null ? null : { value: impact.value, unit: impact.unit },
     impactText,
     questionForFounder: question,
-    ...withCalculation(figure),
   };
 }
 

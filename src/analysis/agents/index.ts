@@ -1,5 +1,6 @@
 /** The analysts: each reads its own part of a deal and gives findings with their sources, red flags and gaps. No model is needed. */
 export { type Entities, entitiesOf } from "./evidence/entities.ts";
+export { untoldContradictions } from "./evidence/untold-contradictions.ts";
 export { FundingTableError, type ImportedDeals, importFundingDeals } from "./funding/import-deals.ts";
 export {
   type CapTableAuditorInput,
@@ -41,5 +42,5 @@ export { devilsAdvocate } from "./tier3/devils-advocate.ts";
 export { memoGenerator, memoInput, memoInShort } from "./tier3/memo-generator.ts";
 export { withFigureQuestions } from "./tier3/questions.ts";
 export { scenarioModeler } from "./tier3/scenario-modeler.ts";
-export { roundTable } from "./tier3/tables/asked-tables.ts";
+export { roundTable } from "./tier3/tables/memo-tables.ts";
 export { type WeighedVerdict, weighedVerdict } from "./tier3/weighed-verdicts.ts";

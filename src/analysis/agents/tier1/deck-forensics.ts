@@ -2,7 +2,7 @@ import { type Fact, spanOf } from "../../../facts/index.ts";
 import { placeName } from "../../../language/index.ts";
 import { isPlanned, type MetricId, metricById } from "../../../ontology/index.ts";
 import type { AgentReport, JudgedClaim, RedFlag, ScoredFinding } from "../../findings/index.ts";
-import { idOf, reportOf, statement } from "../analyst.ts";
+import { flagAt, idOf, reportOf, statement } from "../analyst.ts";
 import { bookOf, figureOf } from "../evidence/figures.ts";
 import { distinct, sourceAt, sourceOf } from "../evidence/sources.ts";
 import { capital, metricName, periodText, shortened, shown, shownFigure } from "../evidence/wording.ts";
@@ -168,20 +168,13 @@ function hiddenFlags(input: DeckForensicsInput): RedFlag[] {
       .join(", ");
     const said = orders ? texts.orders : texts.hidden;
     const place = placeName(anchor, language);
-    return [
-      {
-        id: `${NAME}:flag:${orders ? "orders" : "hidden"}:${anchor.replaceAll(" ", "_")}:${i + 1}`,
-        agentName: NAME,
-        title: said.title,
-        severity: orders ? ("CRITICAL" as const) : ("MEDIUM" as const),
-        severityReason: said.reason,
-        text: said.text(capital(place), shortened(text, 240), how),
-        evidence: [sourceAt({ file, anchor }, text, kinds)],
-        impact: null,
-        impactText: said.impact,
-        questionForFounder: said.question(place),
-      },
-    ];
+    const words = {
+      ...said,
+      text: said.text(capital(place), shortened(text, 240), how),
+      question: said.question(place),
+    };
+    const id = `${orders ? "orders" : "hidden"}:${anchor.replaceAll(" ", "_")}:${i + 1}`;
+    return [flagAt(NAME, id, orders ? "CRITICAL" : "MEDIUM", words, [sourceAt({ file, anchor }, text, kinds)])];
   });
 }
 
@@ -241,57 +234,48 @@ function chartFlag(fault: ChartFault, { language, kinds }: DeckForensicsInput): 
   const texts = AGENT_SENTENCES[language].forensics;
   const { chart } = fault;
   const place = placeName(chart.anchor, language);
-  const base = {
-    id: `${NAME}:flag:chart:${fault.kind}:${chart.block.id}`,
-    agentName: NAME,
-    evidence: [sourceAt(chart, chart.quote, kinds)],
-  };
+  const id = `chart:${fault.kind}:${chart.block.id}`;
+  const own = sourceAt(chart, chart.quote, kinds);
   const times = (value: number) => shown(value, "x", language);
   switch (fault.kind) {
-    case "axis":
-      return {
-        ...base,
-        title: texts.axis.title,
-        severity: "MEDIUM",
-        severityReason: texts.axis.reason,
-        text: texts.axis.text(place, shown(fault.min, null, language), times(fault.seen), times(fault.real)),
-        impact: { value: fault.seen / fault.real, unit: "x" },
-        impactText: texts.axis.impact(times(fault.seen), times(fault.real)),
-        questionForFounder: texts.axis.question(place),
+    case "axis": {
+      const { text, impact, question, ...said } = texts.axis;
+      const words = {
+        ...said,
+        text: text(place, shown(fault.min, null, language), times(fault.seen), times(fault.real)),
+        impact: impact(times(fault.seen), times(fault.real)),
+        question: question(place),
       };
-    case "label":
-      return {
-        ...base,
-        id: `${base.id}:${fault.category}`,
-        title: texts.label.title,
-        severity: "HIGH",
-        severityReason: texts.label.reason,
-        text: texts.label.text(place, fault.label, fault.category, shown(fault.value, null, language)),
-        impact: null,
-        impactText: texts.label.impact(fault.label, shown(fault.value, null, language)),
-        questionForFounder: texts.label.question(place, fault.category),
+      return flagAt(NAME, id, "MEDIUM", words, [own], { value: fault.seen / fault.real, unit: "x" });
+    }
+    case "label": {
+      const { text, impact, question, ...said } = texts.label;
+      const value = shown(fault.value, null, language);
+      const words = {
+        ...said,
+        text: text(place, fault.label, fault.category, value),
+        impact: impact(fault.label, value),
+        question: question(place, fault.category),
       };
+      return flagAt(NAME, `${id}:${fault.category}`, "HIGH", words, [own]);
+    }
     case "stops": {
       const next = periodText(fault.next, language);
       const unit = figureOf(fault.last, fault.metricId, null).unit;
       const drop = fault.last.value.value - fault.left;
-      return {
-        ...base,
-        title: texts.stops.title,
-        severity: "MEDIUM",
-        severityReason: texts.stops.reason,
-        text: texts.stops.text(
-          place,
-          periodText(spanOf(fault.last), language),
-          next,
-          shown(fault.last.value.value, unit, language),
-          shown(fault.left, unit, language),
-        ),
-        evidence: [...base.evidence, sourceOf(fault.last, kinds), sourceOf(fault.leftOut, kinds)],
-        impact: unit === null ? null : { value: drop, unit },
-        impactText: texts.stops.impact(shown(drop, unit, language)),
-        questionForFounder: texts.stops.question(place, next),
+      const { text, impact, question, ...said } = texts.stops;
+      const [last, left] = [fault.last.value.value, fault.left].map((value) => shown(value, unit, language)) as [
+        string,
+        string,
+      ];
+      const words = {
+        ...said,
+        text: text(place, periodText(spanOf(fault.last), language), next, last, left),
+        impact: impact(shown(drop, unit, language)),
+        question: question(place, next),
       };
+      const places = [own, sourceOf(fault.last, kinds), sourceOf(fault.leftOut, kinds)];
+      return flagAt(NAME, id, "MEDIUM", words, places, { value: drop, unit });
     }
     default:
       return fault satisfies never;

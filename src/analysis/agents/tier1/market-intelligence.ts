@@ -4,7 +4,7 @@ import { type Fact, spanOf } from "../../../facts/index.ts";
 import { folded, placeName, wholeWords } from "../../../language/index.ts";
 import { foldText, type MetricId } from "../../../ontology/index.ts";
 import type { AgentReport, FundingDeal, RedFlag, ScoredFinding, Source } from "../../findings/index.ts";
-import { findingOn, type Gap, reportOf, statement } from "../analyst.ts";
+import { findingOn, flagAt, type Gap, reportOf, statement } from "../analyst.ts";
 import { bookOf, compute, type Figure, type FigureBook, figureOf } from "../evidence/figures.ts";
 import { sourceAt, sourceOf } from "../evidence/sources.ts";
 import { capital, metricName, quoted, shortened, shown, shownFigure, withoutLeadingOf } from "../evidence/wording.ts";
@@ -98,18 +98,9 @@ export function marketIntelligence(input: MarketIntelligenceInput, sectorWords: 
     );
   for (const passage of input.passages) {
     if (!NO_RIVAL.test(foldText(passage.text))) continue;
-    redFlags.push({
-      id: `${NAME}:flag:no_rival`,
-      agentName: NAME,
-      title: texts.noRival.title,
-      severity: "MEDIUM",
-      severityReason: texts.noRival.reason,
-      text: texts.noRival.text(capital(placeName(passage.anchor, language)), shortened(passage.text, 160)),
-      evidence: [sourceAt(passage, passage.text, kinds)],
-      impact: null,
-      impactText: texts.noRival.impact,
-      questionForFounder: texts.noRival.question,
-    });
+    const text = texts.noRival.text(capital(placeName(passage.anchor, language)), shortened(passage.text, 160));
+    const evidence = [sourceAt(passage, passage.text, kinds)];
+    redFlags.push(flagAt(NAME, "no_rival", "MEDIUM", { ...texts.noRival, text }, evidence));
     break;
   }
   const gap = (metric: keyof typeof texts.gaps) =>
@@ -184,20 +175,11 @@ function nesting(sizes: ReadonlyMap<string, Figure>, { language, kinds }: Market
     const [inner, outer] = [sizes.get(innerId), sizes.get(outerId)];
     if (!inner || !outer || inner.unit !== outer.unit || inner.value <= outer.value) return [];
     const [a, b] = [shownFigure(inner, language), shownFigure(outer, language)];
-    return [
-      {
-        id: `${NAME}:flag:nesting:${innerId}`,
-        agentName: NAME,
-        title: texts.title,
-        severity: "HIGH" as const,
-        severityReason: texts.reason,
-        text: texts.text(innerId.toUpperCase(), a, outerId.toUpperCase(), b),
-        evidence: [inner, outer].flatMap(({ inputs: [input] }) => (input ? [sourceOf(input.fact, kinds)] : [])),
-        impact: inner.unit === null ? null : { value: inner.value - outer.value, unit: inner.unit },
-        impactText: texts.impact(a, b),
-        questionForFounder: texts.question,
-      },
-    ];
+    const text = texts.text(innerId.toUpperCase(), a, outerId.toUpperCase(), b);
+    const evidence = [inner, outer].flatMap(({ inputs: [input] }) => (input ? [sourceOf(input.fact, kinds)] : []));
+    const cost = { value: inner.value - outer.value, unit: inner.unit };
+    const words = { ...texts, text, impact: texts.impact(a, b) };
+    return [flagAt(NAME, `nesting:${innerId}`, "HIGH", words, evidence, cost)];
   });
 }
 
@@ -318,18 +300,16 @@ function rankAmong(
     assessment: rank > DEAR ? "below_average" : "average",
     benchmark: { low, high, source: `funding_db (n = ${sample.length})` },
   });
-  const flag: RedFlag = {
-    id: `${NAME}:flag:dear:${kind}`,
-    agentName: NAME,
+  const words = {
     title: texts.dear.title,
-    severity: "MEDIUM",
-    severityReason: texts.dear.reason(ordinal, sample.length),
+    reason: texts.dear.reason(ordinal, sample.length),
     text: sentence,
-    evidence: [...figure.inputs.map((one) => sourceOf(one.fact, input.kinds)), among],
-    impact: figure.unit === null ? null : { value: figure.value - median, unit: figure.unit },
-    impactText: texts.dear.impact(show(figure.value - median)),
-    questionForFounder: texts.dear.question(name, show(median)),
+    impact: texts.dear.impact(show(figure.value - median)),
+    question: texts.dear.question(name, show(median)),
   };
+  const places = [...figure.inputs.map((one) => sourceOf(one.fact, input.kinds)), among];
+  const above = { value: figure.value - median, unit: figure.unit };
+  const flag = flagAt(NAME, `dear:${kind}`, "MEDIUM", words, places, above);
   return { findings: [finding], flags: rank > DEAR && kind !== "round_size" ? [flag] : [], sentence };
 }
 

@@ -1,5 +1,6 @@
 /** Red flags on the model itself: figures that do not follow from their own cells, and the faults found in its formulas. */
 import type { ModelDefect } from "../../../audit/index.ts";
+import type { Language } from "../../../documents/index.ts";
 import { type Fact, spanOf } from "../../../facts/index.ts";
 import type { MetricId } from "../../../ontology/index.ts";
 import {
@@ -10,14 +11,13 @@ import {
   type ScoredFinding,
   sayDefect,
 } from "../../findings/index.ts";
-import { type Setting, statement } from "../analyst.ts";
-import { type FigureBook, withCalculation } from "../evidence/figures.ts";
+import { flagOn, type Setting, statement } from "../analyst.ts";
+import type { FigureBook } from "../evidence/figures.ts";
 import { recomputed } from "../evidence/recompute.ts";
-import { sourceAt, sourceOf, sourcesOf } from "../evidence/sources.ts";
+import { sourceAt, sourceOf } from "../evidence/sources.ts";
 import { capital, metricName, shown, shownFigure } from "../evidence/wording.ts";
 import type { CitedDefect, FinancialAuditorInput } from "../inputs.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
-import { type Discrepancy, discrepancyOf } from "./discrepancy.ts";
 
 const NAME = "financial-auditor";
 /** Beyond this a stated ratio does not follow from its inputs. */
@@ -47,19 +47,17 @@ export function mismatches(book: FigureBook, input: FinancialAuditorInput): RedF
       if (!(gap > MISMATCH) || Math.abs(again.value - fact.value.value) <= 2 * fact.value.halfUnit) continue;
       const name = metricName(metricId, language);
       const [stated, right] = [shown(fact.value.value, again.unit, language), shownFigure(again, language)];
-      flags.push({
-        id: `${NAME}:flag:mismatch:${metricId}:${fact.place.anchor}`,
-        agentName: NAME,
+      const words = {
         title: capital(texts.title(name)),
-        severity: gap > SERIOUS_GAP ? "HIGH" : "MEDIUM",
-        severityReason: texts.reason(shown(gap, "percent", language)),
+        reason: texts.reason(shown(gap, "percent", language)),
         text: texts.text(name, fact.place.anchor, stated, right),
-        evidence: [sourceOf(fact, input.kinds), ...sourcesOf(again, input.kinds)],
-        impact: again.unit === null ? null : { value: fact.value.value - again.value, unit: again.unit },
-        impactText: texts.impact(name, stated, right),
-        questionForFounder: texts.question(name, fact.place.anchor),
-        ...withCalculation(again),
-      });
+        impact: texts.impact(name, stated, right),
+        question: texts.question(name, fact.place.anchor),
+      };
+      const off = { value: fact.value.value - again.value, unit: again.unit };
+      const id = `mismatch:${metricId}:${fact.place.anchor}`;
+      const flag = flagOn(NAME, id, gap > SERIOUS_GAP ? "HIGH" : "MEDIUM", again, words, off, input);
+      flags.push({ ...flag, evidence: [sourceOf(fact, input.kinds), ...flag.evidence] });
       break;
     }
   }
@@ -167,4 +165,15 @@ function worstOf(
 function severityOf(kind: DefectKind, gapRatio: number | null): RedFlag["severity"] {
   if (gapRatio !== null) return gapRatio > SERIOUS_GAP ? "HIGH" : "MEDIUM";
   return kind === "error value" ? "HIGH" : "MEDIUM";
+}
+
+type Discrepancy = { readonly found: string; readonly expected: string; readonly gapRatio: number | null };
+
+/** As printed; null where they are one, print alike or are not known. */
+function discrepancyOf({ from, to, unit }: NonNullable<ModelDefect["change"]>, language: Language): Discrepancy | null {
+  const [found, expected] = [from, to].map((value) => shown(value, unit, language));
+  // Two figures that print alike differ by less than the sheet shows: the cell is named, and no gap is claimed.
+  if (found === undefined || expected === undefined || found === expected) return null;
+  const larger = Math.max(Math.abs(from), Math.abs(to));
+  return { found, expected, gapRatio: larger === 0 ? null : Math.abs(from - to) / larger };
 }

@@ -5,9 +5,9 @@ import { type Fact, spanOf } from "../../../facts/index.ts";
 import { placeName } from "../../../language/index.ts";
 import { foldText } from "../../../ontology/index.ts";
 import type { AgentReport, RedFlag, ScoredFinding } from "../../findings/index.ts";
-import { findingOn, type Gap, reportOf, statement } from "../analyst.ts";
-import { bookOf, compute, type Figure, figureOf, shiftedBy, withCalculation } from "../evidence/figures.ts";
-import { sourceAt, sourceOf, sourcesOf } from "../evidence/sources.ts";
+import { findingOn, flagOn, type Gap, reportOf, statement } from "../analyst.ts";
+import { bookOf, compute, type Figure, figureOf, shiftedBy } from "../evidence/figures.ts";
+import { sourceAt, sourceOf } from "../evidence/sources.ts";
 import { capital, periodText, shown, shownFigure } from "../evidence/wording.ts";
 import type { TeamInvestigatorInput } from "../inputs.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
@@ -85,20 +85,7 @@ export function teamInvestigator(input: TeamInvestigatorInput): AgentReport {
         period,
       );
       findings.push(findingOn(NAME, { ...growth, forecast: true }, planText, input));
-      if (growth.value >= RUSH)
-        redFlags.push({
-          id: `${NAME}:flag:rush`,
-          agentName: NAME,
-          title: texts.rush.title,
-          severity: "MEDIUM",
-          severityReason: texts.rush.reason,
-          text: texts.rush.text(shownFigure(growth, language), shownFigure(hires, language), period),
-          evidence: sourcesOf(growth, kinds),
-          impact: { value: hires.value, unit: "fte" },
-          impactText: texts.rush.impact(shownFigure(hires, language)),
-          questionForFounder: texts.rush.question(shownFigure(hires, language)),
-          ...withCalculation(hires),
-        });
+      if (growth.value >= RUSH) redFlags.push(rushFlag(growth, hires, period, input));
     }
   } else gap("headcount");
 
@@ -128,6 +115,18 @@ export function teamInvestigator(input: TeamInvestigatorInput): AgentReport {
       },
     ],
   });
+}
+
+function rushFlag(growth: Figure, hires: Figure, period: string, input: TeamInvestigatorInput): RedFlag {
+  const { text, impact, question, ...said } = AGENT_SENTENCES[input.language].team.rush;
+  const count = shownFigure(hires, input.language);
+  const words = {
+    ...said,
+    text: text(shownFigure(growth, input.language), count, period),
+    impact: impact(count),
+    question: question(count),
+  };
+  return flagOn(NAME, "rush", "MEDIUM", growth, words, { value: hires.value, unit: "fte" }, input);
 }
 
 function isNamedIn({ name }: Person, { context }: TeamInvestigatorInput): boolean {
@@ -178,25 +177,16 @@ function partsAgainstTotal(input: TeamInvestigatorInput): { findings: ScoredFind
       continue;
     }
     const gap = Math.abs(sum.value - whole.value.value);
-    flags.push({
-      id: `${NAME}:flag:parts:${month}`,
-      agentName: NAME,
-      title: texts.parts.title,
-      severity: "MEDIUM",
-      severityReason: texts.parts.reason,
-      text: texts.parts.text(
-        place,
-        shownFigure(sum, language),
-        shown(whole.value.value, "fte", language),
-        period,
-        placeName(whole.place.anchor, language),
-      ),
-      evidence: [...sourcesOf(sum, kinds), sourceOf(whole, kinds)],
-      impact: { value: gap, unit: "fte" },
-      impactText: texts.parts.impact(shown(gap, null, language)),
-      questionForFounder: texts.parts.question(place),
-      ...withCalculation(sum),
-    });
+    const { text, impact, question } = texts.parts;
+    const total = shown(whole.value.value, "fte", language);
+    const words = {
+      ...texts.parts,
+      text: text(place, shownFigure(sum, language), total, period, placeName(whole.place.anchor, language)),
+      impact: impact(shown(gap, null, language)),
+      question: question(place),
+    };
+    const flag = flagOn(NAME, `parts:${month}`, "MEDIUM", sum, words, { value: gap, unit: "fte" }, input);
+    flags.push({ ...flag, evidence: [...flag.evidence, sourceOf(whole, kinds)] });
   }
   return { findings, flags };
 }

@@ -8,7 +8,7 @@ import { reportOf, statement } from "../analyst.ts";
 import type { FigureName } from "../evidence/figures.ts";
 import { metricName, shown } from "../evidence/wording.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
-import type { ScorePart } from "./synthesis-types.ts";
+import type { ScorePart } from "./questions.ts";
 import type { WeighedVerdict } from "./weighed-verdicts.ts";
 
 /** Red flags of the model itself, by their ids. */

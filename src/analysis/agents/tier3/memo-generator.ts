@@ -20,9 +20,8 @@ import {
 import { reportOf } from "../analyst.ts";
 import { gradeName } from "../benchmarks.ts";
 import { type FigureName, unitOf } from "../evidence/figures.ts";
-import { redoable } from "../evidence/redoable.ts";
 import { isMisread } from "../evidence/same-amount-elsewhere.ts";
-import { distinct, type FileKinds, kindsOf, sourceAt } from "../evidence/sources.ts";
+import { distinct, type FileKinds, kindsOf, redoable, sourceAt } from "../evidence/sources.ts";
 import { capital, metricName, periodText, shortened, shown } from "../evidence/wording.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
 import type { SectorChoice } from "../tier2/choose-sector.ts";
