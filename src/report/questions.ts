@@ -160,7 +160,12 @@ function askAboutUnknown(claim: Claim, theme: Theme, { documents }: Report, lang
     theme,
     raisedBy: "unknown",
     severity: null,
-    text: messages.askUnknown(messages.quote(quoted(claim.text)), ownPlace(claim, documents, language)),
+    text: messages.askUnknown(
+      messages.quote(quoted(claim.text)),
+      claim.source
+        ? placeAsked(askedSide(claim.source, claim.text, documents, language), language)
+        : messages.askedByYou,
+    ),
     places: [...(claim.source ? [claim.source] : []), ...(near ? [{ file: near.file, anchor: near.anchor }] : [])],
     about: claim.id,
     asks: [claim.text],
@@ -192,12 +197,6 @@ function coveredBy(contradictions: readonly Contradiction[]): (claim: Claim) => 
     const others = [result.evidence, ...(result.contradictoryEvidence ?? [])].filter((item) => item !== null);
     return others.some((other) => naming(other).some((one) => own === null || own.has(one)));
   };
-}
-
-function ownPlace(claim: Claim, documents: Report["documents"], language: Language): string {
-  return claim.source
-    ? placeAsked(askedSide(claim.source, claim.text, documents, language), language)
-    : REPORT_SENTENCES[language].askedByYou;
 }
 
 /** What stands at a place, in its words. */

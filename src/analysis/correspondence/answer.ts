@@ -5,7 +5,7 @@ import { addressesAi } from "../../documents/index.ts";
 import type { Adviser } from "./adviser.ts";
 import type { CaseView } from "./case-view.ts";
 import type { Domain } from "./domain.ts";
-import { craftDraft } from "./draft/completeness.ts";
+import { craftDraft } from "./draft/craft.ts";
 import { dayBefore, dayNamed, dayToAnswer, deadlineIn, printDay } from "./draft/days.ts";
 import { openToAsk } from "./draft/open-questions.ts";
 import { isSecretTerm, revealsIn, type Secrets, secretsOf, tellsLimit } from "./draft/secrets.ts";

@@ -24,7 +24,8 @@ export function askAbout(
   really: string | null = null,
 ): string {
   const texts = FINDING_SENTENCES[language].ask;
-  const [a, b] = [first, second].map((side) => `${side.said} (${placeAsked(side, language)})`) as [string, string];
+  const say = (side: AskedSide) => `${side.said} (${placeAsked(side, language)})`;
+  const [a, b] = [say(first), say(second)];
   if (really !== null) return texts.really(topic, a, really, b);
   return first.inWords || second.inWords ? texts.words(a, b) : texts.figures(topic, a, b);
 }

@@ -32,7 +32,7 @@ export function untoldContradictions(material: DealMaterial): Contradiction[] {
   const told = [...material.contradictions];
   for (const clash of [...insideModel(material), ...betweenPlaces(material), ...workedOut(material)]) {
     const isTold = told.some(({ positions }) =>
-      clash.positions.every((one) => positions.some((place) => isSamePlace(one, place))),
+      clash.positions.every((one) => positions.some(({ file, anchor }) => one.file === file && one.anchor === anchor)),
     );
     if (!isTold) told.push(contradictionOf(clash, told.length));
   }
@@ -53,8 +53,6 @@ function contradictionOf({ about, other, positions, claimIds }: Clash, count: nu
   };
 }
 
-const isSamePlace = (a: Position, b: Position): boolean => a.file === b.file && a.anchor === b.anchor;
-
 /** What the audit found typed in one sheet and computed otherwise in another. */
 function insideModel({ modelDefects, facts }: DealMaterial): Clash[] {
   return modelDefects.flatMap(({ file, anchor, against }): Clash[] => {
@@ -69,9 +67,8 @@ function insideModel({ modelDefects, facts }: DealMaterial): Clash[] {
 }
 
 function opposed(about: Fact, other: Fact, claimIds: readonly string[], borneOut: readonly Fact[] = []): Clash {
-  const [first, second] = [about, other].map((fact) => positionOf(fact, fact.value.value));
-  const more = borneOut.map((fact) => positionOf(fact, fact.value.value));
-  return { about, other, positions: [first as Position, second as Position, ...more], claimIds };
+  const at = (fact: Fact) => positionOf(fact, fact.value.value);
+  return { about, other, positions: [at(about), at(other), ...borneOut.map(at)], claimIds };
 }
 
 /** Of a claim that is denied, or borne out here and denied there, while no list says so: both for one thing and time. */
@@ -85,24 +82,32 @@ function betweenPlaces({ claims, contradictions, facts }: DealMaterial): Clash[]
       status === "VERIFIED" && place && evidence ? [`${place.anchor}|${evidence.sourceNodeId}`] : [],
     ),
   );
-  return open.flatMap(({ claim, result }): Clash[] => {
-    const { status, confidenceScore, evidence, contradictoryEvidence = [] } = result;
-    if ((status !== "AMBIGUOUS" && status !== "CONTRADICTED") || confidenceScore < SURE[status]) return [];
-    const factOf = (place: typeof evidence | undefined) => (place ? (byId.get(place.sourceNodeId) ?? null) : null);
-    const supports = status === "AMBIGUOUS" ? factOf(evidence) : null;
-    const denies = factOf(status === "AMBIGUOUS" ? contradictoryEvidence[0] : evidence);
-    const own = claim.facts.find(({ predicate, value }) => predicate === null && value.range === null);
-    if (!own || !denies || (status === "AMBIGUOUS" && !supports)) return [];
-    if (supports && isOnOneSheet(supports, denies)) return [];
-    if (!isOfOneTime(own, denies, supports) || !isOfOneKind(own, denies)) return [];
+  return open.flatMap((judged): Clash[] => {
+    const sides = sidesOf(judged, byId);
+    const { claim, result } = judged;
+    if (sides === null) return [];
+    const { own, supports, denies } = sides;
+    const sheetOf = ({ place, cell }: Fact) => `${place.file}|${cell?.sheet ?? place.anchor}`;
+    if (supports && sheetOf(supports) === sheetOf(denies)) return [];
     const isSaidBeside = said.has(`${claim.place?.anchor}|${denies.id}`);
-    if (!isOfOneThing(own, denies, status === "AMBIGUOUS", isSaidBeside)) return [];
+    const isOne = isOfOneTime(own, denies, supports) && isOfOneKind(own, denies);
+    if (!isOne || !isOfOneThing(own, denies, result.status === "AMBIGUOUS", isSaidBeside)) return [];
     return [opposed(own, denies, [claim.id], supports ? [supports] : [])];
   });
 }
 
-const isOnOneSheet = (a: Fact, b: Fact): boolean =>
-  a.place.file === b.place.file && (a.cell?.sheet ?? a.place.anchor) === (b.cell?.sheet ?? b.place.anchor);
+/** The claim's figure, the one that denies it, and of a disputed one that which bears it out. */
+function sidesOf({ claim, result }: DealMaterial["claims"][number], byId: ReadonlyMap<string, Fact>) {
+  const { status, confidenceScore, evidence, contradictoryEvidence = [] } = result;
+  if ((status !== "AMBIGUOUS" && status !== "CONTRADICTED") || confidenceScore < SURE[status]) return null;
+  const isDisputed = status === "AMBIGUOUS";
+  const [first, second] = [evidence, contradictoryEvidence[0]].map((one) =>
+    one ? byId.get(one.sourceNodeId) : undefined,
+  );
+  const [supports, denies] = isDisputed ? [first ?? null, second] : [null, first];
+  const own = claim.facts.find(({ predicate, value }) => predicate === null && value.range === null);
+  return own && denies && (!isDisputed || supports) ? { own, supports, denies } : null;
+}
 
 /** The claim's time; where it has none, that of what bears it out. */
 function isOfOneTime(own: Fact, denies: Fact, supports: Fact | null): boolean {
@@ -181,7 +186,12 @@ function againstMeasure(fact: Fact, book: FigureBook, material: DealMaterial, cl
   const times = Math.abs(value.value / measure.value);
   if (!(times <= MOST_TIMES && times >= 1 / MOST_TIMES)) return [];
   const unit = value.dimension === "ratio" ? "ratio" : "month";
-  const formula = others.length > 0 ? { formula: inRows(measure) } : {};
+  // The arithmetic with the names of the rows in place of its terms.
+  const inRows = measure.inputs.reduce(
+    (text, { name, fact: of }) => text.replace(new RegExp(`\\b${name}\\b`, "g"), of.cell?.rowLabel ?? of.label),
+    measure.expression,
+  );
+  const formula = others.length > 0 ? { formula: inRows } : {};
   const side: Position = { ...positionOf(first.fact, measure.value), value: measure.value, unit, ...formula };
   return [{ about: fact, other: first.fact, positions: [positionOf(fact, value.value), side], claimIds }];
 }
@@ -209,14 +219,6 @@ function againstSign(fact: Fact, sign: 1 | -1, book: FigureBook, claimIds: reado
   const [input, ...others] = denies?.inputs ?? [];
   if (!denies || !input || others.length > 0) return [];
   return [opposed(fact, input.fact, claimIds)];
-}
-
-/** The arithmetic with the names of the rows in place of its terms. */
-function inRows({ expression, inputs }: Figure): string {
-  return inputs.reduce(
-    (text, { name, fact }) => text.replace(new RegExp(`\\b${name}\\b`, "g"), fact.cell?.rowLabel ?? fact.label),
-    expression,
-  );
 }
 
 /** Any of them bears the figure out; the first is what it is opposed to. */

@@ -264,10 +264,8 @@ function chartFlag(fault: ChartFault, { language, kinds }: DeckForensicsInput): 
       const unit = figureOf(fault.last, fault.metricId, null).unit;
       const drop = fault.last.value.value - fault.left;
       const { text, impact, question, ...said } = texts.stops;
-      const [last, left] = [fault.last.value.value, fault.left].map((value) => shown(value, unit, language)) as [
-        string,
-        string,
-      ];
+      const print = (value: number) => shown(value, unit, language);
+      const [last, left] = [print(fault.last.value.value), print(fault.left)];
       const words = {
         ...said,
         text: text(place, periodText(spanOf(fault.last), language), next, last, left),

@@ -97,7 +97,7 @@ function printsAs({ value }: Fact, other: number): boolean {
 }
 
 function refutedFlag(refutation: Refutation, input: DeckForensicsInput): RedFlag {
-  const { judged, place, against, compared, really, contradiction } = refutation;
+  const { judged, against, compared, really, contradiction } = refutation;
   const { claim, result } = judged;
   const { language, kinds } = input;
   const texts = AGENT_SENTENCES[language].forensics.refuted;
@@ -122,24 +122,32 @@ function refutedFlag(refutation: Refutation, input: DeckForensicsInput): RedFlag
     ]),
     impact: impactOf(refutation.fact, refutation.other),
     impactText: words.impact,
-    questionForFounder: askAbout(
-      dated(subject, refutation.fact, language),
-      [
-        ownSide(judged, place, words.stated, language),
-        {
-          kind: kinds.get(against.file) ?? null,
-          ...against,
-          said: refutation.other ? words.other : quoted(words.other, language),
-          quote: against.content,
-          inWords: refutation.other === null,
-        },
-      ],
-      language,
-      really && (labelOfRow(really.fact.quote) ?? really.fact.label),
-    ),
+    questionForFounder: askedOf(refutation, words, subject, input),
     ...(explanation === null ? {} : { explanation }),
     ...(result.calculation ? redoable(result.calculation) : {}),
   };
+}
+
+function askedOf(
+  { judged, place, against, fact, other, really }: Refutation,
+  words: ReturnType<typeof wordsOf>,
+  subject: string,
+  input: DeckForensicsInput,
+): string {
+  const { language } = input;
+  const sides = [
+    ownSide(judged, place, words.stated, language),
+    otherSide(against, other && words.other, input),
+  ] as const;
+  const isReally = really && (labelOfRow(really.fact.quote) ?? really.fact.label);
+  return askAbout(dated(subject, fact, language), sides, language, isReally);
+}
+
+/** The place opposed to the claim: its figure, or its words. */
+function otherSide(against: Evidence, figure: string | null, { kinds, language }: DeckForensicsInput): AskedSide {
+  const { file, anchor, content } = against;
+  const said = figure ?? quoted(shortened(content, 80), language);
+  return { kind: kinds.get(file) ?? null, file, anchor, said, quote: content, inWords: figure === null };
 }
 
 /** What stands on either side and what the difference is worth, as the report says it. */
@@ -212,16 +220,7 @@ export function disputes(input: DeckForensicsInput): RedFlag[] {
         impactText: texts.impact,
         questionForFounder: askAbout(
           dated(subject, fact ?? null, language),
-          [
-            ownSide(judged, claim.place, null, language),
-            {
-              kind: kinds.get(against.file) ?? null,
-              ...against,
-              said: quoted(shortened(against.content, 80), language),
-              quote: against.content,
-              inWords: true,
-            },
-          ],
+          [ownSide(judged, claim.place, null, language), otherSide(against, null, input)],
           language,
         ),
       },

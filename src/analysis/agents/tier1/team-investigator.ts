@@ -11,7 +11,7 @@ import { sourceAt, sourceOf } from "../evidence/sources.ts";
 import { capital, periodText, shown, shownFigure } from "../evidence/wording.ts";
 import type { TeamInvestigatorInput } from "../inputs.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
-import { type Person, peopleIn } from "./people.ts";
+import { peopleIn } from "./people.ts";
 
 const NAME = "team-investigator";
 /** A team that doubles in a year is a risk of its own. */
@@ -27,7 +27,9 @@ export function teamInvestigator(input: TeamInvestigatorInput): AgentReport {
     gaps.push({ metric, text: texts.gaps[metric].text, questionForFounder: texts.gaps[metric].question });
 
   const people = peopleIn(input.passages);
-  const outside = people.filter((person) => isNamedIn(person, input));
+  const outside = people.filter(({ name }) =>
+    input.context.some(({ text }) => foldText(text).includes(foldText(name))),
+  );
   if (people.length > 0) {
     const names = people.map(({ name, role }) => `${name} (${role})`).join(", ");
     findings.push(
@@ -127,11 +129,6 @@ function rushFlag(growth: Figure, hires: Figure, period: string, input: TeamInve
     question: question(count),
   };
   return flagOn(NAME, "rush", "MEDIUM", growth, words, { value: hires.value, unit: "fte" }, input);
-}
-
-function isNamedIn({ name }: Person, { context }: TeamInvestigatorInput): boolean {
-  const wanted = foldText(name);
-  return context.some(({ text }) => foldText(text).includes(wanted));
 }
 
 function people_(figure: Figure, language: Language): string {

@@ -111,15 +111,13 @@ function inOneUnit(positions: readonly ContradictionPosition[]): readonly Contra
   const [first] = positions;
   if (first === undefined || typeof first.value !== "number") return positions;
   return positions.map(({ unit, ...one }) => {
-    const said = first.unit ?? (unit === undefined || isMeasure(unit) ? undefined : unit);
+    const said =
+      first.unit ?? (unit === undefined || unit === "ratio" || unit === "month" || isMoney(unit) ? undefined : unit);
     return said === undefined || typeof one.value !== "number"
       ? { ...one, ...unitAgain(one, unit) }
       : { ...one, unit: said };
   });
 }
-
-/** Money, shares and times, which no bare number of things is given in. */
-const isMeasure = (unit: string): boolean => unit === "ratio" || unit === "month" || /^[A-Z]{3}$/.test(unit);
 
 /** Words keep the unit they had; a bare number has none. */
 function unitAgain({ value }: Pick<ContradictionPosition, "value">, unit: string | undefined): { unit?: string } {
@@ -209,7 +207,8 @@ function topicIn(
   if (!metric) return topicInWords(topic, material.language);
   const [first] = positions;
   // "Sales team, k€: 190" is money, and no number of people.
-  if (first !== undefined && isOtherDimension(first, metric)) return shortLabel(first.claim);
+  if (first !== undefined && isOtherDimension(first, metric))
+    return cut(first.claim.replace(/\s*:[^:]*$/, ""), LONGEST_LABEL);
   const ofChange = positions.some((position) => isOfChange(position, metricId, material));
   // A flow over a year may stand under the month that closes it.
   const lengthOf = (fact: Fact) => (metric.nature === "flow" ? monthsIn(spanOf(fact) ?? NO_TIME) : 0);
@@ -231,7 +230,9 @@ function topicIn(
   return [
     ofChange ? CONSENSUS_SENTENCES[material.language].growthOf(name) : name,
     // A round has one price, whatever quarter stands over its table.
-    period && !isPrice(metric) ? formatPeriod(period, material.language) : null,
+    period && !(metric.domain === "round" && metric.nature === "stock")
+      ? formatPeriod(period, material.language)
+      : null,
   ]
     .filter(Boolean)
     .join(", ");
@@ -247,12 +248,7 @@ const NO_TIME = { firstMonth: 0, lastMonth: -1 };
 
 const isMoney = (unit: string | undefined): boolean => unit !== undefined && /^[A-Z]{3}$/.test(unit);
 
-const isPrice = ({ domain, nature }: Metric): boolean => domain === "round" && nature === "stock";
-
 const LONGEST_LABEL = 60;
-
-/** What stands before a figure, as its line says it. */
-const shortLabel = (quote: string): string => cut(quote.replace(/\s*:[^:]*$/, ""), LONGEST_LABEL);
 
 /** Whether a place states by how much a metric grew, rather than the metric. */
 function isOfChange({ sources }: ContradictionPosition, metricId: string | null, { facts }: DealMaterial): boolean {
