@@ -120,13 +120,17 @@ function decided(
   const isByChance = agreeing === null || agreeing.score <= noneScore - MOST_BEHIND_NONE;
   if (posterior.VERIFIED >= verified && !isByChance) return "VERIFIED";
   const isSure = clashing !== null && clashing.score > noneScore + SURELY_MEANT;
-  const least = contradicted - (isSure ? LESS_WHERE_SURE : 0);
+  const isAlone = isSure && clashing.score > (agreeing?.score ?? noneScore) + FAR_AHEAD;
+  const least = contradicted - (isSure ? LESS_WHERE_SURE : 0) - (isAlone ? LESS_WHERE_ALONE : 0);
   return clashing && posterior.CONTRADICTED >= least ? "CONTRADICTED" : "UNKNOWN";
 }
 
 /** So far before NONE (thirty times as likely), it is clear what is meant, and less is asked of a contradiction. */
 const SURELY_MEANT = 3.5;
 const LESS_WHERE_SURE = 0.07;
+/** So far before all that agrees (a hundred times as likely), less again. */
+const FAR_AHEAD = 4.6;
+const LESS_WHERE_ALONE = 0.05;
 
 /** So far behind NONE (a fifth as likely), what agrees does so by chance, and verifies nothing. */
 const MOST_BEHIND_NONE = 1.5;
