@@ -2,6 +2,7 @@
  * All that may be asked of the engine: a request is added in the file of its subject, with its fields and its answer in one
  * place. The windows, the server, the desktop and the MCP server have its types from this table.
  */
+import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import type { DesktopBridge, EngineEvent } from "../../protocol/index.ts";
 import type { Desk } from "../desk.ts";
@@ -76,6 +77,8 @@ export async function answered(
   const asked = readRequest(request);
   const known = BY_KIND.get(asked.kind);
   if (trust === "browser" && known?.desktopOnly) throw new HostError({ code: "desktop_only" });
+  // What is quick is answered without a pause: an abort that came with it is heard first.
+  await setImmediate();
   signal?.throwIfAborted();
   const found = await known?.answer(asked, desk, signal);
   if ("caseId" in asked) await desk.vault.saved(asked.caseId);
