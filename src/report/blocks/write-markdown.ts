@@ -34,7 +34,14 @@ function written(block: PlainBlock): string {
 }
 
 function line(runs: Runs): string {
-  return asLine(runs.map(({ text, bold }) => (bold ? `**${escaped(text)}**` : escaped(text))).join(""));
+  // Bold words side by side are bold together: "**one****two**" is read otherwise.
+  const spans = runs.reduce<{ text: string; bold: boolean }[]>((made, { text, bold = false }) => {
+    const last = made.at(-1);
+    if (last?.bold === bold) last.text += escaped(text);
+    else made.push({ text: escaped(text), bold });
+    return made;
+  }, []);
+  return asLine(spans.map(({ text, bold }) => (bold ? `**${text}**` : text)).join(""));
 }
 
 function escaped(text: string): string {

@@ -1,6 +1,8 @@
 /** What the tables work out is held against what the deck says, though no verdict of verification tells it. */
 import { expect, test } from "vitest";
 import { untoldContradictions } from "../../../src/analysis/agents/index.ts";
+import { contradictionsBetweenDocuments, resolveContradiction } from "../../../src/analysis/consensus/index.ts";
+import type { DealMaterial } from "../../../src/analysis/findings/index.ts";
 import type { Document } from "../../../src/documents/index.ts";
 import { deck, month, sheet, text, workbook } from "../../facts/fixtures.ts";
 import { materialIn } from "./material.ts";
@@ -46,6 +48,47 @@ test("one month of loss denies a profit in every month, and none does where all 
   const [clash] = await untold([said(claim), results(10, 20, -5, 30, 40, 50)]);
   expect(clash?.at(-1)).toBe(-5);
   expect(await untold([said(claim), results(10, 20, 5, 30, 40, 50)])).toEqual([]);
+});
+
+test("what the ruling holds to is the month that denies it, whatever else is above nought in each month", async () => {
+  const book = workbook([
+    sheet(
+      [
+        ["EUR", ...months.map((name) => `${name}-26`)],
+        ["Interest income", 200, 210, 220, 230, 240, 250],
+        ["Net income", 10, 20, -5, 30, 40, 50],
+      ],
+      { name: "P&L" },
+    ),
+  ]);
+  const documents = [said("Financials: profitable every month from H2 2026"), book];
+  const material = await materialIn(documents, { asOfMonth: month(2025, 12), deal: { currency: "EUR" } });
+  const income = material.facts.all.find(({ cell }) => cell?.row === 2);
+  if (!income) throw new Error("no cell");
+  const { file, anchor } = income.place;
+  const withUntold: DealMaterial = {
+    ...material,
+    contradictions: untoldContradictions(material),
+    // As the learned judge may say of the slide's words.
+    findEvidence: async (claim) => ({
+      claim,
+      status: "VERIFIED",
+      confidenceScore: 0.9,
+      evidence: { sourceNodeId: income.id, content: income.quote, file, anchor },
+      judge: "evidence",
+      explanation: "",
+      lookedAt: [],
+    }),
+  };
+  const [clash] = contradictionsBetweenDocuments(withUntold, { now: () => "2026-01-06T12:00:00.000Z" });
+  if (!clash) throw new Error("no contradiction");
+  const ruling = await resolveContradiction(clash, withUntold, {
+    reader: null,
+    config: { debate: "never" },
+    now: () => "2026-01-06T12:00:00.000Z",
+    clock: () => 0,
+  });
+  expect(String(ruling.finalValue.value)).not.toMatch(/profitable/);
 });
 
 test("a figure typed in a summary is opposed to the cell that computes it otherwise", async () => {

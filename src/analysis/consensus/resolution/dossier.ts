@@ -152,10 +152,12 @@ function addItem(item: Evidence, inWords: Gathered | null, sides: readonly Gathe
   const { material, grader } = reading;
   const shared = { hidden: item.nuance === "hidden", from: "search" } as const;
   const fact = material.facts.all.find((f) => f.id === item.sourceNodeId);
+  // "Profitable every month": months of profit do not outweigh the month of loss that denies it.
+  const isOpposedByFigures = sides.some(({ positions: [speaker] }) => typeof speaker.value === "number");
   const holder = fact && holderOf(fact.value.value, fact.value.halfUnit, sides, reading);
   if (fact && holder)
     holder.exhibits.push(grader.exhibit(item.file, item.anchor, item.content, fact.value.value, shared));
-  else if (inWords && typeof inWords.positions[0].value !== "number")
+  else if (inWords && typeof inWords.positions[0].value !== "number" && !(fact?.cell && isOpposedByFigures))
     inWords.exhibits.push(grader.exhibit(item.file, item.anchor, item.content, null, shared));
 }
 

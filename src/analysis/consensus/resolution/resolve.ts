@@ -11,7 +11,6 @@ import type {
 } from "../../findings/index.ts";
 import { CONSENSUS_DEFAULTS, type ConsensusConfig } from "../config.ts";
 import { type ClusterStrategy, strategyOf } from "../detection/clusters.ts";
-import { bySeverity } from "../detection/detect.ts";
 import { printPercent, printPosition, printValue } from "../figures.ts";
 import { CONSENSUS_SENTENCES } from "../sentences/index.ts";
 import { LINES, sayCitation, sayExhibit } from "../words.ts";
