@@ -68,17 +68,17 @@ export function indexNumbers(view: View, heads: ReadonlySet<TableCell>): readonl
 /** "Column1 | Column2 | Column3", as a program writes over a table without headings: what counts the column of names too numbers places, and no things. */
 export function placeholders(view: View): readonly TableCell[] {
   return view.lines.flatMap(({ cells }) => {
-    const [first, ...others] = cells;
+    const [first] = cells;
     const word = first?.kind === "text" ? NUMBERED.exec(first.text)?.groups?.word : undefined;
     if (!first || word === undefined || view.following(first)[0]?.kind !== "text") return [];
-    const run = cells.filter(({ text }, i) => text === `${word}${i + 1}`);
-    return others.length >= LEAST_PLACES && run.length === cells.length ? run : [];
+    const isCounted = cells.every(({ text }, i) => text === `${word}${i + 1}`);
+    return isCounted && cells.length >= LEAST_PLACES ? cells : [];
   });
 }
 
 const NUMBERED = /^(?<word>\p{L}{2,})1$/u;
-/** Beside that of the names. */
-const LEAST_PLACES = 2;
+/** With that of the names. */
+const LEAST_PLACES = 3;
 
 /** Account numbers and other codes go on from each to any higher one; what counts goes to the next number or part ("3", "3.1"). */
 const LEAST_CODE = 100;

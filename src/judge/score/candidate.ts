@@ -83,6 +83,17 @@ export type Scored = {
   readonly covers: Float32Array;
 };
 
+/** A line with its fit, and how likely it is meant at first look. */
+export const scoredLine = (line: Line, { vector, covers }: LineFit, { lineScore }: Context): Scored => ({
+  line,
+  features: vector,
+  covers,
+  score: lineScore(vector),
+});
+
+/** Likeliest first; of equal ones in the order of the documents. */
+export const likeliestFirst = (a: Scored, b: Scored): number => b.score - a.score || a.line.id - b.line.id;
+
 const ROW_COVER = featureAt("rowCover");
 const ROW_SPELLED = featureAt("rowSpelled");
 

@@ -1,7 +1,15 @@
 /** Candidates of a reading: cells and small formula trees over the lines whose words fit best. */
 import type { Fact } from "../../facts/index.ts";
 import { MONTHS_PER } from "../../language/quantities/index.ts";
-import { type Candidate, type Context, LIMITS, type Make, type Scored } from "./candidate.ts";
+import {
+  type Candidate,
+  type Context,
+  LIMITS,
+  likeliestFirst,
+  type Make,
+  type Scored,
+  scoredLine,
+} from "./candidate.ts";
 import { isOfRun } from "./cues.ts";
 import { asCounted, type Cell } from "./deal-view.ts";
 import type { Operation } from "./features.ts";
@@ -32,12 +40,9 @@ function* madeOf(context: Context): Generator<readonly Candidate[]> {
   const things = namedThings(reading, deal.lines);
   const scored: Scored[] = deal.lines
     .filter((line) => !things.isOther(line))
-    .map((line) => {
-      const { vector, covers } = fits[line.id] as (typeof fits)[number];
-      return { line, features: vector, covers, score: context.lineScore(vector) };
-    })
+    .map((line) => scoredLine(line, fits[line.id] as (typeof fits)[number], context))
     .filter(({ line }) => line.cells.some((c) => !context.excluded(c.fact)))
-    .sort((a, b) => b.score - a.score || a.line.id - b.line.id)
+    .sort(likeliestFirst)
     .slice(0, limits.lines);
   const make = makerOf(reading, deal);
   if (reading.figure === null) {
@@ -91,8 +96,7 @@ function countsOfThings({ counted }: NamedThings, context: Context, make: Make):
     const fit = line && fits[line.id];
     const cells = lines.flatMap((one) => one.cells.slice(0, 1));
     if (!line || !fit) return [];
-    const own = { line, features: fit.vector, covers: fit.covers, score: context.lineScore(fit.vector) };
-    return [make("countOfThings", cells, [own], cells.length)];
+    return [make("countOfThings", cells, [scoredLine(line, fit, context)], cells.length)];
   });
 }
 

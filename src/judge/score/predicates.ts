@@ -1,7 +1,7 @@
 /** What a claim without a figure may say of a line: its sign, that it is nothing, rises, begins, or is the largest. */
 
 import type { Cue } from "../../language/index.ts";
-import type { Candidate, Context, Make, Scored } from "./candidate.ts";
+import { type Candidate, type Context, likeliestFirst, type Make, type Scored, scoredLine } from "./candidate.ts";
 import { type Cell, seriesOf } from "./deal-view.ts";
 import type { Predicate } from "./features.ts";
 import { isHeadline } from "./line-features.ts";
@@ -79,9 +79,9 @@ export function datesOf(context: Context, make: Make): Candidate[] {
     .filter((line) => !things.isOther(line))
     .flatMap((line): Scored[] => {
       const fit = context.fitsOfDates[line.id];
-      return fit ? [{ line, features: fit.vector, covers: fit.covers, score: context.lineScore(fit.vector) }] : [];
+      return fit ? [scoredLine(line, fit, context)] : [];
     })
-    .sort((a, b) => b.score - a.score || a.line.id - b.line.id)
+    .sort(likeliestFirst)
     .slice(0, MOST_DATES)
     .flatMap((entry) =>
       entry.line.cells
