@@ -62,7 +62,7 @@ function* madeOf(context: Context): Generator<readonly Candidate[]> {
   const top = scored.slice(0, limits.pairs);
   yield* overLines(top, scored, reading, context, make);
   yield overNamedPeriods(scored.slice(0, limits.times), top, context, make);
-  yield sumsOfThings(things, scored, make);
+  yield sumsOfThings(things, scored, context, make);
   yield countsOfThings(things, context, make);
   yield sharesOfWholes(scored.slice(0, limits.wholes), context, make);
   yield sharesOfFounders(scored, context, make);
@@ -70,12 +70,22 @@ function* madeOf(context: Context): Generator<readonly Candidate[]> {
 }
 
 /** What the things of a list that the claim names have together under each heading. */
-function sumsOfThings({ together }: NamedThings, scored: readonly Scored[], make: Make): Candidate[] {
+function sumsOfThings(
+  { together }: NamedThings,
+  scored: readonly Scored[],
+  { excluded }: Context,
+  make: Make,
+): Candidate[] {
   const near = new Map(scored.map((entry) => [entry.line, entry]));
   return together.flatMap((lines) => {
     const own = lines.flatMap((line) => near.get(line) ?? []);
     const cells = lines.flatMap((line) => line.cells);
-    if (own.length === 0 || new Set(cells.map(({ fact }) => fact.value.dimension)).size > 1) return [];
+    if (
+      own.length === 0 ||
+      cells.some(({ fact }) => excluded(fact)) ||
+      new Set(cells.map(({ fact }) => fact.value.dimension)).size > 1
+    )
+      return [];
     return [
       make(
         "sumOfNamed",
@@ -89,13 +99,13 @@ function sumsOfThings({ together }: NamedThings, scored: readonly Scored[], make
 
 /** How many things of a list the claim names, or of how many leading names they are. */
 function countsOfThings({ counted }: NamedThings, context: Context, make: Make): Candidate[] {
-  const { reading, fits } = context;
+  const { reading, fits, excluded } = context;
   if (reading.figure?.value.dimension !== "count") return [];
   return counted.flatMap((lines) => {
     const [line] = lines;
     const fit = line && fits[line.id];
     const cells = lines.flatMap((one) => one.cells.slice(0, 1));
-    if (!line || !fit) return [];
+    if (!line || !fit || cells.some(({ fact }) => excluded(fact))) return [];
     return [make("countOfThings", cells, [scoredLine(line, fit, context)], cells.length)];
   });
 }

@@ -1,6 +1,6 @@
 /** Lists, a row a thing: a claim names things by what tells them apart, in whatever order they stand. */
 import { expect, test } from "vitest";
-import { dealContextOf, factsOfDocument } from "../../../src/facts/index.ts";
+import { dealContextOf, type Fact, factsOfDocument } from "../../../src/facts/index.ts";
 import { candidatesOf } from "../../../src/judge/score/candidates.ts";
 import { dealView } from "../../../src/judge/score/deal-view.ts";
 import { lineFeatures } from "../../../src/judge/score/line-features.ts";
@@ -26,14 +26,12 @@ function dealOf(rows: typeof ROWS) {
   return dealView(factsOfDocument(book, dealContextOf([book])).facts);
 }
 
-function madeOf(text: string, rows = ROWS) {
+function madeOf(text: string, rows = ROWS, excluded: (fact: Fact) => boolean = () => false) {
   const deal = dealOf(rows);
   const [reading] = readingsOf({ id: "c", text, language: "en", facts: factsOfWords(text) });
   if (!reading) throw new Error("no reading");
   const fits = lineFeatures(reading, deal, createMeaning(noVectors, null));
-  return [
-    ...candidatesOf({ reading, deal, fits, fitsOfDates: [], lineScore: (v) => v[1] ?? 0, excluded: () => false }),
-  ];
+  return [...candidatesOf({ reading, deal, fits, fitsOfDates: [], lineScore: (v) => v[1] ?? 0, excluded })];
 }
 
 const valuesOf = (text: string, operation: string, rows = ROWS): number[] =>
@@ -49,6 +47,16 @@ test("things that are named together are added up under each heading, and counte
   expect(valuesOf("Site A was billed €14,500.", "sumOfNamed")).toContain(14_500);
   expect(valuesOf("Leila looks after 2 sites.", "countOfThings")).toContain(2);
   expect(valuesOf("Leila has 4 orders.", "countOfThings")).toContain(4);
+});
+
+test("what may not count is neither added up nor counted", () => {
+  const isFirst = ({ cell }: Fact) => cell?.row === 2;
+  for (const text of ["Site A was billed €14,500.", "Leila looks after 2 sites.", "Leila has 4 orders."])
+    expect(
+      madeOf(text, ROWS, isFirst)
+        .flatMap(({ operands }) => operands)
+        .some(({ fact }) => isFirst(fact)),
+    ).toBe(false);
 });
 
 test("the order of the rows changes nothing", () => {
