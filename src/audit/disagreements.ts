@@ -51,12 +51,13 @@ function isComparable(fact: CellFact): fact is Placed {
 function typedFigure({ cell: { sheet: name, row, column }, scope }: Placed, model: Model): Figure | null {
   const sheet = model.sheet(name);
   const figure = sheet?.at(row, column);
-  if (!sheet || !figure || figure.formula !== null || model.isUsed(figure)) return null;
+  if (!sheet || !figure || figure.formula !== null) return null;
   const line = sheet.rowOf(row);
   if (line.length > 5 && sheet.countOf(line).typed > line.length / 2) return null;
   // Among several cases side by side, the central one is the model's own.
   const hasOtherCase = line.some(({ fact }) => fact !== null && !["base", null].includes(fact.scope.scenario));
-  return scope.scenario === null || (scope.scenario === "base" && hasOtherCase) ? figure : null;
+  const isOwn = scope.scenario === null || (scope.scenario === "base" && hasOtherCase);
+  return isOwn && !model.isUsed(figure) ? figure : null;
 }
 
 /** A figure that was computed once and has gone stale is seldom this many times another; another thing often is. */

@@ -1,6 +1,6 @@
 /** A sheet as the audit sees it: its figures and formulas, along rows and along columns alike. */
 import type { SheetCell, SheetUnit } from "../documents/index.ts";
-import type { Fact } from "../facts/index.ts";
+import { type Fact, rememberedWith } from "../facts/index.ts";
 import { cellKey, type Formula, type FormulaGraph, type Shape, sumOf, writesOnlyNumbers } from "../formulas/index.ts";
 import { wholeWords } from "../language/index.ts";
 import { foldText } from "../ontology/index.ts";
@@ -25,6 +25,8 @@ export type Figure = Spot & {
   readonly value: number;
   /** What it was read to be; null where that was not told, or not asked. */
   readonly fact: Fact | null;
+  /** How many figures stand before it in its row and in its column. */
+  readonly nth: Readonly<Record<Way, number>>;
 };
 
 /** A figure that a formula gives. */
@@ -53,7 +55,6 @@ export class SheetFigures {
   /** Rows of the texts of each column, downwards. */
   readonly #textRows = new Map<number, number[]>();
   readonly #lines: Readonly<Record<Way, Map<number, Figure[]>>> = { across: new Map(), down: new Map() };
-  readonly #positions: Readonly<Record<Way, Map<Figure, number>>> = { across: new Map(), down: new Map() };
   readonly #totalNames = new Map<string, boolean>();
   readonly #counts = new Map<readonly Figure[], LineCount>();
   readonly #totals: Readonly<Record<Way, Map<readonly Figure[], readonly (readonly [number, number])[]>>> = {
@@ -67,7 +68,8 @@ export class SheetFigures {
     this.sheet = sheet;
     this.graph = graph;
     const figures: Figure[] = [];
-    for (const cell of sheet.cells) {
+    const { across, down } = this.#lines;
+    for (const [cell, formula] of graph.cellsOf(sheet.name)) {
       const { row, column, value } = cell;
       const key = cellKey(cell);
       if (value.kind === "text" && value.text.trim() !== "") {
@@ -75,7 +77,6 @@ export class SheetFigures {
         addTo(this.#textRows, column, row);
       }
       if (value.kind !== "number" || figures.length >= most) continue;
-      const formula = graph.formula(sheet.name, row, column);
       const figure: Figure = {
         sheet: sheet.name,
         cell,
@@ -84,16 +85,15 @@ export class SheetFigures {
         value: value.number,
         formula: formula === null || writesOnlyNumbers(formula.shape) ? null : formula,
         fact: read.get(key) ?? null,
+        nth: { across: across.get(row)?.length ?? 0, down: down.get(column)?.length ?? 0 },
       };
       figures.push(figure);
+      addTo(across, row, figure);
+      addTo(down, column, figure);
       this.#byPlace.set(key, figure);
     }
     this.figures = figures;
     this.hasSums = figures.some(({ formula }) => formula !== null && sumOf(formula) !== null);
-    for (const figure of figures) {
-      this.#positions.across.set(figure, addTo(this.#lines.across, figure.row, figure) - 1);
-      this.#positions.down.set(figure, addTo(this.#lines.down, figure.column, figure) - 1);
-    }
   }
 
   at(row: number, column: number): Figure | null {
@@ -173,7 +173,7 @@ export class SheetFigures {
 
   /** The figure so many figures further in its line, empty cells passed over. */
   beside(figure: Figure, way: Way, steps: number): Figure | undefined {
-    return this.lineOf(figure, way)[(this.#positions[way].get(figure) ?? 0) + steps];
+    return this.lineOf(figure, way)[figure.nth[way] + steps];
   }
 
   countOf(line: readonly Figure[]): LineCount {
@@ -265,7 +265,7 @@ export function spanOf({ fact }: Figure): number | null {
 }
 
 /** The figures of a line under headings of one length of time, that of most of them; none where two are of one time: no series. */
-export function datedIn(line: readonly Figure[]): readonly Figure[] {
+export const datedIn = rememberedWith((line: readonly Figure[]): readonly Figure[] => {
   const spans = Map.groupBy(
     line.filter((figure) => spanOf(figure) !== null),
     spanOf,
@@ -273,7 +273,7 @@ export function datedIn(line: readonly Figure[]): readonly Figure[] {
   const [longest = []] = [...spans.values()].toSorted((a, b) => b.length - a.length);
   const times = new Set(longest.map(({ fact }) => fact?.period?.firstMonth ?? fact?.period?.relative?.index));
   return times.size < longest.length ? [] : longest;
-}
+});
 
 export const otherWay = (way: Way): Way => (way === "across" ? "down" : "across");
 
@@ -284,10 +284,8 @@ export const placeAlong = ({ row, column }: { readonly row: number; readonly col
 /** What a figure is built by; all typed figures are built alike. */
 const formOf = ({ formula }: Figure): Shape | null => formula?.shape ?? null;
 
-/** How many there are then. */
-function addTo<K, V>(map: Map<K, V[]>, key: K, value: V): number {
+function addTo<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   const list = map.get(key);
-  if (list) return list.push(value);
-  map.set(key, [value]);
-  return 1;
+  if (list) list.push(value);
+  else map.set(key, [value]);
 }

@@ -61,13 +61,13 @@ function withOthers(found: readonly Suspicion[]): Suspicion[] {
 function againstFormulas(line: readonly Figure[], way: Way, sheet: SheetFigures): Suspicion[] {
   const typed = line.filter(({ formula }) => formula === null);
   if (typed.length === 0 || typed.length === line.length) return [];
+  const switchesOnce = isOneSwitch(line);
+  // The past before a forecast.
+  if (switchesOnce && typed.length > 1 && line[0]?.formula === null) return [];
   const donors = Map.groupBy(
     line.filter(({ formula }) => formula !== null),
     ({ formula }) => (formula as Formula).shape,
   );
-  const switchesOnce = isOneSwitch(line);
-  // The past before a forecast.
-  if (switchesOnce && typed.length > 1 && line[0]?.formula === null) return [];
   const tried = [...donors].sort(([, a], [, b]) => b.length - a.length).slice(0, MOST_SHAPES);
   return tried.flatMap(([shape, like]) => triedOn(typed, shape, like, { line, way, sheet, switchesOnce }));
 }
@@ -461,12 +461,14 @@ function isSameSum(total: number, typed: number): boolean {
 
 /** Short runs of a formula that stand between, or at the end of, cells of another one. */
 function oddFormulas(line: readonly Figure[], way: Way, sheet: SheetFigures): Suspicion[] {
+  const { shapes } = sheet.countOf(line);
+  if (shapes.size < 2) return [];
   return line.flatMap((figure) => {
+    if (figure.formula === null) return [];
     const sides = [-1, 1].map((step) => sheet.beside(figure, way, step));
     const usual = sides.find((one) => one?.formula && one.formula.shape !== figure.formula?.shape);
-    if (figure.formula === null || usual?.formula == null) return [];
+    if (usual?.formula == null) return [];
     const [own, other] = [figure.formula.shape, usual.formula.shape];
-    const { shapes } = sheet.countOf(line);
     const [same, followers] = [shapes.get(own) ?? 0, shapes.get(other) ?? 0];
     if (same >= followers || isTotalOf(figure, way)) return [];
     if (sheet.isInTotalOf(figure, usual, way) || sheet.isInTotalOf(usual, figure, way)) return [];
@@ -503,10 +505,13 @@ function oddFormulas(line: readonly Figure[], way: Way, sheet: SheetFigures): Su
 
 /** A typed figure between formulas of the same operations that lie otherwise to their cells: another season's factor, the year's own input. */
 function typedAmid(line: readonly Figure[], way: Way, sheet: SheetFigures): Suspicion[] {
+  const { shapes, typed } = sheet.countOf(line);
+  if (shapes.size < 2 || typed === 0) return [];
   return line.flatMap((figure): Suspicion[] => {
+    if (figure.formula !== null) return [];
     const [before, after] = [-1, 1].map((step) => sheet.beside(figure, way, step));
     const operations = before?.formula?.shape.operations;
-    if (figure.formula !== null || !before?.formula || operations !== after?.formula?.shape.operations) return [];
+    if (!before?.formula || operations !== after?.formula?.shape.operations) return [];
     if (before.formula.shape === after?.formula?.shape || linkTo(before.formula) !== null) return [];
     const followers = line.filter(({ formula }) => formula?.shape.operations === operations).length;
     return [
@@ -519,7 +524,7 @@ function typedAmid(line: readonly Figure[], way: Way, sheet: SheetFigures): Susp
         signs: {
           followers: many(followers),
           followersShare: share(followers, line.length),
-          alone: yes(sheet.countOf(line).typed === 1),
+          alone: yes(typed === 1),
           touching: yes([-1, 1].every((step) => sheet.step(figure, way, step)?.formula != null)),
           typedLine: sheetLineTyped(figure, otherWay(way), sheet),
           zero: yes(figure.value === 0),

@@ -36,6 +36,7 @@ export class Formula {
   readonly row: number;
   readonly column: number;
   readonly shape: Shape;
+  #references: readonly FormulaReference[] | null = null;
 
   constructor(
     text: string,
@@ -51,7 +52,8 @@ export class Formula {
 
   /** Cells and ranges used, in the order written, repeats kept; whole columns run to the last row there can be. */
   get references(): readonly FormulaReference[] {
-    return this.shape.references.map((reference) => this.place(reference));
+    this.#references ??= this.shape.references.map((reference) => this.place(reference));
+    return this.#references;
   }
 
   place(reference: ReferenceToken): FormulaReference {

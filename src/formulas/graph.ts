@@ -58,13 +58,15 @@ export class FormulaGraph {
     return grid === undefined || index < 0 ? null : this.#formulaAt(grid, index);
   }
 
-  /** The formulas of a sheet, row by row. */
-  *formulasOf(sheet: string): Generator<Formula> {
+  /** The filled cells of a sheet with their formulas, row by row. */
+  cellsOf(sheet: string): readonly (readonly [SheetCell, Formula | null])[] {
     const grid = this.#grids.get(sheet.toLowerCase());
-    for (let index = 0; index < (grid?.cells.length ?? 0); index++) {
-      const formula = grid === undefined ? null : this.#formulaAt(grid, index);
-      if (formula !== null) yield formula;
-    }
+    return grid?.cells.map((cell, index) => [cell, this.#formulaAt(grid, index)] as const) ?? [];
+  }
+
+  /** The formulas of a sheet, row by row. */
+  formulasOf(sheet: string): readonly Formula[] {
+    return this.cellsOf(sheet).flatMap(([, formula]) => formula ?? []);
   }
 
   /** Cells and ranges that a formula uses, those of defined names after those it writes itself. */
@@ -242,27 +244,17 @@ class Uses {
     }
     for (; low < this.#count; low++) {
       const pair = this.#pairs[low] ?? 0;
-      if (Math.floor(pair / MOST_CELLS) !== used) return;
-      yield pair % MOST_CELLS;
+      if (fromOf(pair) !== used) return;
+      yield toOf(pair);
     }
   }
 
   /** Users from which a way along the pairs leads back to themselves, or on to two such. */
   circular(): number[] {
-    const users = new Set<number>();
-    for (const pair of this.#pairs) users.add(pair % MOST_CELLS);
-    let left: Pair[] = [];
-    for (const pair of this.#pairs) {
-      const used = Math.floor(pair / MOST_CELLS);
-      if (users.has(used)) left.push([used, pair % MOST_CELLS]);
-    }
     // What uses nothing that is left, and what nothing uses that is left, stands on no circle.
-    for (const [from, to] of [
-      [0, 1],
-      [1, 0],
-    ] as const)
-      left = untilTheSame(left, from, to);
-    return [...new Set(left.map(([, user]) => user))].sort((a, b) => a - b);
+    const left = withoutEnds(this.#pairs);
+    const reversed = withoutEnds(left.map((pair) => toOf(pair) * MOST_CELLS + fromOf(pair)).sort());
+    return [...new Set(reversed.map(fromOf))].sort((a, b) => a - b);
   }
 
   *ofRanges(grid: Grid, row: number, column: number): Generator<number> {
@@ -272,24 +264,26 @@ class Uses {
   }
 }
 
-type Pair = readonly [used: number, user: number];
+const fromOf = (pair: number): number => Math.floor(pair / MOST_CELLS);
+const toOf = (pair: number): number => pair % MOST_CELLS;
 
-/** The pairs that are left when those whose end at `from` is no other pair's end at `to` are taken away, again and again. */
-function untilTheSame(pairs: readonly Pair[], from: 0 | 1, to: 0 | 1): Pair[] {
+/** Of pairs in order, those that are left when all from what no other pair leads to are taken away, again and again. */
+function withoutEnds(pairs: Float64Array): Float64Array {
   const waiting = new Map<number, number>();
-  for (const pair of pairs) waiting.set(pair[to], (waiting.get(pair[to]) ?? 0) + 1);
-  const next = Map.groupBy(pairs, (pair) => pair[from]);
-  const done = [...next.keys()].filter((end) => !waiting.has(end));
-  const gone = new Set(done);
+  const firsts = new Map<number, number>();
+  for (const [at, pair] of pairs.entries()) {
+    waiting.set(toOf(pair), (waiting.get(toOf(pair)) ?? 0) + 1);
+    if (!firsts.has(fromOf(pair))) firsts.set(fromOf(pair), at);
+  }
+  const done = [...firsts.keys()].filter((end) => !waiting.has(end));
   for (const end of done)
-    for (const pair of next.get(end) ?? []) {
-      const left = (waiting.get(pair[to]) ?? 0) - 1;
-      waiting.set(pair[to], left);
-      if (left > 0) continue;
-      gone.add(pair[to]);
-      done.push(pair[to]);
+    for (let at = firsts.get(end) ?? pairs.length; fromOf(pairs[at] ?? -1) === end; at++) {
+      const to = toOf(pairs[at] ?? 0);
+      const left = (waiting.get(to) ?? 0) - 1;
+      waiting.set(to, left);
+      if (left === 0) done.push(to);
     }
-  return pairs.filter((pair) => !gone.has(pair[from]) && !gone.has(pair[to]));
+  return pairs.filter((pair) => (waiting.get(fromOf(pair)) ?? 0) > 0);
 }
 
 /** More than a workbook can hold here; two indexes make one exact number. */

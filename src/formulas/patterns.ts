@@ -1,5 +1,6 @@
 /** What a formula does, told from its tree: a sum, a link, a difference, a quotient, a growth; null where it does something else. */
 import type { FormulaNode, FormulaReference, ReferenceToken } from "../documents/index.ts";
+import { rememberedWith } from "../tables/index.ts";
 import { type Formula, type Shape, sizeOf } from "./formula.ts";
 
 /** A cell or a range that is added (1) or taken off (-1). */
@@ -16,11 +17,11 @@ export function termsOf(formula: Formula): readonly Term[] | null {
 
 /** The parts of a formula that adds two cells or more and takes nothing off; a sign before the whole is passed over. */
 export function sumOf(formula: Formula): readonly FormulaReference[] | null {
-  const terms = termsOf(formula);
-  const [first] = terms ?? [];
-  if (terms === null || first === undefined || terms.some(({ sign }) => sign !== first.sign)) return null;
-  const cells = terms.reduce((count, { at }) => count + sizeOf(at.range), 0);
-  return cells < 2 ? null : terms.map(({ at }) => at);
+  const [first, ...more] = termsOfTree(formula.shape) ?? [];
+  if (first === undefined || more.some(({ sign }) => sign !== first.sign)) return null;
+  if (more.length === 0 && first.reference.to === null) return null;
+  const ranges = [first, ...more].map(({ reference }) => formula.place(reference));
+  return ranges.reduce((count, { range }) => count + sizeOf(range), 0) < 2 ? null : ranges;
 }
 
 /** Whether it is a sum written with SUM first of all: "=-SUM(B2:B9)". */
@@ -58,7 +59,7 @@ export function ratioOf(formula: Formula): Ratio | null {
 
 /** The factors of a product of single cells and numbers, of which it may be divided by some. */
 export function factorsOf(formula: Formula): readonly (FormulaReference | number)[] | null {
-  const factors = factorsIn(formula.shape.tree);
+  const factors = factorsOfTree(formula.shape);
   return factors?.map((one) => (typeof one === "number" ? one : formula.place(one))) ?? null;
 }
 
@@ -124,13 +125,8 @@ export function* nodesOf(node: FormulaNode): Generator<FormulaNode> {
 
 type Signed = { readonly reference: ReferenceToken; readonly sign: 1 | -1 };
 
-const known = new WeakMap<Shape, { readonly terms: readonly Signed[] | null }>();
-
-function termsOfTree(shape: Shape): readonly Signed[] | null {
-  const found = known.get(shape) ?? { terms: shape.tree && linear(shape.tree, 1) };
-  known.set(shape, found);
-  return found.terms;
-}
+const termsOfTree = rememberedWith(({ tree }: Shape): readonly Signed[] | null => tree && linear(tree, 1));
+const factorsOfTree = rememberedWith(({ tree }: Shape) => factorsIn(tree));
 
 function linear(node: FormulaNode, sign: 1 | -1, inSum = false): readonly Signed[] | null {
   if (node.kind === "reference") return node.to === null || inSum ? [{ reference: node, sign }] : null;
