@@ -8,18 +8,21 @@ import { existsSync, realpathSync } from "node:fs";
 import module from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { mainOf } from "./bundle.js";
 
 /** The version that runs TypeScript and `using` as they stand. */
 const NEEDED = 24;
 
 // npm link makes a link to this file: what it needs lies beside the file itself.
 const root = dirname(dirname(realpathSync(fileURLToPath(import.meta.url))));
-const main = join(root, "src/app/cli/main.ts");
+const main = mainOf(root);
 const own = Number(process.versions.node.split(".")[0]);
 
 if (own >= NEEDED) {
   // Before the first module that is TypeScript: what makes JavaScript of it takes longer to load than all of that module.
   module.enableCompileCache();
+  // Where the process is started anew, this is not asked again.
+  process.argv[1] = main;
   await import(pathToFileURL(main).href);
 } else {
   const pinned = join(root, "node_modules/node/bin", process.platform === "win32" ? "node.exe" : "node");

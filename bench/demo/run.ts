@@ -6,10 +6,13 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { bundle } from "../../bin/bundle.js";
 
 const ROUNDS = 3;
 const root = join(import.meta.dirname, "../..");
 const example = join(root, "examples/velotri-materiel");
+// As npm ci leaves it.
+await bundle(root);
 const out = mkdtempSync(join(tmpdir(), "probant-bench-"));
 const parse: number[] = [];
 const demo: number[] = [];

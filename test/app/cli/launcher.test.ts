@@ -1,10 +1,22 @@
 /** The program as `npx .` and `npm link` start it, and what people expect of any program. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { bundle, mainOf } from "../../../bin/bundle.js";
 import { type DealFiles, writeDeal } from "../pipeline/deal-files.ts";
 
 // Several runs one after the other, on machines that do other things too.
@@ -71,6 +83,43 @@ describe("the launcher", () => {
     await said(child, "Watching");
     child.kill("SIGINT");
     expect((await closing).code).toBe(0);
+  });
+});
+
+describe("the bundle", () => {
+  const project = join(import.meta.dirname, "../../..");
+  const root = realpathSync(mkdtempSync(join(tmpdir(), "bundled-")));
+  const sources = join(root, "src/app/cli/main.ts");
+  beforeAll(() => {
+    for (const name of ["src", "bin", "package.json", "package-lock.json"])
+      cpSync(join(project, name), join(root, name), { recursive: true });
+    for (const name of ["node_modules", "models", "examples"]) symlinkSync(join(project, name), join(root, name));
+  });
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  test("is the program: its threads and readers start where no TypeScript can", async () => {
+    expect(mainOf(root)).toBe(sources);
+    await bundle(root);
+    expect(mainOf(root)).toMatch(/dist.cli.\w+.src.app.cli.main\.js$/);
+    const launcher = join(root, "bin/probant.js");
+    const untyped = { ...env, NODE_OPTIONS: "--no-strip-types" };
+    const args = [launcher, "verify", deal.deck, deal.model];
+    const run = await ended(spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"], env: untyped }));
+    expect(run).toMatchObject({ code: 0, err: "" });
+    expect(run.out).toBe((await probant("verify", deal.deck, deal.model)).out);
+  });
+
+  test("gives way to sources that have changed", async () => {
+    await bundle(root);
+    appendFileSync(join(root, "src/app/cli/help.ts"), "\n");
+    expect(mainOf(root)).toBe(sources);
+  });
+
+  test("gives way to the sources for who looks for a fault", async () => {
+    await bundle(root);
+    vi.stubEnv("PROBANT_DEBUG", "1");
+    expect(mainOf(root)).toBe(sources);
+    vi.unstubAllEnvs();
   });
 });
 
