@@ -5,7 +5,6 @@ export const REFLEXION_CONFIG = {
   tier1ConfidenceThreshold: 70,
   tier2ConfidenceThreshold: 60,
   criticalRedFlagAlwaysReflect: true,
-  maxPasses: 2,
   /** Score from which a report may go to the angel. */
   readyFrom: 70,
   /** Below it a report needs more than a revision. */

@@ -51,7 +51,3 @@ export type Fault = {
   /** Ontology ids of which one is expected. */
   readonly metrics?: readonly MetricId[] | undefined;
 };
-
-/** The same fault found again carries the same key. */
-export const faultKey = ({ rule, item, said, section }: Fault): string =>
-  `${rule}|${item.kind}|${item.id}|${item.kind === "report" ? section : ""}|${said["metric"] ?? ""}`;

@@ -1,4 +1,4 @@
-/** The improver that needs no model: it finds a place, works a figure out again, lowers a grade or asks. Sentences stay, but for one whose figure was wrong. */
+/** What the documents hold for a fault: a place, a calculation, another source's word. Sources, calculations and questions are added; no sentence, figure or grade is changed. */
 import { type Fact, type Span, spanOf } from "../../facts/index.ts";
 import type { Calculation } from "../../judge/index.ts";
 import { isSameAmount } from "../../language/quantities/index.ts";
@@ -9,23 +9,22 @@ import {
   checkRecorded,
   type DealMaterial,
   type EnhancedImprovement,
-  RED_FLAG_SEVERITIES,
-  type RedFlag,
   type ScoredFinding,
   type Source,
 } from "../findings/index.ts";
-import { refutedBy } from "./critic.ts";
 import type { Fault, Rule } from "./fault.ts";
-import { factsAt, factsCited, gives, isCurrency, isPlaced, near, sourceAt, sourceOf, wholeFacts } from "./places.ts";
-import { assessmentIn, capital, nameOf, periodShown, REFLEXION_SENTENCES, shown } from "./sentences/index.ts";
+import { factsAt, factsCited, gives, isCurrency, isPlaced, near, sourceOf, wholeFacts } from "./places.ts";
+import {
+  capital,
+  nameOf,
+  periodShown,
+  REFLEXION_SENTENCES,
+  type ReflexionSentences,
+  shown,
+} from "./sentences/index.ts";
 
-/** What comparable deals say of a figure; asked of whoever holds the user's table. */
-export type Comparison = {
-  /** Which deals were compared, how many, and where the figure stands among them. */
-  readonly result: string;
-  readonly source: Source;
-  readonly benchmark: ScoredFinding["benchmark"];
-};
+/** What comparable deals say of a figure, which of them and how many; asked of whoever holds the user's table. */
+export type Comparison = { readonly result: string };
 
 export type ImproverInput = {
   readonly fault: Fault;
@@ -41,267 +40,164 @@ export type Improved = {
   readonly improvement: Omit<EnhancedImprovement, "critiqueId">;
 };
 
-/**
- * Points of confidence (0..100) that a change brings or takes: a source or a calculation found adds what an independent
- * confirmation is worth; what stays unproven loses twice as much; a lowered conclusion loses a little.
- */
-export const CONFIDENCE_IMPACT = {
-  sourced: 10,
-  agrees: 5,
-  differs: -15,
-  corrected: -5,
-  unchanged: 0,
-  lowered: -5,
-  unproven: -20,
-} as const;
+type Added = Partial<Pick<ScoredFinding, "evidence" | "calculation">>;
 
-type Outcome = {
+/** A remark on a fault and what is added for it. FIXED: the documents settle it; CANNOT_FIX: they do not. */
+type Remedy = {
   readonly status: EnhancedImprovement["status"];
   readonly type: EnhancedImprovement["change"]["type"];
   readonly justification: EnhancedImprovement["justification"];
-  /** Default: the passage that was criticised. */
-  readonly before?: string | undefined;
   readonly after: string;
-  readonly effect?: keyof typeof CONFIDENCE_IMPACT;
+  readonly added?: Added;
+  readonly gap?: AgentReport["gaps"][number];
 };
+
+/** A fault with what is needed to look for its remedy. */
+type Case = ImproverInput & { readonly texts: ReflexionSentences["repair"]; readonly name: (topic: string) => string };
 
 export function improve(input: ImproverInput): Improved {
-  const { fault, report } = input;
+  const { fault, report, material } = input;
+  const { language } = material;
+  const one: Case = {
+    ...input,
+    texts: REFLEXION_SENTENCES[language].repair,
+    name: (topic) => nameOf(topic, language),
+  };
   const finding = report.findings.find(({ id }) => id === fault.item.id);
   const flag = report.redFlags.find(({ id }) => id === fault.item.id);
-  if (fault.item.kind === "redFlag" && flag) return improveFlag(input, flag);
-  if (fault.item.kind === "finding" && finding) return (OF_FINDINGS[fault.rule] ?? takeRightFigure)(input, finding);
-  return improveReport(input);
+  const { status, type, justification, after, added, gap } =
+    fault.item.kind === "redFlag" && flag
+      ? ofFlag(one, flag)
+      : fault.item.kind === "finding" && finding
+        ? (OF_FINDINGS[fault.rule] ?? rightFigure)(one, finding)
+        : ofReport(one);
+  return {
+    report: {
+      ...report,
+      findings: report.findings.map((other) => (other === finding ? { ...other, ...added } : other)),
+      gaps: gap ? [...report.gaps, gap] : report.gaps,
+    },
+    improvement: {
+      status,
+      change: { before: fault.quote, after, type },
+      justification,
+      confidenceImpact: 0,
+      qualityImpact: status === "CANNOT_FIX" ? "LOW" : fault.severity === "MEDIUM" ? "MEDIUM" : "HIGH",
+    },
+  };
 }
 
-/** What is done about a fault of a finding; for any other rule the right figure is taken. */
-const OF_FINDINGS: Readonly<Partial<Record<Rule, (input: ImproverInput, finding: ScoredFinding) => Improved>>> = {
-  no_source: findPlace,
-  source_missing: findPlace,
-  misquote: findPlace,
-  value_not_at_source: findPlace,
-  no_formula: computeAgain,
-  unsourced_inputs: computeAgain,
-  input_differs: computeAgain,
-  wrong_arithmetic: computeAgain,
-  result_differs: computeAgain,
-  funding_unused: compareDeals,
-  context_unused: comparePlace,
-  model_unused: comparePlace,
-  refuted_claim: doubt,
-  clash: settleClash,
-  against_benchmark: regrade,
-  no_yardstick: regrade,
-  opposed: regrade,
+const remark = (justification: Remedy["justification"], after: string, type: Remedy["type"] = "clarified"): Remedy => ({
+  status: "PARTIALLY_FIXED",
+  type,
+  justification,
+  after,
+});
+const cannotFix = (after: string, type: Remedy["type"] = "clarified"): Remedy => ({
+  status: "CANNOT_FIX",
+  type,
+  justification: { ifCannotFix: after },
+  after,
+});
+
+/** What is looked for a fault of a finding; for any other rule, the figure that the documents give. */
+const OF_FINDINGS: Readonly<Partial<Record<Rule, (one: Case, finding: ScoredFinding) => Remedy>>> = {
+  no_source: place,
+  source_missing: place,
+  misquote: place,
+  value_not_at_source: place,
+  no_formula: arithmetic,
+  unsourced_inputs: arithmetic,
+  input_differs: arithmetic,
+  wrong_arithmetic: arithmetic,
+  result_differs: arithmetic,
+  context_unused: besidePlace,
+  model_unused: besidePlace,
+  clash: borneOut,
+  funding_unused({ compareWithDeals, texts }, finding) {
+    const result = compareWithDeals(finding)?.result ?? texts.noComparables;
+    return remark({ crossReferenceResult: result }, result, "added_cross_reference");
+  },
+  refuted_claim({ fault: { said }, texts }) {
+    const after = texts.differsFrom(said["place"] ?? "", said["found"] ?? "");
+    return remark({ sourceUsed: after }, after);
+  },
+  against_benchmark: ({ texts }) => remark({ crossReferenceResult: texts.besideRange }, texts.besideRange),
+  no_yardstick: ({ texts }) => remark({ crossReferenceResult: texts.notAssessed }, texts.notAssessed),
+  opposed: ({ texts }) => remark({ crossReferenceResult: texts.notAssessed }, texts.notAssessed),
 };
 
-/** A claim that other places refute is told with the place that does. */
-function doubt(input: ImproverInput, finding: ScoredFinding): Improved {
-  const { fault, material } = input;
-  const refuting = refutedBy(finding, material);
-  const evidence = [...finding.evidence, ...(refuting ? [sourceAt(refuting, material)] : [])];
-  const { place = "", found = "" } = fault.said;
-  const after = REFLEXION_SENTENCES[material.language].repair.differsFrom(place, found);
-  const outcome = { status: "FIXED", type: "downgraded", justification: { sourceUsed: after }, after } as const;
-  return changed(input, finding, { assessment: "suspicious", evidence }, { ...outcome, effect: "differs" });
-}
-
 /** The place that gives the figure, or a formula that does; else it is said that nothing does. */
-function findPlace(input: ImproverInput, finding: ScoredFinding): Improved {
-  const { material } = input;
-  const { metric, period, value, unit } = finding;
-  const texts = REFLEXION_SENTENCES[material.language].repair;
-  const kept = confirmed(finding.evidence, input);
+function place(one: Case, finding: ScoredFinding): Remedy {
+  const { material, texts, name } = one;
+  const { metric, value } = finding;
   const isGiven = (fact: Fact) => typeof value === "number" && gives(fact, value);
   const found = factsCited(finding, material).find(isGiven) ?? bestFact(finding, material)?.fact;
   if (found) {
     const source = sourceOf(found, material);
-    const before = finding.evidence.map(({ reference }) => reference).join("; ") || texts.noPlace;
     const words = `${source.reference}: ${found.quote}`;
-    const shared = { justification: { sourceUsed: words }, before };
-    const evidence = [...kept, source];
-    const differs = texts.differsFrom(source.reference, found.quote);
+    const added = { evidence: [...confirmed(finding.evidence, one), source] };
     return isGiven(found)
-      ? changed(
-          input,
-          finding,
-          { evidence },
-          { ...shared, status: "FIXED", type: "added_source", after: words, effect: "sourced" },
-        )
-      : changed(
-          input,
-          finding,
-          { evidence, assessment: "suspicious" },
-          { ...shared, status: "PARTIALLY_FIXED", type: "downgraded", after: differs, effect: "differs" },
-        );
+      ? { status: "FIXED", type: "added_source", justification: { sourceUsed: words }, after: words, added }
+      : remark({ sourceUsed: words }, texts.differsFrom(source.reference, found.quote), "added_source");
   }
-  const calculation = typeof value === "number" ? derived(metric, period, value, unit, material) : null;
-  if (calculation) return withCalculation(input, finding, calculation);
-  const after = texts.nothingFound(nameOf(metric, material.language));
-  return changed(input, finding, { evidence: kept, assessment: "not_assessed" }, unproven(after));
+  const calculation = typeof value === "number" ? derived(finding, value, material) : null;
+  return calculation ? shownAs(calculation, finding) : cannotFix(texts.nothingFound(name(metric)));
 }
-
-const unproven = (after: string): Outcome => ({
-  status: "CANNOT_FIX",
-  type: "clarified",
-  justification: { ifCannotFix: after },
-  after,
-  effect: "unproven",
-});
 
 /** From the places of the inputs, or by a formula of the ontology. */
-function computeAgain(input: ImproverInput, finding: ScoredFinding): Improved {
-  const { material } = input;
-  const { metric, period, value, unit } = finding;
+function arithmetic({ material, texts, name }: Case, finding: ScoredFinding): Remedy {
+  const { metric, value } = finding;
   const calculation =
     (finding.calculation ? recomputed(finding.calculation, material) : null) ??
-    (typeof value === "number" ? derived(metric, period, value, unit, material) : null) ??
-    derived(metric, period, null, unit, material);
-  if (calculation) return withCalculation(input, finding, calculation);
-  const after = REFLEXION_SENTENCES[material.language].repair.noFormula(nameOf(metric, material.language));
-  return changed(input, finding, { calculation: undefined, assessment: "not_assessed" }, unproven(after));
+    (typeof value === "number" ? derived(finding, value, material) : null) ??
+    derived(finding, null, material);
+  return calculation ? shownAs(calculation, finding) : cannotFix(texts.noFormula(name(metric)));
 }
 
-function withCalculation(input: ImproverInput, finding: ScoredFinding, calculation: Calculation): Improved {
-  const { value } = finding;
-  const same = typeof value === "number" && near(Math.abs(value), Math.abs(calculation.result), 0.01);
-  const line = calculationShown(calculation);
-  const outcome = { status: "FIXED", type: "added_calculation", justification: { calculationShown: line } } as const;
-  const change = same ? { calculation } : { ...ofFigure(input, finding, calculation.result), calculation };
-  return changed(input, finding, change, { ...outcome, after: line, effect: same ? "sourced" : "corrected" });
-}
-
-/** The finding with another figure: what was concluded from the wrong one does not carry over, nor does its sentence. */
-function ofFigure({ material }: ImproverInput, finding: ScoredFinding, value: number, unit = finding.unit) {
-  const { language } = material;
-  const { metric, period } = finding;
-  const name = `${nameOf(metric, language)}${periodShown(period, language)}`;
-  const text = capital(REFLEXION_SENTENCES[language].repair.given(name, shown(value, { metric, unit }, language)));
-  return { value, unit, text, assessment: finding.benchmark ? ("not_assessed" as const) : finding.assessment };
-}
-
-/** Inputs put back to what their places give, and the formula worked out again; null when an input stands nowhere. */
-function recomputed(calculation: Calculation, material: DealMaterial): Calculation | null {
-  const inputs: Calculation["inputs"] = [];
-  for (const one of calculation.inputs) {
-    const facts = factsAt(one, material);
-    const [first] = facts;
-    if (!first) return null;
-    const given = Math.abs(first.value.value) * (one.value < 0 ? -1 : 1);
-    inputs.push(facts.some((fact) => gives(fact, one.value)) ? one : { ...one, value: given });
-  }
-  // No result is right: what the formula gives comes back.
-  const check = checkRecorded({ ...calculation, inputs, result: Number.NaN }, material.facts.all);
-  return check.kind === "wrong_result" ? { ...calculation, inputs, result: check.computed } : null;
+/** Added where it gives what the finding states; else told beside it. */
+function shownAs(calculation: Calculation, { value }: ScoredFinding): Remedy {
+  const { formula, inputs, result } = calculation;
+  const plain = (figure: number) => String(Number(figure.toPrecision(6)));
+  const terms = inputs.map((input) => `${input.name} = ${plain(input.value)} (${input.file}, ${input.anchor})`);
+  // "12 * mrr = 504000; mrr = 42000 (model.xlsx, KPI!B4)"
+  const line = `${formula} = ${plain(result)}; ${terms.join("; ")}`;
+  const told = remark({ calculationShown: line }, line, "added_calculation");
+  const isSame = typeof value === "number" && near(Math.abs(value), Math.abs(result), 0.01);
+  return isSame ? { ...told, status: "FIXED", added: { calculation } } : told;
 }
 
 /** The figure that the documents give for the metric, time and currency of the finding. */
-function takeRightFigure(input: ImproverInput, finding: ScoredFinding): Improved {
-  const { material } = input;
+function rightFigure({ material, texts, name }: Case, finding: ScoredFinding): Remedy {
   const found = bestFact({ ...finding, value: null, unit: null }, material);
-  const texts = REFLEXION_SENTENCES[material.language].repair;
-  if (!found || typeof finding.value !== "number") {
-    const after = texts.nothingFound(nameOf(finding.metric, material.language));
-    return changed(input, finding, { assessment: "not_assessed" }, unproven(after));
-  }
-  const { value } = found.fact;
-  const source = sourceOf(found.fact, material);
-  const right = ofFigure(input, finding, value.value, value.currency ?? finding.unit);
-  const sourceUsed = `${source.reference}: ${found.fact.quote}`;
-  return changed(
-    input,
-    finding,
-    { ...right, calculation: undefined, evidence: [source] },
-    { status: "FIXED", type: "added_source", justification: { sourceUsed }, after: right.text, effect: "corrected" },
-  );
+  if (!found) return cannotFix(texts.nothingFound(name(finding.metric)));
+  return remark({ sourceUsed: `${sourceOf(found.fact, material).reference}: ${found.fact.quote}` }, found.fact.quote);
 }
 
-/** Within its own yardstick a figure is average; without one it is not judged. */
-function regrade(input: ImproverInput, finding: ScoredFinding): Improved {
-  const { language } = input.material;
-  const texts = REFLEXION_SENTENCES[language].repair;
-  const isInside = input.fault.rule === "against_benchmark" && finding.assessment !== "average";
-  const [assessment, why] = isInside
-    ? (["average", texts.insideRange] as const)
-    : (["not_assessed", texts.notAssessed] as const);
-  return changed(
-    input,
-    finding,
-    { assessment },
-    {
-      status: "FIXED",
-      type: "downgraded",
-      justification: { crossReferenceResult: why },
-      before: assessmentIn(finding.assessment, language),
-      after: `${assessmentIn(assessment, language)} (${why})`,
-      effect: "lowered",
-    },
-  );
-}
-
-/** Of two figures for one subject, the one that the model does not bear out is doubted; with neither borne out, the later. */
-function settleClash(input: ImproverInput, finding: ScoredFinding): Improved {
-  const { fault, report, material } = input;
-  const texts = REFLEXION_SENTENCES[material.language].repair;
-  const other = report.findings.find(({ id }) => fault.related?.includes(id)) ?? finding;
-  const isPrimary = ({ cell, place }: Fact) =>
-    cell !== null || material.documents.find(({ name }) => name === place.file)?.kind !== "deck";
-  const placeOf = (one: ScoredFinding) => {
+/** Of two figures for one subject, which of them the model bears out. */
+function borneOut({ fault, report, material, texts, name }: Case, finding: ScoredFinding): Remedy {
+  const isPrimary = ({ cell, place: at }: Fact) =>
+    cell !== null || material.documents.find((document) => document.name === at.file)?.kind !== "deck";
+  const both = [finding, report.findings.find(({ id }) => fault.related?.includes(id)) ?? finding];
+  const places = both.flatMap((one) => {
     const found = bestFact(one, material);
-    return found?.agrees && isPrimary(found.fact) ? found.fact : null;
-  };
-  const [mine, theirs] = [placeOf(finding), placeOf(other)];
-  const settled = (mine === null) !== (theirs === null);
-  const doubted = settled && mine !== null ? other : finding;
-  const fact = mine ?? theirs;
-  if (!settled || fact === null) {
-    const after = texts.neitherHolds(nameOf(finding.metric, material.language));
-    return changed(input, doubted, { assessment: "suspicious" }, { ...unproven(after), type: "downgraded" });
-  }
-  const { reference, quote = "" } = sourceOf(fact, material);
-  const after = texts.differsFrom(reference, quote);
-  const justification = { sourceUsed: `${reference}: ${quote}` };
-  return changed(
-    input,
-    doubted,
-    { assessment: "suspicious", evidence: [...doubted.evidence, sourceOf(fact, material)] },
-    { status: "FIXED", type: "downgraded", justification, after, effect: "differs" },
+    return found?.agrees && isPrimary(found.fact) ? [sourceOf(found.fact, material)] : [];
+  });
+  const [only] = places;
+  if (!only || places.length > 1) return cannotFix(texts.neitherHolds(name(finding.metric)));
+  return remark(
+    { sourceUsed: `${only.reference}: ${only.quote}` },
+    texts.differsFrom(only.reference, only.quote ?? ""),
   );
-}
-
-function compareDeals(input: ImproverInput, finding: ScoredFinding): Improved {
-  const comparison = input.compareWithDeals(finding);
-  const result = comparison?.result ?? REFLEXION_SENTENCES[input.material.language].repair.noComparables;
-  const outcome = {
-    status: comparison ? "FIXED" : "PARTIALLY_FIXED",
-    type: "added_cross_reference",
-    justification: { crossReferenceResult: result },
-    after: result,
-    effect: comparison ? "agrees" : "unchanged",
-  } as const;
-  const change = comparison
-    ? {
-        evidence: [...finding.evidence, comparison.source],
-        ...(finding.benchmark || !comparison.benchmark ? {} : { benchmark: comparison.benchmark }),
-      }
-    : {};
-  return changed(consulted(input, "funding_db", result), finding, change, outcome);
-}
-
-function consulted(input: ImproverInput, source: "funding_db" | "context_engine", result: string): ImproverInput {
-  const crossReferences = [...input.report.crossReferences, { source, result }];
-  return { ...input, report: { ...input.report, crossReferences } };
 }
 
 /** What the place that was left aside says; the figure a deck rounds covers the model's exact one. */
-function comparePlace(input: ImproverInput, finding: ScoredFinding): Improved {
-  const { fault, material } = input;
-  const { source } = fault;
+function besidePlace(one: Case, finding: ScoredFinding): Remedy {
+  const { source } = one.fault;
   const { value } = finding;
-  if (!source || !isPlaced(source) || typeof value !== "number") return takeRightFigure(input, finding);
-  const texts = REFLEXION_SENTENCES[material.language].repair;
-  const cited = factsCited(finding, material).filter((fact) => gives(fact, value));
-  const agrees = factsAt(source, material).some(
+  if (!source || !isPlaced(source) || typeof value !== "number") return rightFigure(one, finding);
+  const cited = factsCited(finding, one.material).filter((fact) => gives(fact, value));
+  const agrees = factsAt(source, one.material).some(
     (there) =>
       gives(there, value) ||
       cited.some((own) =>
@@ -309,135 +205,56 @@ function comparePlace(input: ImproverInput, finding: ScoredFinding): Improved {
       ),
   );
   const { reference, quote = "" } = source;
-  const result = agrees ? texts.agreesWith(reference) : texts.differsFrom(reference, quote);
-  const evidence = [...finding.evidence, source];
-  return changed(
-    fault.rule === "context_unused" ? consulted(input, "context_engine", result) : input,
-    finding,
-    agrees ? { evidence } : { evidence, assessment: "suspicious" },
-    {
-      status: "FIXED",
-      type: "added_cross_reference",
-      justification: { sourceUsed: reference, crossReferenceResult: result },
-      after: result,
-      effect: agrees ? "agrees" : "differs",
-    },
-  );
+  const result = agrees ? one.texts.agreesWith(reference) : one.texts.differsFrom(reference, quote);
+  const told = remark({ sourceUsed: reference, crossReferenceResult: result }, result, "added_cross_reference");
+  return { ...told, status: "FIXED", added: { evidence: [...finding.evidence, source] } };
 }
 
-/** What is not proven is lowered; what was not said is asked, or said to have no figure. */
-function improveFlag(input: ImproverInput, flag: RedFlag): Improved {
-  const { fault, report, material } = input;
-  const { repair: texts, parts: names } = REFLEXION_SENTENCES[material.language];
-  const parts = fault.parts ?? [];
-  const evidence = confirmed(flag.evidence, input);
-  const calculation = flag.calculation ? (recomputed(flag.calculation, material) ?? undefined) : undefined;
-  const isProven = evidence.some(({ type }) => type !== "inference");
-  const severity = isProven ? flag.severity : lower(flag.severity);
-  const proofs = evidence.map(({ reference }) => reference).join("; ");
-  const after: RedFlag = {
-    ...flag,
-    evidence,
-    severity,
-    calculation,
-    severityReason: !isProven
-      ? texts.severityUnproven
-      : parts.includes("severity")
-        ? texts.severityByProof(evidence.length)
-        : flag.severityReason,
-    impactText: parts.includes("impact") ? texts.impactUnknown : flag.impactText,
-    questionForFounder: parts.includes("question") ? texts.askProof(flag.title) : flag.questionForFounder,
-  };
-  const redFlags = report.redFlags.map((one) => (one.id === flag.id ? after : one));
-  const lowered = texts.lowered(flag.severity, severity);
-  return improved(
-    fault,
-    { ...report, redFlags },
-    isProven
-      ? {
-          status: "FIXED",
-          type: "completed_red_flag",
-          justification: calculation ? { calculationShown: calculationShown(calculation) } : { sourceUsed: proofs },
-          before: parts.map((part) => names[part]).join(", ") || flag.title,
-          after: [after.severityReason, after.impactText, after.questionForFounder, proofs].join(" | "),
-        }
-      : { status: "CANNOT_FIX", type: "downgraded", justification: { ifCannotFix: lowered }, after: lowered },
-  );
+/** A red flag is completed by what proves it; what nothing proves is said to be so. */
+function ofFlag(one: Case, flag: AgentReport["redFlags"][number]): Remedy {
+  const { material, texts } = one;
+  const proofs = confirmed(flag.evidence, one).filter(({ type }) => type !== "inference");
+  const calculation = flag.calculation ? recomputed(flag.calculation, material) : null;
+  if (proofs.length === 0) return cannotFix(texts.unproven, "downgraded");
+  const sourceUsed = proofs.map(({ reference }) => reference).join("; ");
+  const after = calculation ? `${calculation.formula} = ${calculation.result}` : texts.askProof(flag.title);
+  return remark(calculation ? { calculationShown: after } : { sourceUsed }, after, "completed_red_flag");
 }
 
-function lower(severity: RedFlag["severity"]): RedFlag["severity"] {
-  return RED_FLAG_SEVERITIES[RED_FLAG_SEVERITIES.indexOf(severity) + 1] ?? severity;
+function ofReport(one: Case): Remedy {
+  const { fault, texts, name } = one;
+  if (fault.rule === "expected_missing") return giveOrAsk(one);
+  if (fault.rule === "outside_unsaid")
+    return remark({ crossReferenceResult: texts.notConsulted }, texts.notConsulted, "added_cross_reference");
+  if (fault.item.kind === "gap")
+    return remark({ crossReferenceResult: fault.related?.join(", ") ?? "" }, texts.seeFinding(name(fault.item.id)));
+  return cannotFix(texts.dropped, "removed");
 }
 
-function improveReport(input: ImproverInput): Improved {
-  const { fault, report, material } = input;
-  const { language } = material;
-  const texts = REFLEXION_SENTENCES[language].repair;
-  if (fault.rule === "expected_missing") return giveOrAsk(input);
-  if (fault.rule === "outside_unsaid") {
-    const source = fault.said["metric"] === "funding_db" ? "funding_db" : "context_engine";
-    const after = texts.notConsulted;
-    const justification = { crossReferenceResult: after };
-    const { report: withIt } = consulted(input, source, after);
-    return improved(fault, withIt, { status: "PARTIALLY_FIXED", type: "added_cross_reference", justification, after });
-  }
-  if (fault.item.kind === "gap") {
-    const gaps = report.gaps.filter(({ metric }) => metric !== fault.item.id);
-    const after = texts.seeFinding(nameOf(fault.item.id, language));
-    const justification = { crossReferenceResult: fault.related?.join(", ") ?? "" };
-    return improved(fault, { ...report, gaps }, { status: "FIXED", type: "removed", justification, after });
-  }
-  const after = texts.dropped;
-  return improved(fault, report, { ...unproven(after), type: "removed" });
-}
-
-/** Of a figure nobody judged yet: it is where it is said to be, and no more is known of it. */
-const CONFIDENCE_OF_A_READING = 70;
 const LEAST_CERTAINTY = 0.7;
 
-/** An expected figure that stands in the documents after all; else it is said to be missing, and asked for. */
-function giveOrAsk({ fault, report, material }: ImproverInput): Improved {
+/** Where an expected figure stands in the documents after all; else it is said to be missing, and asked for. */
+function giveOrAsk({ fault, material, texts, name }: Case): Remedy {
   const { language } = material;
-  const texts = REFLEXION_SENTENCES[language].repair;
   for (const metric of fault.metrics ?? []) {
     const period = lastActual(metric, material);
     const fact = bestFact({ metric, period, value: null, unit: null }, material)?.fact;
     if (!fact || fact.metricCertainty < LEAST_CERTAINTY) continue;
     const { dimension, currency, unit: own, value } = fact.value;
     const unit = dimension === "ratio" ? "percent" : dimension === "duration" ? "months" : (currency ?? own);
-    const source = sourceOf(fact, material);
-    const name = `${nameOf(metric, language)}${periodShown(period, language)}`;
-    const finding: ScoredFinding = {
-      id: `${report.agentName}:${metric}:${period === null ? "" : `${period.firstMonth}..${period.lastMonth}`}:review`,
-      agentName: report.agentName,
-      metric,
-      value,
-      unit,
-      period,
-      scope: "",
-      assessment: "not_assessed",
-      confidence: { score: CONFIDENCE_OF_A_READING, reason: source.reference },
-      text: capital(texts.given(name, shown(value, { unit, metric }, language))),
-      evidence: [source],
-    };
-    const justification = { sourceUsed: `${source.reference}: ${fact.quote}` };
-    const outcome = { status: "FIXED", type: "added_source", justification, after: finding.text } as const;
-    return improved(fault, { ...report, findings: [...report.findings, finding] }, outcome);
+    const figure = shown(value, { unit, metric }, language);
+    const sourceUsed = `${sourceOf(fact, material).reference}: ${fact.quote}`;
+    const after = capital(texts.given(`${name(metric)}${periodShown(period, language)}`, figure));
+    return remark({ sourceUsed }, after, "added_source");
   }
   const metric = fault.metrics?.[0] ?? "";
-  const topic = nameOf(metric, language);
-  const gap = { metric, text: capital(texts.gap(topic)), questionForFounder: texts.ask(topic) };
+  const gap = { metric, text: capital(texts.gap(name(metric))), questionForFounder: texts.ask(name(metric)) };
   const after = `${gap.text} ${gap.questionForFounder}`;
-  const justification = { crossReferenceResult: gap.text };
-  return improved(
-    fault,
-    { ...report, gaps: [...report.gaps, gap] },
-    { status: "FIXED", type: "clarified", justification, after },
-  );
+  return { status: "FIXED", type: "clarified", justification: { crossReferenceResult: gap.text }, after, gap };
 }
 
-function lastActual(name: string, { facts }: DealMaterial): Span | null {
-  const metric = asMetricId(name);
+function lastActual(topic: string, { facts }: DealMaterial): Span | null {
+  const metric = asMetricId(topic);
   const spans = facts
     .byMetric(metric)
     .flatMap((fact) => (fact.metricId === metric ? (spanOf(fact) ?? []) : []))
@@ -463,31 +280,46 @@ function bestFact(
   material: DealMaterial,
 ): { readonly fact: Fact; readonly agrees: boolean } | null {
   const isMoney = unit !== null && isCurrency(unit);
-  const facts = wholeFacts(asMetricId(metric), period, material)
-    .filter(({ value: { currency } }) => currency === null || !isMoney || currency === unit)
-    .toSorted((a, b) => rank(b) - rank(a));
+  const facts = bestFirst(wholeFacts(asMetricId(metric), period, material)).filter(
+    ({ value: { currency } }) => currency === null || !isMoney || currency === unit,
+  );
   const agreeing = typeof value === "number" ? facts.find((fact) => gives(fact, value)) : undefined;
   const fact = agreeing ?? facts[0];
   return fact ? { fact, agrees: agreeing !== undefined } : null;
 }
 
-const rank = ({ cell, metricCertainty }: Fact): number => (cell ? 2 : 0) + (cell?.formula ? 1 : 0) + metricCertainty;
+const bestFirst = (facts: readonly Fact[]): Fact[] => {
+  const rank = ({ cell, metricCertainty }: Fact) => (cell ? 2 : 0) + (cell?.formula ? 1 : 0) + metricCertainty;
+  return facts.toSorted((a, b) => rank(b) - rank(a));
+};
+
+/** Inputs put back to what their places give, and the formula worked out again; null when an input stands nowhere. */
+function recomputed(calculation: Calculation, material: DealMaterial): Calculation | null {
+  const inputs = calculation.inputs.flatMap((one) => {
+    const facts = factsAt(one, material);
+    const [first] = facts;
+    if (!first) return [];
+    const given = Math.abs(first.value.value) * (one.value < 0 ? -1 : 1);
+    return [facts.some((fact) => gives(fact, one.value)) ? one : { ...one, value: given }];
+  });
+  if (inputs.length < calculation.inputs.length) return null;
+  // No result is right: what the formula gives comes back.
+  const check = checkRecorded({ ...calculation, inputs, result: Number.NaN }, material.facts.all);
+  return check.kind === "wrong_result" ? { ...calculation, inputs, result: check.computed } : null;
+}
 
 /** The metric recomputed by a formula of the ontology; with a value given, only one that confirms it. */
 function derived(
-  metric: string,
-  period: Span | null,
+  { metric, period, unit }: ScoredFinding,
   value: number | null,
-  unit: string | null,
   material: DealMaterial,
 ): Calculation | null {
   for (const { expression } of metricById(asMetricId(metric))?.formulas ?? []) {
     const inputs: Calculation["inputs"] = [];
-    const result = evaluateFormula(expression, (name, shift) => {
-      const id = asMetricId(name);
-      if (id === null || shift !== "same") return null;
-      const [fact] = wholeFacts(id, period, material).toSorted((a, b) => rank(b) - rank(a));
-      if (!fact) return null;
+    const result = evaluateFormula(expression, (input, shift) => {
+      const id = asMetricId(input);
+      const [fact] = id === null || shift !== "same" ? [] : bestFirst(wholeFacts(id, period, material));
+      if (!fact || id === null) return null;
       const own = metricById(id)?.sign === "positive" ? Math.abs(fact.value.value) : fact.value.value;
       inputs.push({ name: id, value: own, file: fact.place.file, anchor: fact.place.anchor });
       return own;
@@ -497,40 +329,4 @@ function derived(
       return { formula: expression, inputs, result, unit };
   }
   return null;
-}
-
-/** "12 * mrr = 504000; mrr = 42000 (model.xlsx, KPI!B4)". */
-function calculationShown({ formula, inputs, result }: Calculation): string {
-  const plain = (value: number) => String(Number(value.toPrecision(6)));
-  const terms = inputs.map(({ name, value, file, anchor }) => `${name} = ${plain(value)} (${file}, ${anchor})`);
-  return `${formula} = ${plain(result)}; ${terms.join("; ")}`;
-}
-
-/** Changes a finding, moves its confidence by what the change is worth, and says both. */
-function changed(
-  { report, fault, material }: ImproverInput,
-  finding: ScoredFinding,
-  change: Partial<ScoredFinding>,
-  outcome: Outcome,
-): Improved {
-  const { score, reason } = finding.confidence;
-  const moved = Math.max(0, Math.min(100, score + CONFIDENCE_IMPACT[outcome.effect ?? "unchanged"])) - score;
-  const said = REFLEXION_SENTENCES[material.language].repair.confidence(reason, `${moved > 0 ? "+" : ""}${moved}`);
-  const confidence = moved === 0 ? finding.confidence : { score: score + moved, reason: said };
-  const after: ScoredFinding = { ...finding, ...change, confidence };
-  const findings = report.findings.map((one) => (one.id === finding.id ? after : one));
-  return improved(fault, { ...report, findings }, outcome, moved);
-}
-
-function improved(
-  fault: Fault,
-  report: AgentReport,
-  { status, type, justification, before = fault.quote, after }: Outcome,
-  confidenceImpact = 0,
-): Improved {
-  const qualityImpact = status === "CANNOT_FIX" ? "LOW" : fault.severity === "MEDIUM" ? "MEDIUM" : "HIGH";
-  return {
-    report,
-    improvement: { status, change: { before, after, type }, justification, confidenceImpact, qualityImpact },
-  };
 }

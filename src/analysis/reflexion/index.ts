@@ -1,4 +1,4 @@
-/** Reflexion: a report reviewed before it goes out, its figures put right from the documents, and honest about what stays weak. */
+/** Reflexion: a report reviewed before it goes out, each remark with what the documents hold for it, and honest about what stays weak. */
 export { REFLEXION_CONFIG } from "./config.ts";
 export type { Comparison } from "./improver.ts";
 export { CRITIC_VERSION } from "./prompts/critic.ts";

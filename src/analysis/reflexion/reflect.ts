@@ -1,4 +1,4 @@
-/** One report reviewed: criticised, corrected, reviewed again, and handed on with what remains weak in it. */
+/** One report reviewed: criticised, beside each remark what the documents hold for it, and handed on with what remains weak in it. */
 
 import type { MetricId } from "../../ontology/index.ts";
 import {
@@ -14,11 +14,10 @@ import { REFLEXION_CONFIG } from "./config.ts";
 import { faultsOf } from "./critic.ts";
 import { critiqueId, critiqueOf, summaryOf } from "./critique.ts";
 import { expectedMetrics } from "./expected.ts";
-import { faultKey } from "./fault.ts";
 import { type Comparison, improve } from "./improver.ts";
 import type { ModelReview } from "./model/review.ts";
 import { readReport } from "./read-report.ts";
-import { openAfter, openBefore, qualityScore } from "./score.ts";
+import { qualityScore } from "./score.ts";
 import { nameOf, REFLEXION_SENTENCES } from "./sentences/index.ts";
 import { averageConfidence } from "./triggers.ts";
 
@@ -57,91 +56,79 @@ export async function reflectOn(
   const original = read.report;
   const citations = citationChecker({ documents: material.documents, facts: material.facts.all });
   const { compareWithDeals = () => null, expected = expectedMetrics(original.agentName), signal } = options;
-  const review: Review = { critiques: [], improvements: [], report: original };
-  const known = new Set<string>();
-  const beyondRepair = new Set<string>();
-  let passes = 0;
-  for (; passes < REFLEXION_CONFIG.maxPasses; passes++) {
-    // What was said to be unverifiable stays so: saying it again gains nothing.
-    const faults = [
-      ...(passes === 0 ? read.faults : []),
-      ...faultsOf({ report: review.report, material, citations, expected }),
-    ].filter((fault) => !known.has(faultKey(fault)) && !beyondRepair.has(fault.item.id));
-    if (passes > 0 && faults.length === 0) break;
-    for (const fault of faults) {
-      signal?.throwIfAborted();
-      const critique = critiqueOf(fault, review.critiques.length + 1, review.report, material.language);
-      const { report, improvement } = improve({ fault, report: review.report, material, citations, compareWithDeals });
-      review.report = report;
-      review.critiques.push(critique);
-      review.improvements.push({ critiqueId: critique.id, ...improvement });
-      known.add(faultKey(fault));
-      if (improvement.status === "CANNOT_FIX" && fault.item.kind !== "report") beyondRepair.add(fault.item.id);
-    }
+  const faults = [...read.faults, ...faultsOf({ report: original, material, citations, expected })];
+  const critiques: EnhancedCritique[] = [];
+  const improvements: EnhancedImprovement[] = [];
+  let report = original;
+  for (const fault of faults) {
+    signal?.throwIfAborted();
+    const critique = critiqueOf(fault, critiques.length + 1, original, material.language);
+    const improved = improve({ fault, report, material, citations, compareWithDeals });
+    report = improved.report;
+    critiques.push(critique);
+    improvements.push({ critiqueId: critique.id, ...improved.improvement });
   }
-  for (const { critique, improvement, apply } of reviewed?.critiques ?? []) {
-    const id = critiqueId(review.critiques.length + 1);
-    review.critiques.push({ ...critique, id });
-    review.improvements.push({ ...improvement, critiqueId: id });
-    review.report = apply(review.report);
+  for (const { critique, improvement } of reviewed?.critiques ?? []) {
+    const id = critiqueId(critiques.length + 1);
+    critiques.push({ ...critique, id });
+    improvements.push({ ...improvement, critiqueId: id });
   }
-  return {
-    kind: "reflected",
-    output: outputOf(original, review, material, { reviewed, passes, ms: clock() - started }),
-  };
+  const review = { critiques, improvements, report };
+  return { kind: "reflected", output: outputOf(original, review, material, { reviewed, ms: clock() - started }) };
 }
 
-type Review = { critiques: EnhancedCritique[]; improvements: EnhancedImprovement[]; report: AgentReport };
-
-const itemsOf = (report: AgentReport): number => report.findings.length + report.redFlags.length;
+type Review = {
+  readonly critiques: readonly EnhancedCritique[];
+  readonly improvements: readonly EnhancedImprovement[];
+  readonly report: AgentReport;
+};
 
 function outputOf(
   original: AgentReport,
   { critiques, improvements, report }: Review,
   material: DealMaterial,
-  run: { readonly reviewed: ModelReview | null; readonly passes: number; readonly ms: number },
+  run: { readonly reviewed: ModelReview | null; readonly ms: number },
 ): EnhancedReflexionOutput {
-  const originalScore = qualityScore(itemsOf(original), openBefore(critiques));
-  const revisedScore = qualityScore(itemsOf(original), openAfter(critiques, improvements));
+  const score = qualityScore(original.findings.length + original.redFlags.length, critiques);
   const count = (status: EnhancedImprovement["status"]) => improvements.filter((i) => i.status === status).length;
   const cannotFix = count("CANNOT_FIX");
   const insufficient =
     improvements.length > 0 && cannotFix / improvements.length > REFLEXION_CONFIG.dataInsufficiencyAbove;
   const open = new Set(improvements.filter((i) => i.status !== "FIXED").map((i) => i.critiqueId));
   const remaining = critiques.filter((c) => insufficient || open.has(c.id));
-  const readyForBA = revisedScore >= REFLEXION_CONFIG.readyFrom;
+  const readyForBA = score >= REFLEXION_CONFIG.readyFrom;
   return {
     originalAgentOutput: original,
     agentName: original.agentName,
     agentConfidence: averageConfidence(original.findings),
-    critiques,
+    critiques: [...critiques],
     critiqueSummary: summaryOf(critiques),
     missingCrossReferences: missedSources(critiques, material),
     overallAssessment: {
-      qualityScore: originalScore,
+      qualityScore: score,
       verdict: insufficient
         ? "DATA_INSUFFICIENCY"
-        : originalScore >= REFLEXION_CONFIG.readyFrom
+        : readyForBA
           ? "ACCEPTABLE"
-          : originalScore >= REFLEXION_CONFIG.majorRevisionBelow
+          : score >= REFLEXION_CONFIG.majorRevisionBelow
             ? "NEEDS_REVISION"
             : "MAJOR_REVISION_REQUIRED",
       keyWeaknesses: bySeverity(critiques)
         .slice(0, 5)
         .map((c) => c.issue),
-      readyForBA: originalScore >= REFLEXION_CONFIG.readyFrom,
+      readyForBA,
     },
-    improvements,
+    improvements: [...improvements],
     improvementSummary: { fixed: count("FIXED"), partiallyFixed: count("PARTIALLY_FIXED"), cannotFix },
     revisedOutput: report,
     revisedFindings: report.findings,
-    qualityMetrics: { originalScore, revisedScore, change: revisedScore - originalScore, readyForBA },
+    qualityMetrics: { originalScore: score, revisedScore: score, change: 0, readyForBA },
     baNotice: {
       remainingWeaknesses: bySeverity(remaining).map((c) => c.issue),
       dataNeedsFromFounder: dataNeeds(remaining, report, material),
       confidenceLevel: insufficient || !readyForBA ? "LOW" : remaining.length === 0 ? "HIGH" : "MEDIUM",
     },
-    passes: run.passes,
+    passes: 1,
     judge: run.reviewed?.judge ?? "rules",
     fellBack: run.reviewed?.fellBack ?? null,
     tokensUsed: run.reviewed?.tokensUsed ?? 0,

@@ -97,9 +97,10 @@ describe("a model that reads well", () => {
     expect((auditor?.tokensUsed ?? 0) + (team?.tokensUsed ?? 0)).toBeGreaterThan(0);
   });
 
-  test("a remark lowers the confidence in its finding", async () => {
+  test("a remark leaves its finding as it was", async () => {
     const { outputs } = await review(answers(critic({ ...remark, item: "R2F1", quote: "starts in March" })));
-    expect(outputs[1]?.revisedFindings[0]?.confidence.score).toBe(55);
+    expect(outputs[1]?.critiques).toHaveLength(1);
+    expect(outputs[1]?.revisedFindings).toEqual(TEAM.findings);
   });
 });
 

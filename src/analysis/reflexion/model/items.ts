@@ -13,7 +13,6 @@ export type Item = {
   readonly text: string;
   /** All that the item says, for the prompt and for holding figures against. */
   readonly words: string;
-  readonly subject: { readonly kind: "finding" | "redFlag"; readonly id: string };
 };
 
 export function itemsOf(reports: readonly AgentReport[], language: Language): Item[] {
@@ -24,7 +23,6 @@ export function itemsOf(reports: readonly AgentReport[], language: Language): It
       section: `findings[${i}].text`,
       text: finding.text,
       words: neutralise(findingWords(finding, language)),
-      subject: { kind: "finding" as const, id: finding.id },
     })),
     ...report.redFlags.map((flag, i) => ({
       id: `R${r + 1}K${i + 1}`,
@@ -32,7 +30,6 @@ export function itemsOf(reports: readonly AgentReport[], language: Language): It
       section: `redFlags[${i}].text`,
       text: flag.text,
       words: neutralise(flagWords(flag)),
-      subject: { kind: "redFlag" as const, id: flag.id },
     })),
   ]);
 }

@@ -10,7 +10,6 @@ import {
   type EnhancedCritique,
   type EnhancedImprovement,
 } from "../../findings/index.ts";
-import { CONFIDENCE_IMPACT } from "../improver.ts";
 import { CRITIC_ASK, criticItems, criticSystem } from "../prompts/critic.ts";
 import { REFLEXION_SENTENCES } from "../sentences/index.ts";
 import { type Dropped, faultOf, quotes } from "./check-words.ts";
@@ -20,7 +19,6 @@ export type ModelReview = {
   readonly critiques: readonly {
     readonly critique: Omit<EnhancedCritique, "id">;
     readonly improvement: Omit<EnhancedImprovement, "critiqueId">;
-    readonly apply: (report: AgentReport) => AgentReport;
   }[];
   /** "model" when something it said was kept. */
   readonly judge: "rules" | "model";
@@ -152,27 +150,18 @@ function critiqueOf({ remark, item }: Kept, material: DealMaterial): Omit<Enhanc
   };
 }
 
-/** The remark stands beside the sentence, which is trusted a little less. */
+/** The remark stands beside the sentence. */
 function remarked(key: Kept, material: DealMaterial): ModelReview["critiques"][number] {
-  const { subject, text } = key.item;
   const after = REFLEXION_SENTENCES[material.language].model.remarked(key.remark.issue);
   return {
     critique: critiqueOf(key, material),
     improvement: {
       status: "PARTIALLY_FIXED",
-      change: { before: text, after, type: "clarified" },
+      change: { before: key.item.text, after, type: "clarified" },
       justification: { crossReferenceResult: after },
-      confidenceImpact: subject.kind === "finding" ? CONFIDENCE_IMPACT.lowered : 0,
+      confidenceImpact: 0,
       qualityImpact: "LOW",
     },
-    apply: (report) => ({
-      ...report,
-      findings: report.findings.map((finding) => {
-        const { score, reason } = finding.confidence;
-        const lowered = { score: Math.max(0, score + CONFIDENCE_IMPACT.lowered), reason };
-        return subject.kind === "finding" && finding.id === subject.id ? { ...finding, confidence: lowered } : finding;
-      }),
-    }),
   };
 }
 

@@ -173,24 +173,17 @@ export const ENGLISH = {
   },
   notStated: "not stated",
   repair: {
-    noPlace: "no place",
     nothingFound: (topic: string) => `No place of the documents gives ${topic} for this period.`,
     noFormula: (topic: string) => `The documents do not hold the inputs from which ${topic} could be computed.`,
-    lowered: (from: string, to: string) =>
-      `Severity lowered from ${from} to ${to}: nothing in the documents proves it.`,
+    unproven: "Nothing in the documents proves it.",
     given: (name: string, value: string) => `${name}: ${value}.`,
     gap: (topic: string) => `${topic} stands nowhere in the documents.`,
     ask: (topic: string) => `Could you send the document or the file that gives ${topic}?`,
     askProof: (title: string) => `Which document shows how things stand on this point: ${title}?`,
-    impactUnknown: "Cannot be put in figures with the documents at hand.",
-    severityByProof: (count: number) =>
-      `Severity kept as given: the documents bear it out at ${count} place${count > 1 ? "s" : ""}.`,
-    severityUnproven: "Severity limited to what is proven: nothing in the documents shows it yet.",
-    confidence: (reason: string, change: string) => `${reason} (${change} after review)`,
     agreesWith: (reference: string) => `${reference} agrees`,
     differsFrom: (reference: string, found: string) => `${reference} differs: “${found}”`,
     notAssessed: "stated without a judgement: there is no yardstick",
-    insideRange: "judgement brought in line with the benchmark",
+    besideRange: "the judgement goes beyond the benchmark beside it",
     neitherHolds: (topic: string) => `The documents do not settle which figure for ${topic} is right.`,
     notConsulted: "Not consulted for this report.",
     /** What reports may have looked at besides the deal's own documents. */

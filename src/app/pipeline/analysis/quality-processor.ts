@@ -156,8 +156,7 @@ const findingsOf = (reports: readonly AgentReport[]): ScoredFinding[] => reports
 function comparisonIn(reports: readonly AgentReport[], finding: ScoredFinding): Comparison | null {
   for (const other of reports.flatMap((r) => r.findings)) {
     if (other.metric !== finding.metric || other.id === finding.id) continue;
-    const source = other.evidence.find((s) => s.type === "funding_db");
-    if (source) return { result: other.text, source, benchmark: other.benchmark };
+    if (other.evidence.some(({ type }) => type === "funding_db")) return { result: other.text };
   }
   return null;
 }
