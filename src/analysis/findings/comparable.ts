@@ -1,9 +1,9 @@
 /** Figures are opposed only for the same period and scope, and where they differ by more than they are rounded: the rest of the documents is looked at before two places are said to clash. */
 import { columnNumber } from "../../documents/index.ts";
 import { areSameMonths, type Fact, monthsIn, type Span, spanOf } from "../../facts/index.ts";
-import type { Contradiction, FactIndex, Position } from "../../judge/index.ts";
+import { type Contradiction, type FactIndex, type Position, positionOf } from "../../judge/index.ts";
 import { LEXICONS, wholeWords } from "../../language/index.ts";
-import { isSameAmount, readQuantities } from "../../language/quantities/index.ts";
+import { isSameAmount, readPeriods, readQuantities } from "../../language/quantities/index.ts";
 import { foldText, isSegmentConcept, metricById } from "../../ontology/index.ts";
 import type { DealMaterial } from "./deal-material.ts";
 
@@ -54,15 +54,16 @@ function compared(contradiction: Contradiction, facts: FactIndex) {
   const read = readSides(contradiction, facts);
   const { said, claimed, positions } = read;
   // What is said without a figure ("no debt") has none that another row could bear out.
-  if (claimed === null || claimed.predicate !== null) return { positions, isRounding: isRounding(said) };
+  if (claimed === null || claimed.predicate !== null) {
+    const inTime = ofClaimedTime(said, claimed, facts.all);
+    return { positions: inTime ?? positions, isRounding: inTime === null && isRounding(said) };
+  }
   const isOtherRow = ({ fact }: Said) => fact !== null && bearsOutUnderItsName(fact, claimed, facts.all);
   if (said.some(isOtherRow)) return { positions: byTitle(said, claimed), isRounding: false };
   const again = said.map((one) => {
     const better = one.fact?.cell ? ofItsPeriod(one.fact, claimed, facts) : null;
     if (better === null) return one;
-    const { place, value, quote } = better;
-    const unit = value.currency ?? (value.dimension === "ratio" ? "ratio" : value.unit);
-    return { position: { file: place.file, anchor: place.anchor, value: value.value, unit, quote }, fact: better };
+    return { position: positionOf(better, better.value.value), fact: better };
   });
   if (again.every((one, i) => one === said[i])) return ofOneLength(said, positions, claimed);
   const agrees = ({ fact }: Said) => fact !== null && fact.cell !== null && isSaidBy(fact, claimed);
@@ -72,18 +73,50 @@ function compared(contradiction: Contradiction, facts: FactIndex) {
   return { positions: distinct.map(({ position }) => position), isRounding: isRounding(distinct) };
 }
 
+/**
+ * "Generates cash from the first half of 2027": of the row that is opposed to it, the cell of that time, where it denies it.
+ * What is said to happen first is denied by an earlier time, and by nothing without one.
+ */
+function ofClaimedTime(said: readonly Said[], claimed: Fact | null, facts: readonly Fact[]): Position[] | null {
+  const span = claimed ? spanOf(claimed) : timeIn(said.find(({ fact }) => fact === null)?.position.quote ?? "");
+  if (span === null) return null;
+  // Without a figure the claim's time is in its words alone: both are read as they are written.
+  const timeOf = (fact: Fact) => (claimed ? spanOf(fact) : timeIn(fact.period?.text ?? ""));
+  return said.flatMap(({ position, fact }) => {
+    const own = fact?.cell ? timeOf(fact) : span;
+    if (fact === null || (own && endsWithin(own, span))) return [position];
+    if (claimed?.predicate?.kind === "first") return own ? [position] : [];
+    const inTime = facts.find(
+      (one) => isOfRow(one, fact) && areSameMonths(timeOf(one), span) && one.value.value * fact.value.value > 0,
+    );
+    return inTime ? [positionOf(inTime, inTime.value.value)] : [];
+  });
+}
+
+const endsWithin = (own: Span, span: Span): boolean =>
+  own.lastMonth <= span.lastMonth && own.lastMonth >= span.firstMonth;
+
+function timeIn(text: string): Span | null {
+  const [time] = readPeriods(text);
+  return time?.lastMonth == null ? null : { firstMonth: time.firstMonth ?? time.lastMonth, lastMonth: time.lastMonth };
+}
+
+const isOfRow = (a: Fact, b: Fact): boolean =>
+  a.cell !== null && a.place.file === b.place.file && a.cell.sheet === b.cell?.sheet && a.cell.row === b.cell.row;
+
 /** Nine months are not opposed to the year that they are part of. */
 function ofOneLength(said: readonly Said[], positions: readonly Position[], claimed: Fact) {
   const span = spanOf(claimed);
   const isLonger = ({ fact, position }: Said) => {
     const own = fact?.cell ? spanOf(fact) : null;
-    const nature = fact?.metricId ? metricById(fact.metricId).nature : null;
+    const nature = metricById(claimed.metricId ?? fact?.metricId ?? null)?.nature ?? null;
     const isFlow = nature === "flow" || (nature === null && fact?.value.dimension === "money");
     return span && own && isFlow && position.formula === undefined && monthsIn(own) !== monthsIn(span);
   };
   const alike = said.filter((one) => !isLonger(one));
   if (alike.length === said.length) return { positions, isRounding: isRounding(said) };
-  return { positions: alike.map(({ position }) => position), isRounding: isRounding(alike) };
+  const isOpposed = alike.some(({ fact }) => fact !== null && fact !== claimed && !isSaidBy(fact, claimed));
+  return { positions: isOpposed ? alike.map(({ position }) => position) : [], isRounding: isRounding(alike) };
 }
 
 const cuesOf = (cue: "positive" | "negative") =>
@@ -95,7 +128,10 @@ function isOfOther({ position, fact }: Said, claimed: Fact, facts: readonly Fact
   if (position.formula !== undefined) return isSumOfSome(position, claimed) || isSaidInTable(position, claimed, facts);
   if (fact === null || fact.cell === null) return false;
   const { dimension, unit } = claimed.value;
-  const isOtherUnit = dimension === "count" && unit !== null && fact.value.unit !== null && unit !== fact.value.unit;
+  // Heads of one metric are persons on a slide and full-time equivalents in a sheet.
+  const isOtherName = claimed.metricId === null || claimed.metricId !== fact.metricId;
+  const units = [unit, fact.value.unit].filter((one) => one !== null);
+  const isOtherUnit = dimension === "count" && isOtherName && new Set(units).size > 1;
   if (isOtherUnit || isShareOfOther(fact, claimed) || isSaidAround(fact, claimed, facts)) return true;
   return claimed.segment.length === 0 && isOfPart(fact, claimed, facts);
 }
@@ -117,19 +153,23 @@ function isShareOfOther(fact: Fact, claimed: Fact): boolean {
 
 const TOTAL = wholeWords("sumOf", "total");
 
-/** The total of the cell's column gives the claimed figure, or its row does for the claimed time: what is opposed to it is a part, a month or a budget. */
+/**
+ * The total of the cell's column counts what is claimed, or its row gives it for the claimed time: what is opposed to it is
+ * a part, a month or a budget. In a row of several measures each cell is about something else.
+ */
 function isSaidAround(fact: Fact, claimed: Fact, facts: readonly Fact[]): boolean {
   const { cell, place } = fact;
+  const isCount = claimed.value.dimension === "count";
   return facts.some((one) => {
     if (cell === null || one.cell === null || one === fact || one.cell.sheet !== cell.sheet) return false;
     if (one.place.file !== place.file || one.value.dimension !== claimed.value.dimension) return false;
-    const isTotal = one.cell.column === cell.column && TOTAL.test(foldText(one.cell.rowLabel));
-    const isOfTime = one.cell.row === cell.row && areSameMonths(spanOf(one), spanOf(claimed));
-    return (isTotal || isOfTime) && isSaidBy(one, claimed);
+    const isTotal = isCount && one.cell.column === cell.column && TOTAL.test(foldText(one.cell.rowLabel));
+    const isOfLine = one.cell.row === cell.row && one.words.join() === fact.words.join();
+    return (isTotal || (isOfLine && areSameMonths(spanOf(one), spanOf(claimed)))) && isSaidBy(one, claimed);
   });
 }
 
-/** The table whose rows were added up gives the claimed figure itself. */
+/** A total of the table whose rows were added up gives the claimed figure itself. */
 function isSaidInTable({ file, anchor }: Position, claimed: Fact, facts: readonly Fact[]): boolean {
   const [sheet = ""] = anchor.split("!");
   return facts.some(
@@ -138,6 +178,7 @@ function isSaidInTable({ file, anchor }: Position, claimed: Fact, facts: readonl
       one.place.file === file &&
       one.place.anchor.startsWith(`${sheet}!`) &&
       one.value.dimension === claimed.value.dimension &&
+      TOTAL.test(foldText(one.cell.rowLabel)) &&
       isSaidBy(one, claimed),
   );
 }
@@ -201,9 +242,8 @@ const nameOf = ({ cell, label }: Fact): string =>
 /** "45 %" without a date is today's: an older column of the row is no answer to it. */
 function latestOfRow(cell: Fact, alike: readonly Fact[], asOfMonth: number): Fact | null {
   const last = (fact: Fact) => spanOf(fact)?.lastMonth ?? 0;
-  const rowOf = ({ place, cell: at }: Fact) => `${place.file}|${at?.sheet}|${at?.row}`;
   const [latest] = alike
-    .filter((fact) => rowOf(fact) === rowOf(cell) && last(fact) <= asOfMonth)
+    .filter((fact) => isOfRow(fact, cell) && last(fact) <= asOfMonth)
     .toSorted((a, b) => last(b) - last(a));
   return latest && last(latest) > last(cell) ? latest : null;
 }

@@ -41,21 +41,18 @@ export function inWords(fault: Fault, report: AgentReport, language: Language): 
   const words: Record<string, string> = { ...fault.said };
   for (const key of ["topic", "metric"]) if (words[key]) words[key] = nameOf(words[key], language);
   if (fault.rule === "confused_metric" && words["other"]) words["other"] = nameOf(words["other"], language);
+  // Inputs of a calculation are not in the unit of its result.
+  const figure = fault.rule === "input_differs" ? undefined : finding;
   if (finding)
     for (const key of ["value", "other", "low", "high", "result", "again"])
       if (words[key] && Number.isFinite(Number(words[key])))
-        words[key] = shown(Number(words[key]), figureLike(fault, finding), language);
+        words[key] = shown(Number(words[key]), figure ?? { unit: null, metric: "" }, language);
   for (const key of ["assessment", "value", "other"]) if (words[key]) words[key] = assessmentIn(words[key], language);
   if (fault.parts) {
     const texts = REFLEXION_SENTENCES[language];
     words["parts"] = fault.parts.map((part) => texts.parts[part]).join(", ");
   }
   return words;
-}
-
-/** Inputs of a calculation are not in the unit of its result. */
-function figureLike(fault: Fault, finding: ScoredFinding): Pick<ScoredFinding, "unit" | "metric"> {
-  return fault.rule === "input_differs" ? { unit: null, metric: "" } : finding;
 }
 
 export function summaryOf(critiques: readonly EnhancedCritique[]): EnhancedReflexionOutput["critiqueSummary"] {

@@ -114,11 +114,3 @@ export function sourceOf(fact: Pick<Fact, "place" | "quote">, material: DealMate
     quote: fact.quote,
   };
 }
-
-/** The same, from what findEvidence gives. */
-export function sourceAt(
-  place: { readonly file: string; readonly anchor: string; readonly content: string },
-  material: DealMaterial,
-): Source {
-  return sourceOf({ place: { ...place, blockId: "", unit: 0 }, quote: place.content }, material);
-}

@@ -1,5 +1,5 @@
 /** Which reports are reviewed: those that doubt themselves, and any with a critical red flag that nothing proves. */
-import type { AgentReport, RedFlag, ScoredFinding, Tier } from "../findings/index.ts";
+import type { AgentReport, RedFlag, ScoredFinding } from "../findings/index.ts";
 import { REFLEXION_CONFIG } from "./config.ts";
 
 /** Mean of the findings' confidence, 0..100; 0 without findings. */
@@ -24,9 +24,7 @@ export function needsReflexion(report: Pick<AgentReport, "tier" | "findings" | "
     report.redFlags.some((flag) => flag.severity === "CRITICAL" && isUnsourced(flag))
   )
     return true;
-  return averageConfidence(report.findings) < thresholdOf(report.tier);
-}
-
-function thresholdOf(tier: Exclude<Tier, 3>): number {
-  return tier === 1 ? REFLEXION_CONFIG.tier1ConfidenceThreshold : REFLEXION_CONFIG.tier2ConfidenceThreshold;
+  const { tier1ConfidenceThreshold, tier2ConfidenceThreshold } = REFLEXION_CONFIG;
+  const threshold = report.tier === 1 ? tier1ConfidenceThreshold : tier2ConfidenceThreshold;
+  return averageConfidence(report.findings) < threshold;
 }

@@ -102,6 +102,7 @@ const englishReports: ReportGroups = {
   costOverIncome: ["cost( ){/|to} income", "cost_to_income", "cost_income ratio"],
   largestParties: [
     "no single … …",
+    "top {three|five|eight|ten|3|5|8|10}",
     "{largest|biggest|top|main} (… ){customer|client|borrower|account|buyer|supplier|tenant}(s)",
   ],
 

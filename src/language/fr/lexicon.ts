@@ -93,6 +93,7 @@ const frenchReports: ReportGroups = {
   costOverIncome: ["coefficient d'exploitation"],
   largestParties: [
     "aucun {client|emprunteur|compte|fournisseur|donneur d'ordre}",
+    "top {3|5|10|trois|cinq|dix}",
     "{premier|premiers|principal|principaux|plus gros|plus grands} (… ){client|emprunteur|compte|fournisseur}(s)",
   ],
 

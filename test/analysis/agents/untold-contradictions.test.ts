@@ -4,7 +4,7 @@ import { untoldContradictions } from "../../../src/analysis/agents/index.ts";
 import { contradictionsBetweenDocuments, resolveContradiction } from "../../../src/analysis/consensus/index.ts";
 import type { DealMaterial } from "../../../src/analysis/findings/index.ts";
 import type { Document } from "../../../src/documents/index.ts";
-import { deck, month, sheet, text, workbook } from "../../facts/fixtures.ts";
+import { deck, month, sheet, table, text, workbook } from "../../facts/fixtures.ts";
 import { materialIn } from "./material.ts";
 
 async function untold(documents: readonly Document[]) {
@@ -91,7 +91,34 @@ test("what the ruling holds to is the month that denies it, whatever else is abo
   expect(String(ruling.finalValue.value)).not.toMatch(/profitable/);
 });
 
+/** A count that no metric names: the words of its row are all that tells it. */
+const summary = (boxes: number) =>
+  workbook([
+    sheet(
+      [
+        ["Board pack", "Dec-25"],
+        ["Live sensors", boxes],
+      ],
+      { name: "Board" },
+    ),
+    sheet(
+      [
+        ["", "Nov-25", "Dec-25"],
+        ["Shipments", 1200, 1300],
+        ["Crates", 10, 10],
+        ["Live sensors", { number: 120, formula: "B2/B3" }, { number: 130, formula: "C2/C3" }],
+      ],
+      { name: "Output" },
+    ),
+  ]);
+
 test("a figure typed in a summary is opposed to the cell that computes it otherwise", async () => {
+  expect(await untold([summary(118)])).toEqual([[118, 130]]); // December's, not November's
+  // Within two per cent the two are rounded apart.
+  expect(await untold([summary(129)])).toEqual([]);
+});
+
+test("what the audit finds typed in one sheet and computed otherwise in another is opposed once", async () => {
   const book = workbook([
     sheet(
       [
@@ -130,4 +157,116 @@ test("a figure typed in a summary is opposed to the cell that computes it otherw
     label: "NPL ratio",
   };
   expect(untoldContradictions({ ...material, modelDefects: [defect] })).toHaveLength(1);
+});
+
+test("the one payment of equity that the plan waits for is opposed to the round that is asked for", async () => {
+  const plan = (paid: number) =>
+    workbook([
+      sheet(
+        [
+          ["Round", "EUR"],
+          ["Round size", 4_000_000],
+          ["Pre-money valuation", 12_000_000],
+        ],
+        { name: "Round" },
+      ),
+      sheet(
+        [
+          ["EUR", "Dec-25", "Jun-26"],
+          ["Equity raised", 0, paid],
+        ],
+        { name: "Cash" },
+      ),
+    ]);
+  expect(await untold([plan(3_500_000)])).toEqual([[4_000_000, 3_500_000]]);
+  expect(await untold([plan(4_000_000)])).toEqual([]);
+});
+
+test("no customer weighs more than a tenth is denied by the largest of those that a row adds up", async () => {
+  const accounts = workbook([
+    sheet(
+      [
+        ["Customer", "Share of revenue"],
+        ["Alder", { number: 0.16, format: "0%", display: "16%" }],
+        ["Birch", { number: 0.09, format: "0%", display: "9%" }],
+        ["Largest customers", { number: 0.25, format: "0%", display: "25%", formula: "SUM(B2:B3)" }],
+      ],
+      { name: "Accounts" },
+    ),
+  ]);
+  expect(await untold([said("No customer weighs more than 10% of revenue."), accounts])).toEqual([[0.1, 0.16]]);
+  expect(await untold([said("No customer weighs more than 20% of revenue."), accounts])).toEqual([]);
+});
+
+test("months of cash are held against the company's own row of burn, whatever its name adds", async () => {
+  const cash = workbook([
+    sheet(
+      [
+        ["EUR", "Oct-25", "Nov-25", "Dec-25"],
+        ["Closing cash", 1_100_000, 1_000_000, 900_000],
+        ["Monthly burn before equity", 100_000, 100_000, 100_000],
+      ],
+      { name: "Cash" },
+    ),
+  ]);
+  expect(await untold([said("18 months of runway today, before the new round"), cash])).toEqual([[18, 9]]);
+});
+
+test("an amount without a date is the last year's, where no cell of its name gives it at any time", async () => {
+  const results = (last: number) =>
+    workbook([
+      sheet(
+        [
+          ["EUR", "FY2024", "FY2025"],
+          ["EBITDA", 100_000, last],
+        ],
+        { name: "P&L" },
+      ),
+    ]);
+  const stated = (amount: string) =>
+    deck([
+      {
+        blocks: [
+          table([
+            ["", "Value"],
+            ["EBITDA", amount],
+          ]),
+        ],
+      },
+    ]);
+  expect(await untold([stated("€258k"), results(158_000)])).toEqual([[258_000, 158_000]]);
+  expect(await untold([stated("€100k"), results(158_000)])).toEqual([]);
+});
+
+test("a mean yearly growth over several years is worked out from the plan's ends", async () => {
+  const plan = workbook([
+    sheet(
+      [
+        ["EUR", "FY2025", "FY2026 plan", "FY2027 plan", "FY2028 plan"],
+        ["Revenue", 1_000_000, 1_500_000, 2_300_000, 3_375_000],
+      ],
+      { name: "P&L" },
+    ),
+  ]);
+  // 3.375 = 1.5 cubed.
+  const [clash] = await untold([said("CAGR 2025-2028: 82%"), plan]);
+  expect(clash?.map((value) => Number(Number(value).toFixed(4)))).toEqual([0.82, 0.5]);
+  expect(await untold([said("CAGR 2025-2028: 50%"), plan])).toEqual([]);
+});
+
+test("of a table that tells every round, founders hold what the column before the new one gives", async () => {
+  const rounds = workbook([
+    sheet(
+      [
+        ["Shareholder", "Shares in 2021", "Shares in 2023", "Shares after the round"],
+        ["Anna Berg (CEO)", 600_000, 600_000, 600_000],
+        ["Seed fund", 0, 200_000, 200_000],
+        ["Series A fund", 0, 0, 200_000],
+        ["Total", 600_000, 800_000, 1_000_000],
+      ],
+      { name: "Cap table" },
+    ),
+  ]);
+  expect(await untold([said("The founders hold 75% of the shares."), rounds])).toEqual([]); // 600 of 800
+  expect(await untold([said("The founders hold 90% of the shares."), rounds])).toEqual([[0.9, 0.75]]);
 });

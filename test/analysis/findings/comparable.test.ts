@@ -167,3 +167,69 @@ test("months of a year are not opposed to the whole of it", async () => {
   const { contradictions } = await opposed([said("Revenue, Q4 2025: €3.1m"), sales], "revenue", "Yearly!C2");
   expect(contradictions).toEqual([]);
 });
+
+test("a cell beside the claim's own figure in a row of several measures is another measure, and stays opposed to it", async () => {
+  const months = workbook([
+    sheet(
+      [
+        ["Month", "Registered children", "Children carried"],
+        ["Feb-26", 3400, 2900],
+        ["Mar-26", 3478, 2930],
+      ],
+      { name: "Months" },
+    ),
+  ]);
+  const facts = (await materialIn([months])).facts.all;
+  const cell = facts.find(({ place }) => place.anchor === "Months!C3");
+  const claimed = {
+    ...cell,
+    id: "claimed",
+    cell: null,
+    source: "figure",
+    place: { ...cell?.place, file: "deck.pptx", anchor: "slide 5" },
+  };
+  const own = { ...claimed, quote: "3 478", value: { ...cell?.value, value: 3478 } } as (typeof facts)[number];
+  const positions = [own, cell].flatMap((fact) =>
+    fact ? [{ ...fact.place, value: fact.value.value, unit: null, quote: fact.quote }] : [],
+  );
+  const contradiction = {
+    id: "x",
+    topic: "t",
+    metricId: null,
+    severity: "MODERATE" as const,
+    gapPercent: 16,
+    positions,
+    claimIds: [],
+  };
+  const index = indexFacts([...facts, own], month(2026, 3));
+  expect(opposedIn({ contradictions: [contradiction], facts: index }).contradictions).toHaveLength(1);
+});
+
+test("cash is opposed to a total that counts other people's money too, and a part of a headcount is not", async () => {
+  const money = workbook([
+    sheet(
+      [
+        ["EUR", "Feb-26", "Mar-26"],
+        ["Closing cash", 1_100_000, 1_184_000],
+        ["Money of clients", 1_000_000, 1_116_000],
+        ["Total", 2_100_000, 2_300_000],
+      ],
+      { name: "Cash" },
+    ),
+  ]);
+  const own = await opposed([said("Cash balance at the end of March 2026: €2.3m"), money], "cash_balance", "Cash!C2");
+  expect(own.contradictions).toHaveLength(1);
+  const heads = workbook([
+    sheet(
+      [
+        ["FTE", "Feb-26", "Mar-26"],
+        ["Headcount, sales", 7, 7],
+        ["Other headcount", 18, 19],
+        ["Total", 25, 26],
+      ],
+      { name: "Team" },
+    ),
+  ]);
+  const part = await opposed([said("Headcount in March 2026: 26"), heads], "headcount", "Team!C2");
+  expect(part.contradictions.filter(({ positions }) => positions.length > 1)).toEqual([]);
+});

@@ -37,23 +37,34 @@ const FOUNDER = wholeWords("founderOrOfficer");
 export const isFounder = (label: string, people: readonly Person[]): boolean =>
   FOUNDER.test(foldText(label)) || personNamed(label, people) !== null;
 
-/** What the founders' rows of the table are of its total; of several columns that of shares first. */
+/** What the founders' rows of the table are of its total before the round. */
 export function foundersIn(input: CapTableAuditorInput, people: readonly Person[]): Figure | null {
-  const columns = holderColumnsOf(input).toSorted((a, b) => Number(b.kind === "shares") - Number(a.kind === "shares"));
-  for (const { parts, total } of columns) {
+  return foundersByColumn(input, people).at(-1) ?? null;
+}
+
+/** The same by each column up to the round, the earliest first: a table may tell every round since the beginning. Per cents where it gives them. */
+export function foundersByColumn(input: CapTableAuditorInput, people: readonly Person[]): readonly Figure[] {
+  return columnsBefore(holderColumnsOf(input), "percent").flatMap(({ parts, total }) => {
     const own = parts.filter(({ cell }) => isFounder(cell.rowLabel, people));
     const terms = Object.fromEntries(own.map((fact, i) => [`founder${i}`, figureOf(fact, `founder_${i + 1}`, null)]));
     const sum = Object.keys(terms).join(" + ");
     const whole = { ...terms, total: figureOf(total, "all_holders", null) };
     const share = own.length > 0 ? compute("founders_share", `(${sum}) / total`, whole, "percent", null) : null;
-    if (share) return share;
-  }
-  return null;
+    return share ? [share] : [];
+  });
 }
 
-/** Shares before per cents: they are what was counted. */
+/** The table's column of before the round: shares before per cents, they are what was counted. */
 export function columnOfHolders(columns: readonly HoldersColumn[]): HoldersColumn | null {
-  return columns.find(({ kind }) => kind === "shares") ?? columns[0] ?? null;
+  return columnsBefore(columns, "shares").at(-1) ?? null;
+}
+
+/** Columns of one sheet, of the kind wanted where there is one; of several the last is of after the round. */
+function columnsBefore(columns: readonly HoldersColumn[], wanted: HoldersColumn["kind"]): readonly HoldersColumn[] {
+  const alike = columns.filter(({ kind }) => kind === wanted);
+  const own = alike.length > 0 ? alike : columns;
+  const sheet = own.filter(({ total }) => total.cell.sheet === own[0]?.total.cell.sheet);
+  return sheet.length > 1 ? sheet.slice(0, -1) : sheet;
 }
 
 function holdersOf({ parts, total }: HoldersColumn, people: readonly Person[]): Holder[] {

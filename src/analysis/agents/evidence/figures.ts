@@ -350,8 +350,8 @@ function isPlainLevel({ form, predicate, stale, value, scope }: Fact): boolean {
   return !scope.cumulative && !scope.share && (scope.scenario ?? "base") === "base";
 }
 
-/** A company that has one loan has its debt under that loan's name. */
-const WHATEVER_ITS_KIND = new Set<MetricId>(["debt", "debt_drawn", "debt_repayment"]);
+/** A company that has one loan has its debt under that loan's name, and its burn "before equity". */
+const WHATEVER_ITS_KIND = new Set<MetricId>(["debt", "debt_drawn", "debt_repayment", "net_burn"]);
 /** What a loan costs is not what is owed. */
 const INTEREST = "interest" satisfies SegmentConcept;
 /** What is drawn or repaid in a month is not what is owed. */

@@ -89,9 +89,12 @@ const TERMS: readonly (MetricId | null)[] = ["round_size", "equity_raised", "pre
 const asTerm = ({ metricId }: Fact): number => Number(TERMS.includes(metricId));
 
 function byShareSold(sold: Figure, amounts: readonly Fact[], named: RoundTerms): RoundTerms | null {
+  const { round, pre } = named;
+  const isSold = (part: number, whole: number) => isSameAmount(part / whole, sold.value, { share: SHARES_ROUNDED });
+  if (round && pre && isSold(round.value, round.value + pre.value)) return named;
   const pairs = amounts.flatMap((money) =>
     amounts.flatMap((after) =>
-      isSameAmount(money.value.value / after.value.value, sold.value, { share: SHARES_ROUNDED })
+      isSold(money.value.value, after.value.value)
         ? [
             {
               money,
@@ -106,10 +109,9 @@ function byShareSold(sold: Figure, amounts: readonly Fact[], named: RoundTerms):
     asTerm(money) + asTerm(after) + (before ? 1 + asTerm(before) : 0);
   const [best] = pairs.toSorted((a, b) => worth(b) - worth(a));
   if (best && worth(best) > 1) return termsFrom(best);
-  const { round } = named;
   const post = round && compute("post_money", "round / sold", { round, sold }, round.unit, null);
-  const pre = post && compute("pre_money", "post - round", { post, round }, post.unit, null);
-  return post ? { round, pre, post } : null;
+  const before = post && compute("pre_money", "post - round", { post, round }, post.unit, null);
+  return post ? { round, pre: before, post } : null;
 }
 
 /** Two valuations, one of them perhaps named as the other is, that differ by the money asked for. */
@@ -136,8 +138,9 @@ function termsFrom(found: { money: Fact | null; after: Fact; before: Fact | null
 /** What the new shares are of all shares after the round, where the table has a column of before and one of after. */
 function shareSold(input: CapTableAuditorInput): Figure | null {
   const columns = holderColumnsOf(input).filter(({ kind }) => kind === "shares");
-  for (const after of columns) {
-    const before = columns.find(
+  // A table may tell every round since the beginning: the last is the one that is asked for.
+  for (const after of columns.toReversed()) {
+    const before = columns.findLast(
       ({ total }) =>
         total.place.file === after.total.place.file &&
         total.cell.sheet === after.total.cell.sheet &&

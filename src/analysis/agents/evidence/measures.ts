@@ -1,6 +1,8 @@
 /** What analysts and the committee compute of a business from its figures: one place for growth, margins, cash, burn and runway. */
 import { type Fact, type Span, spanOf } from "../../../facts/index.ts";
-import type { MetricId } from "../../../ontology/index.ts";
+import { covers, formulaOf } from "../../../formulas/index.ts";
+import { wholeWords } from "../../../language/index.ts";
+import { foldText, type MetricId } from "../../../ontology/index.ts";
 import {
   compute,
   type Figure,
@@ -70,8 +72,13 @@ function lastQuarterBurn(book: FigureBook): Figure | null {
   const whole = book.at("net_burn", span);
   if (whole) return compute("net_burn", "quarter / 3", { quarter: positive(whole) }, whole.unit, span);
   if (stated) return positive(figureOf(stated, "net_burn", span));
-  const lost = cashLost(book, span);
-  return lost && compute("net_burn", "lost / 3", { lost }, lost.unit, span);
+  // A table by half-years or years gives cash at their ends alone.
+  for (const months of [3, 6, 12]) {
+    const longer = { firstMonth: asOfMonth - months + 1, lastMonth: asOfMonth };
+    const lost = cashLost(book, longer);
+    if (lost) return compute("net_burn", `lost / ${months}`, { lost }, lost.unit, longer);
+  }
+  return null;
 }
 
 function isMonthly(fact: Fact): boolean {
@@ -126,4 +133,32 @@ export function endWithoutNewMoney(book: FigureBook): { readonly figure: Figure;
   const last = without.at(-1);
   if (empty) return { figure: empty, runsOut: true };
   return last && equity.length > 0 ? { figure: last, runsOut: false } : null;
+}
+
+export const LARGEST = wholeWords("largestParties");
+
+/** A share of the largest customers, borrowers or suppliers. */
+export const namesLargest = ({ metricId, cell, label }: Fact): boolean =>
+  metricId === "customer_concentration" || LARGEST.test(foldText(cell?.rowLabel ?? label));
+
+/** What the largest parties weigh at the latest time that is past, the smallest share first: of a row that adds up several parties, the largest of them too. */
+export function largestShares(inModel: readonly Fact[], asOfMonth: number | null): readonly Fact[] {
+  const shares = inModel.filter(({ cell, value, stale }) => cell !== null && value.dimension === "ratio" && !stale);
+  const lastOf = (fact: Fact) => spanOf(fact)?.lastMonth ?? 0;
+  const told = shares
+    .filter((one) => namesLargest(one) && lastOf(one) <= (asOfMonth ?? Number.POSITIVE_INFINITY))
+    .toSorted((a, b) => lastOf(b) - lastOf(a));
+  const latest = told.filter((one) => lastOf(one) === lastOf(told[0] ?? one));
+  const parts = latest.flatMap((one) => {
+    const added = one.cell?.formula ? formulaOf(one.cell.formula, one.cell.sheet).references : [];
+    const isAdded = ({ cell, place }: Fact) =>
+      cell !== null &&
+      place.file === one.place.file &&
+      added.some(({ sheet, range }) => sheet === cell.sheet && covers(range, cell.row, cell.column));
+    return shares
+      .filter(isAdded)
+      .toSorted((a, b) => b.value.value - a.value.value)
+      .slice(0, 1);
+  });
+  return [...parts, ...latest].toSorted((a, b) => a.value.value - b.value.value);
 }

@@ -1,16 +1,16 @@
 /** Contradictions that no list of verification tells: what the tables work out against what the deck says, places that a verdict found to disagree, and cells of the model that give one figure twice. */
-import { areSameMonths, type Fact, type Span, spanOf } from "../../../facts/index.ts";
+import { areSameMonths, type Fact, monthsIn, type Span, spanOf } from "../../../facts/index.ts";
 import { type Contradiction, gapOf, type Position, positionOf, severityOf, topicOf } from "../../../judge/index.ts";
-import { LEXICONS, phrasePattern } from "../../../language/index.ts";
+import { folded, LEXICONS, phrasePattern, wholeWords } from "../../../language/index.ts";
 import { isSameAmount } from "../../../language/quantities/index.ts";
 import { foldText, type MetricId, metricById } from "../../../ontology/index.ts";
-import type { DealMaterial } from "../../findings/index.ts";
+import { type DealMaterial, opposedIn } from "../../findings/index.ts";
 import { capTableAuditorInput, teamInvestigatorInput } from "../inputs.ts";
 import { peopleIn } from "../tier1/people.ts";
-import { foundersIn } from "./entities.ts";
-import { bookOf, compute, type Figure, type FigureBook } from "./figures.ts";
+import { foundersByColumn } from "./entities.ts";
+import { bookOf, compute, type Figure, type FigureBook, figureOf, salesAt } from "./figures.ts";
 import { priceOf } from "./holders.ts";
-import { burnOf, runwayOf } from "./measures.ts";
+import { burnOf, largestShares, runwayOf } from "./measures.ts";
 import { kindsOf } from "./sources.ts";
 
 /** Two facts with the figures that they are opposed by. */
@@ -29,15 +29,23 @@ const MOST_TIMES = 5;
 const SURE = { AMBIGUOUS: 0.5, CONTRADICTED: 0.7 } as const;
 
 export function untoldContradictions(material: DealMaterial): Contradiction[] {
-  const told = [...material.contradictions];
-  for (const clash of [...insideModel(material), ...betweenPlaces(material), ...workedOut(material)]) {
-    const isTold = told.some(({ positions }) =>
+  const standing = [...opposedIn(material).contradictions];
+  const found: Contradiction[] = [];
+  for (const clash of RULES.flatMap((rule) => rule(material))) {
+    const isTold = [...standing, ...found].some(({ positions }) =>
       clash.positions.every((one) => positions.some(({ file, anchor }) => one.file === file && one.anchor === anchor)),
     );
-    if (!isTold) told.push(contradictionOf(clash, told.length));
+    if (!isTold) found.push(contradictionOf(clash, material.contradictions.length + found.length));
   }
-  return told.slice(material.contradictions.length);
+  return found;
 }
+
+const RULES: readonly ((material: DealMaterial) => readonly Clash[])[] = [
+  typedInSummary,
+  roundInPlan,
+  betweenPlaces,
+  workedOut,
+];
 
 function contradictionOf({ about, other, positions, claimIds }: Clash, count: number): Contradiction {
   const [a, b] = positions.map(({ value }) => (typeof value === "number" ? value : 0));
@@ -53,17 +61,120 @@ function contradictionOf({ about, other, positions, claimIds }: Clash, count: nu
   };
 }
 
-/** What the audit found typed in one sheet and computed otherwise in another. */
-function insideModel({ modelDefects, facts }: DealMaterial): Clash[] {
-  return modelDefects.flatMap(({ file, anchor, against }): Clash[] => {
-    const at = (place: string | undefined, like?: Fact) =>
-      facts.all
-        .filter((fact) => fact.place.file === file && fact.place.anchor === place && fact.cell !== null)
-        .find((fact) => like === undefined || fact.value.dimension === like.value.dimension);
-    const typed = at(anchor);
-    const computed = typed && at(against, typed);
-    return typed && computed ? [opposed(typed, computed, [])] : [];
+/** Two sheets that differ by less are rounded apart. */
+const LEAST_APART = 0.02;
+/** Names less sure than this name something else too often. */
+const SURE_METRIC = 0.69;
+
+/**
+ * A figure typed in one sheet that another sheet computes otherwise, for one name and time, or that the audit found so: of
+ * two sheets the figure of the latest actual time, and of a sheet of the plan the first row, since one question settles the
+ * others.
+ */
+function typedInSummary({ facts, documents, modelDefects }: DealMaterial): Clash[] {
+  const kinds = kindsOf(documents);
+  const cells = facts.all.filter((fact) => kinds.get(fact.place.file) === "financial_model" && isPlainCell(fact));
+  const asOf = facts.asOfMonth ?? Number.POSITIVE_INFINITY;
+  const distance = (fact: Fact) => (lastOf(fact) <= asOf ? asOf - lastOf(fact) : 1200 + lastOf(fact));
+  const named = Map.groupBy(
+    cells.flatMap((fact) => namesOf(fact).map((name) => ({ name, fact }))),
+    ({ name }) => name,
+  );
+  const clashes = [...named.values()].flatMap((line) => {
+    const bySheet = [...Map.groupBy(line, ({ fact: { cell } }) => cell?.sheet).values()];
+    const sheets = bySheet.map((own) => totalsOf(own.map(({ fact }) => fact)));
+    const computed = sheets.filter((own) => own.every(({ cell }) => cell?.formula)).flat();
+    const typed = sheets.flatMap((own) => (own.length === 1 && own[0]?.cell?.formula === null ? own : []));
+    return typed.flatMap((fact): Clash[] => {
+      const [first] = computed;
+      const differs = (other: Fact) => isOfOneKind(fact, other) && isApart(fact, other);
+      return first && computed.every(differs) ? [opposed(fact, first, [])] : [];
+    });
   });
+  const wordsOf = ({ words }: Fact) => words.toSorted().join(" ");
+  const isOfOneName = ({ about, other }: Clash) => Number(wordsOf(about) !== wordsOf(other));
+  const sorted = [...clashes, ...foundByAudit(modelDefects, cells)].toSorted(
+    (a, b) => distance(a.about) - distance(b.about) || isOfOneName(a) - isOfOneName(b),
+  );
+  const pairOf = ({ about, other }: Clash) =>
+    [about.place.file, about.cell?.sheet, ...(lastOf(about) > asOf ? [] : [other.cell?.sheet])].join("|");
+  return sorted.filter((one, i) => sorted.findIndex((earlier) => pairOf(earlier) === pairOf(one)) === i);
+}
+
+const lastOf = (fact: Fact): number => spanOf(fact)?.lastMonth ?? 0;
+
+function foundByAudit(faults: DealMaterial["modelDefects"], cells: readonly Fact[]): Clash[] {
+  return faults.flatMap(({ file, anchor, against }): Clash[] => {
+    const at = (place: string | undefined) =>
+      cells.filter((fact) => fact.place.file === file && fact.place.anchor === place);
+    const [typed] = at(anchor);
+    const computed = at(against).find((fact) => fact.value.dimension === typed?.value.dimension);
+    return typed && computed && isApart(typed, computed) ? [opposed(typed, computed, [])] : [];
+  });
+}
+
+const isPlainCell = ({ cell, form, stale, hidden, predicate, value, scope, periodFrom }: Fact): boolean =>
+  cell !== null &&
+  cell.partOfRow === null &&
+  form.kind !== "growth" &&
+  predicate === null &&
+  value.range === null &&
+  !stale &&
+  !hidden &&
+  !scope.cumulative &&
+  !scope.average &&
+  (scope.scenario ?? "base") === "base" &&
+  // The date over a whole sheet is the time of what it counts, and not that of what it adds up.
+  (periodFrom !== "context" || value.dimension !== "money");
+
+/** Its metric, where it is surely that of the whole company, and its words: each with its time and what it is measured in. */
+function namesOf(fact: Fact): string[] {
+  const { metricId, metricCertainty, segment, words, value, place } = fact;
+  const span = spanOf(fact);
+  if (span === null) return [];
+  const metric = metricById(metricId);
+  const isState = metric?.nature === "stock" || metric?.aggregation === "last" || value.dimension === "count";
+  const time = isState ? `${span.lastMonth}` : `${span.firstMonth}..${span.lastMonth}`;
+  const names = [
+    ...(metricId !== null && metricCertainty >= SURE_METRIC && segment.length === 0 ? [metricId] : []),
+    ...(words.length > 0 ? [words.toSorted().join(" ")] : []),
+  ];
+  return names.map((name) => `${place.file}|${name}|${time}|${value.dimension}`);
+}
+
+const TOTAL = wholeWords("sumOf", "total");
+
+/** Of several rows of one name their total, and of cells that say the same one, the typed one first. */
+function totalsOf(facts: readonly Fact[]): readonly Fact[] {
+  const totals = facts.filter(({ cell }) => cell && TOTAL.test(foldText(cell.rowLabel)));
+  const kept = facts.length > 1 && totals.length > 0 && totals.length < facts.length ? totals : facts;
+  const typedFirst = kept.toSorted((a, b) => Number(Boolean(a.cell?.formula)) - Number(Boolean(b.cell?.formula)));
+  return typedFirst.filter((one, i) => typedFirst.findIndex(({ value }) => value.value === one.value.value) === i);
+}
+
+function isApart(a: Fact, b: Fact): boolean {
+  const [x, y] = [Math.abs(a.value.value), Math.abs(b.value.value)];
+  return Math.abs(x - y) > LEAST_APART * Math.max(x, y);
+}
+
+/** The one payment of new equity that the plan waits for is not the round that is asked for. */
+function roundInPlan(material: DealMaterial): Clash[] {
+  const { facts, documents } = material;
+  const kinds = kindsOf(documents);
+  const [round] = priceOf(capTableAuditorInput(material)).round?.inputs ?? [];
+  const paid = facts.all.filter(
+    (fact) =>
+      kinds.get(fact.place.file) === "financial_model" &&
+      (fact.metricId === "equity_raised" || fact.metricId === "round_size") &&
+      isPlainCell(fact) &&
+      fact.value.value > 0 &&
+      lastOf(fact) > (facts.asOfMonth ?? Number.POSITIVE_INFINITY),
+  );
+  const amounts = new Set(paid.map(({ value }) => value.value));
+  const [first] = paid;
+  if (!round || !first || amounts.size !== 1 || !isOfOneKind(round.fact, first) || !isApart(round.fact, first))
+    return [];
+  return [opposed(round.fact, first, [])];
 }
 
 function opposed(about: Fact, other: Fact, claimIds: readonly string[], borneOut: readonly Fact[] = []): Clash {
@@ -131,14 +242,16 @@ function isOfOneKind(a: Fact, b: Fact): boolean {
 /** One sure metric, or a row all of whose words the claim says; of what is denied, sentences alone: the lines of a table are each of their own. */
 function isOfOneThing(own: Fact, denies: Fact, isBorneOut: boolean, isSaidBeside: boolean): boolean {
   const isPart = own.source !== "sentence" && own.segment.some((word) => !denies.words.includes(word));
+  const saysMore = denies.cell === null && denies.scope.segment.some((word) => !own.scope.segment.includes(word));
   // A sheet heads its rows in words of its own; what a slide says more is about something else.
   const most = own.segment.length + (denies.cell === null ? 0 : 1);
-  if (isPart || denies.segment.length > most) return false;
+  if (isPart || saysMore || denies.segment.length > most) return false;
   if (isBorneOut) return true;
   const words = new Set(own.words);
   const isNamed = denies.words.length > 0 && denies.words.every((word) => words.has(word));
   const isSure = own.metricId !== null && own.metricId === denies.metricId;
-  return own.source === "sentence" && own.periodFrom === "own" && (isSure || isNamed || isSaidBeside);
+  const isStatement = own.source === "sentence" || own.source === "figure";
+  return isStatement && own.periodFrom === "own" && (isSure || isNamed || isSaidBeside);
 }
 
 /** What the tables give or work out for the whole company, against what the deck says of it and no verdict denies. */
@@ -166,26 +279,28 @@ function workedOut(material: DealMaterial): Clash[] {
   });
 }
 
-const isUnclear = ({ form, value, scope, hidden, stale }: Fact): boolean =>
-  form.kind !== "level" ||
+const isUnclear = ({ form, value, scope, hidden, stale, quote }: Fact): boolean =>
+  (form.kind !== "level" && form.kind !== "share") ||
   value.range !== null ||
-  value.bound !== "exact" ||
+  (value.bound !== "exact" && !DENIES.test(foldText(quote))) ||
   hidden ||
   stale ||
   (scope.scenario ?? "base") !== "base";
 
 function againstMeasure(fact: Fact, book: FigureBook, material: DealMaterial, claimIds: readonly string[]): Clash[] {
-  const { metricId, metricCertainty, predicate, value } = fact;
-  const asked = metricId === null ? undefined : MEASURES[metricId];
-  if (!asked || metricCertainty < LEAST_NAMED || predicate !== null) return [];
-  const measures = asked(spanOf(fact), book, material).filter((one) => one !== null);
+  const { value } = fact;
+  const asked = measureOf(fact);
+  if (!asked || fact.predicate !== null) return [];
+  const measures = asked(fact, book, material).filter((one) => one !== null);
   const [measure] = measures;
   const [first, ...others] = measure?.inputs ?? [];
   const allowance = { rounding: value.halfUnit, share: SAME, eitherSign: true };
-  if (!measure || !first || measures.some((one) => isSameAmount(value.value, one.value, allowance))) return [];
+  const isBorneOut = (one: Figure) =>
+    (value.bound === "exact" ? false : one.value <= value.value) || isSameAmount(value.value, one.value, allowance);
+  if (!measure || !first || measures.some(isBorneOut)) return [];
   const times = Math.abs(value.value / measure.value);
   if (!(times <= MOST_TIMES && times >= 1 / MOST_TIMES)) return [];
-  const unit = value.dimension === "ratio" ? "ratio" : "month";
+  const unit = value.dimension === "ratio" ? "ratio" : value.dimension === "duration" ? "month" : measure.unit;
   // The arithmetic with the names of the rows in place of its terms.
   const inRows = measure.inputs.reduce(
     (text, { name, fact: of }) => text.replace(new RegExp(`\\b${name}\\b`, "g"), of.cell?.rowLabel ?? of.label),
@@ -198,13 +313,57 @@ function againstMeasure(fact: Fact, book: FigureBook, material: DealMaterial, cl
 
 /** No other metric goes by these names. */
 const LEAST_NAMED = 0.5;
+/** A name that no other metric of the company goes by, where nothing says of when the figure is. */
+const SURELY_NAMED = 0.85;
+/** "No customer weighs more than a tenth of sales." */
+const DENIES = new RegExp(`^\\W*${folded("no", "without")}\\b`);
+
+/** What the tables give for a figure of the deck: what is worked out in one way, else the metric's own figure of that time. */
+function measureOf(fact: Fact): Measure | null {
+  const { metricId, metricCertainty, segment, value, form } = fact;
+  if (value.bound !== "exact") return value.dimension === "ratio" ? largestShare : null;
+  if (form.kind !== "level") return null;
+  const asked = metricId === null ? undefined : MEASURES[metricId];
+  if (asked) return metricCertainty >= asked.least ? asked.of : null;
+  const isWhole = metricId !== null && segment.length === 0 && metricById(metricId).domain !== "round";
+  return isWhole && metricCertainty >= SURELY_NAMED ? ownFigure : null;
+}
+
+/** The model's figure of the claim's time; of a claim without one the last year's, where no cell of its words gives it at any. */
+function ownFigure(fact: Fact, book: FigureBook): readonly (Figure | null)[] {
+  const { metricId } = fact;
+  const span = spanOf(fact);
+  if (metricId === null || fact.periodFrom === "context") return [];
+  if (span !== null) return [book.at(metricId, span)];
+  const all = book.stated(metricId);
+  const wordsOf = ({ words }: Fact) => words.toSorted().join(" ");
+  const alike = all.filter((one) => wordsOf(one) === wordsOf(fact));
+  const own = alike.length > 0 ? alike : all;
+  const figureAt =
+    metricById(metricId).nature === "stock" ? book.now(metricId) : book.lastYear && book.at(metricId, book.lastYear);
+  return [figureAt, ...own.map((one) => figureOf(one, metricId, spanOf(one)))];
+}
+
+/** The largest share of one party that the model gives. */
+function largestShare(
+  _: Fact,
+  { asOfMonth }: FigureBook,
+  { facts, documents }: DealMaterial,
+): readonly (Figure | null)[] {
+  const kinds = kindsOf(documents);
+  const inModel = facts.all.filter(({ place }) => kinds.get(place.file) === "financial_model");
+  const [least] = largestShares(inModel, asOfMonth);
+  return [least ? figureOf(least, "customer_concentration", spanOf(least)) : null];
+}
+
 const THROUGHOUT = phrasePattern(LEXICONS.flatMap(({ cues }) => cues.throughout));
 const RESULTS = ["net_income", "profit_before_tax", "ebit", "ebitda"] as const satisfies readonly MetricId[];
 
 /** "Profitable every month": a month of the other sign denies it; of a year without more, what the year comes to. */
 function againstSign(fact: Fact, sign: 1 | -1, book: FigureBook, claimIds: readonly string[]): Clash[] {
   const span = spanOf(fact);
-  if (span === null || !RESULTS.some((metric) => metric === fact.metricId)) return [];
+  // "Since September": of a whole year it is not known which months are meant.
+  if (span === null || fact.scope.cumulative || !RESULTS.some((metric) => metric === fact.metricId)) return [];
   const metrics = RESULTS.filter((metric) => metric === fact.metricId || fact.metricId === "net_income");
   const within = ({ period }: { readonly period: Span }) =>
     period.firstMonth >= span.firstMonth && period.lastMonth <= span.lastMonth;
@@ -222,17 +381,60 @@ function againstSign(fact: Fact, sign: 1 | -1, book: FigureBook, claimIds: reado
 }
 
 /** Any of them bears the figure out; the first is what it is opposed to. */
-type Measure = (span: Span | null, book: FigureBook, material: DealMaterial) => readonly (Figure | null)[];
+type Measure = (fact: Fact, book: FigureBook, material: DealMaterial) => readonly (Figure | null)[];
 
-/** What is worked out with one convention alone. */
-const MEASURES: Readonly<Partial<Record<MetricId, Measure>>> = {
-  founders_share(_, __, material) {
-    const before = foundersIn(capTableAuditorInput(material), peopleIn(teamInvestigatorInput(material).passages));
-    const { dilution } = priceOf(capTableAuditorInput(material));
-    const terms = before && dilution && { before, dilution };
-    return [before, terms && compute("founders_share", "before * (1 - dilution)", terms, "percent", null)];
+/** What is worked out with one convention alone, and how sure its name must be. */
+const MEASURES: Readonly<Partial<Record<MetricId, { readonly least: number; readonly of: Measure }>>> = {
+  founders_share: {
+    least: 0.3,
+    of(_, __, material) {
+      const input = capTableAuditorInput(material);
+      const shares = foundersByColumn(input, peopleIn(teamInvestigatorInput(material).passages));
+      const before = shares.at(-1);
+      const { dilution } = priceOf(input);
+      const terms = before && dilution && { before, dilution };
+      const after = terms && compute("founders_share", "before * (1 - dilution)", terms, "percent", null);
+      return [...shares.toReversed(), after ?? null];
+    },
   },
-  dilution: (_, __, material) => [priceOf(capTableAuditorInput(material)).dilution],
-  runway: (span, book) =>
-    span === null || span.lastMonth === book.asOfMonth ? [runwayOf(book.now("cash_balance"), burnOf(book))] : [],
+  dilution: { least: LEAST_NAMED, of: shareOfNewcomers },
+  investor_share: {
+    least: LEAST_NAMED,
+    of: (fact, book, material) => (fact.words.includes("new_investors") ? shareOfNewcomers(fact, book, material) : []),
+  },
+  runway: {
+    least: LEAST_NAMED,
+    of: (fact, book) =>
+      [null, book.asOfMonth].includes(spanOf(fact)?.lastMonth ?? null)
+        ? [runwayOf(book.now("cash_balance"), burnOf(book))]
+        : [],
+  },
+  cagr: {
+    least: LEAST_NAMED,
+    of(fact, book) {
+      const span = spanOf(fact);
+      const years = span === null ? 0 : Math.round(monthsIn(span) / 12) - 1;
+      if (span === null || years < 1) return [];
+      const end = salesAt(book, { firstMonth: span.lastMonth - 11, lastMonth: span.lastMonth });
+      const start = salesAt(book, { firstMonth: span.firstMonth, lastMonth: span.firstMonth + 11 });
+      const terms = start && end && start.value > 0 && end.value > 0 ? { end, start } : null;
+      const times = terms && compute("cagr", "end / start", terms, "percent", span);
+      const root = `(${times?.expression}) ^ (1 / ${years}) - 1`;
+      return [times && { ...times, value: times.value ** (1 / years) - 1, expression: root }];
+    },
+  },
 };
+
+/** What the money is of the valuation after it, by the cell of the table of shareholders that says so where there is one. */
+function shareOfNewcomers(_: Fact, __: FigureBook, material: DealMaterial): readonly (Figure | null)[] {
+  const input = capTableAuditorInput(material);
+  const { dilution } = priceOf(input);
+  const cell = input.facts.find(
+    (fact) =>
+      fact.cell !== null &&
+      fact.value.dimension === "ratio" &&
+      dilution !== null &&
+      isSameAmount(fact.value.value, dilution.value, { share: SAME }),
+  );
+  return [cell ? figureOf(cell, "dilution", null) : dilution];
+}

@@ -9,6 +9,8 @@ import {
   type CommitteeLine,
   type CommitteeLineName,
   type DealMaterial,
+  factAt,
+  opposedIn,
 } from "../../findings/index.ts";
 import { columnOfHolders, foundersIn, isFounder } from "../evidence/entities.ts";
 import {
@@ -19,11 +21,22 @@ import {
   type FigureName,
   figureOf,
   positive,
+  SURE_NAME,
   salesAt,
   shiftedBy,
 } from "../evidence/figures.ts";
 import { holderColumnsOf, priceOf } from "../evidence/holders.ts";
-import { burnOf, growthFrom, lessRaised, raisedIn, ratioTo, runwayOf } from "../evidence/measures.ts";
+import {
+  burnOf,
+  growthFrom,
+  LARGEST,
+  largestShares,
+  lessRaised,
+  namesLargest,
+  raisedIn,
+  ratioTo,
+  runwayOf,
+} from "../evidence/measures.ts";
 import { inCase } from "../evidence/model-cases.ts";
 import { type FileKinds, kindsOf } from "../evidence/sources.ts";
 import {
@@ -104,9 +117,22 @@ export function committeeLines(material: DealMaterial, kind: SectorId): Committe
 
 function dealOf(material: DealMaterial): Deal {
   const kinds = kindsOf(material.documents);
-  const of = (wanted: string) => material.facts.all.filter(({ place }) => kinds.get(place.file) === wanted);
+  const standing = withoutDenied(material);
+  const largest = new Map<MetricId | null, number>();
+  for (const { metricId, value, unitSure } of standing)
+    if (value.dimension === "money" && unitSure)
+      largest.set(metricId, Math.max(largest.get(metricId) ?? 0, Math.abs(value.value)));
+  // A figure whose unit is only supposed, and that is a hundred times less than its metric in a unit that is told, is one of thousands.
+  const facts = standing.filter(
+    ({ metricId, value, unitSure }) =>
+      metricId === null ||
+      value.dimension !== "money" ||
+      unitSure ||
+      100 * Math.abs(value.value) >= (largest.get(metricId) ?? 0),
+  );
+  const of = (wanted: string, among: readonly Fact[]) => among.filter(({ place }) => kinds.get(place.file) === wanted);
   const faults = material.modelDefects.filter(({ effect }) => effect !== 0);
-  const book = bookOf(material.facts.all, {
+  const book = bookOf(facts, {
     asOfMonth: material.facts.asOfMonth,
     fiscalYearEnd: material.deal.fiscalYearEnd,
     doubtful: new Set(faults.map(({ file, anchor }) => `${file}|${anchor}`)),
@@ -115,13 +141,44 @@ function dealOf(material: DealMaterial): Deal {
     material,
     kinds,
     book,
-    inModel: of("financial_model"),
-    inDeck: of("deck"),
+    inModel: of("financial_model", facts),
+    // What the deck says and the tables deny is told all the same.
+    inDeck: of("deck", material.facts.all),
     texts: AGENT_SENTENCES[material.language].committee,
     year: book.lastYear,
     next: book.lastYear && shiftedBy(book.lastYear, 12),
   };
 }
+
+/** What the deck says and the tables deny is none of the company's figures: what denies it is, under the name that the deck gives it. */
+function withoutDenied(material: DealMaterial): readonly Fact[] {
+  const denied = opposedIn(material).contradictions.flatMap(({ positions, claimIds, metricId }) => {
+    const claimed = material.claims.flatMap(({ claim, result }) =>
+      claimIds.includes(claim.id) && result.status === "CONTRADICTED" ? claim.facts : [],
+    );
+    const sides = positions.map((position) => factAt(position, metricId, material.facts.all));
+    const [own] = claimed.filter((fact) => fact.metricId === metricId && fact.metricCertainty >= SURE_NAME);
+    const other = sides.find((fact) => fact !== null && fact.cell !== null && fact.form.kind === "level");
+    const isOfRound = metricById(own?.metricId)?.domain === "round";
+    return own && other && !isOfRound ? [{ own, other }] : [];
+  });
+  return material.facts.all
+    .filter((fact) => !denied.some(({ own }) => own.id === fact.id))
+    .map((fact) => {
+      const line = denied.find(({ other }) => isOfLine(fact, other));
+      const isNamed = line?.own.metricId === fact.metricId && fact.segment.length <= (line?.own.segment.length ?? 0);
+      if (line === undefined || isNamed) return fact;
+      return { ...fact, metricId: line.own.metricId, metricCertainty: 1, segment: line.own.segment };
+    });
+}
+
+/** A cell of the same row under the same words: in a row of several measures each has its own. */
+const isOfLine = (a: Fact, b: Fact): boolean =>
+  a.cell !== null &&
+  a.cell.sheet === b.cell?.sheet &&
+  a.cell.row === b.cell.row &&
+  a.place.file === b.place.file &&
+  a.words.join() === b.words.join();
 
 /** A year in the row's own name. */
 const SAYS_WHEN = /\b(?:19|20)\d\d\b/;
@@ -168,7 +225,8 @@ function thePrice(deal: Deal): Answer {
       .flatMap((figure) => named(figure, deal))
       .map(({ name, figure }) => ({
         name: texts.timesOf(name),
-        figure: figure && compute("revenue_multiple", "post / figure", { post, figure }, "x", figure.period),
+        // What it is a multiple of is cited first: the price has a line of its own.
+        figure: figure && compute("revenue_multiple", "post / figure", { figure, post }, "x", figure.period),
       })),
   };
 }
@@ -239,6 +297,9 @@ function theResult(deal: Deal): Answer {
   };
 }
 
+/** Cash that lasts longer at the present burn is not what limits the company. */
+const MOST_MONTHS = 60;
+
 function theCash(deal: Deal): Answer {
   const { book, next, texts } = deal;
   const now = book.now("cash_balance");
@@ -248,7 +309,8 @@ function theCash(deal: Deal): Answer {
     ? raisedIn(book, next).filter(({ period }) => (period?.lastMonth ?? 0) > (now.period?.lastMonth ?? 0))
     : [];
   const without = planned && raised.length > 0 ? lessRaised("cash_balance", planned, raised) : null;
-  const runway = runwayOf(now, burnOf(book));
+  const months = runwayOf(now, burnOf(book));
+  const runway = months && months.value <= MOST_MONTHS ? months : null;
   return {
     figures: [
       ...named(now, deal),
@@ -256,15 +318,14 @@ function theCash(deal: Deal): Answer {
       ...named(planned, deal),
       ...named(without, deal).map(({ name, figure }) => ({ name: texts.without(name), figure })),
     ],
-    missing: [runway === null && without === null && texts.missing.burn],
+    missing: [months === null && without === null && texts.missing.burn],
   };
 }
 
 /** What is owed; of a line of credit what is open, drawn and left, and what the lent book lets be drawn. */
 function theDebt(deal: Deal): Answer {
-  const { book, texts, material } = deal;
-  const debt = book.now("debt");
-  const owed = debt && debt.value !== 0 ? positive(debt) : null;
+  const { texts, material } = deal;
+  const owed = owedNow(deal);
   const line = lineOfCredit(deal);
   const loans = loansToCome(deal);
   const borrowed = owed ? null : drawnSoFar(deal);
@@ -285,6 +346,25 @@ function theDebt(deal: Deal): Answer {
       isKnown && !isCovenantNamed && texts.missing.covenants,
     ],
   };
+}
+
+/** Of several loans that stand in rows of their own, without one for them all, the sum. */
+function owedNow(deal: Deal): Figure<MetricId> | null {
+  const debt = deal.book.now("debt");
+  if (debt === null || debt.value === 0) return null;
+  const [first, ...summed] = debt.inputs;
+  const isLoan = ({ metricId, metricCertainty, value, cell }: Fact) =>
+    metricId === "debt" &&
+    metricCertainty >= SURE_NAME &&
+    value.value !== 0 &&
+    cell?.sheet === first?.fact.cell?.sheet &&
+    cell?.column === first?.fact.cell?.column;
+  const loans = summed.length > 0 || !first?.fact.cell ? [] : rowsNow(deal, [], isLoan);
+  const isTotal = (figure: Figure | undefined) => TOTAL.test(foldText(figure?.inputs[0]?.fact.cell?.rowLabel ?? ""));
+  const isOfAll = loans.length < 2 || first?.fact.segment.length === 0 || loans.some(isTotal);
+  const terms = Object.fromEntries(loans.map((loan, i) => [`loan${i}`, positive(loan)]));
+  const sum = isOfAll ? null : compute("debt", Object.keys(terms).join(" + "), terms, debt.unit, debt.period);
+  return sum ?? positive(debt);
 }
 
 function lineOfCredit(deal: Deal): Named[] {
@@ -335,6 +415,7 @@ function loansToCome({ inModel, next }: Deal): Figure | null {
   return fact ? figureOf(fact, "debt_drawn", next) : null;
 }
 
+const TOTAL = wholeWords("sumOf", "total");
 const CREDIT_LINE = wholeWords("creditLine");
 const OPEN = wholeWords("committedPart");
 const DRAWN = wholeWords("drawnPart");
@@ -343,7 +424,6 @@ const NET_BOOK = wholeWords("netBook");
 const COVENANT = wholeWords("covenant");
 const CREDIT_QUALITY = wholeWords("creditQuality");
 const COST_OVER_INCOME = wholeWords("costOverIncome");
-const LARGEST = wholeWords("largestParties");
 
 /** The model's figure at the last actual month, or the one without a date, in a row whose name holds all these words. */
 function rowNow(deal: Deal, ...words: readonly RegExp[]): Figure | null {
@@ -408,15 +488,10 @@ function theConcentration(deal: Deal): Answer {
   };
 }
 
-function sharesOfLargest({ inModel, inDeck, year }: Deal): readonly Fact[] {
-  const end = year === null ? Number.POSITIVE_INFINITY : year.lastMonth + 12;
-  const last = (fact: Fact) => spanOf(fact)?.lastMonth ?? 0;
-  const names = ({ metricId, cell, label }: Fact) =>
-    metricId === "customer_concentration" || LARGEST.test(foldText(cell?.rowLabel ?? label));
-  const latest = [...inModel, ...inDeck]
-    .filter((one) => one.value.dimension === "ratio" && one.form.kind !== "growth" && !one.stale)
-    .filter((one) => last(one) <= end && names(one))
-    .toSorted((a, b) => last(b) - last(a));
+function sharesOfLargest({ inModel, inDeck, book }: Deal): readonly Fact[] {
+  const isStated = ({ value, form, stale }: Fact) =>
+    value.dimension === "ratio" && value.bound === "exact" && form.kind !== "growth" && !stale;
+  const latest = [...largestShares(inModel, book.asOfMonth), ...inDeck.filter(namesLargest)].filter(isStated);
   const rowOf = ({ cell, place, id }: Fact) => (cell ? `${place.file}|${cell.sheet}|${cell.row}` : id);
   const isOne = (a: Fact, b: Fact) =>
     rowOf(a) === rowOf(b) || isSameAmount(a.value.value, b.value.value, { share: TOLD });
@@ -522,11 +597,10 @@ function theOwners(deal: Deal): Answer {
 
 /** What weighs on the price and stands in the tables alone: debt, loans to come, a loss; and sheets that are not shown. */
 function theLeftOut(deal: Deal): Answer {
-  const { book, texts, material } = deal;
-  const debt = book.now("debt");
+  const { texts, material } = deal;
   const loans = loansToCome(deal);
   const losses = BELOW_OPERATIONS.flatMap((metric) => [resultAt(deal, metric, deal.year) ?? []].flat()).slice(0, 1);
-  const weighing = [debt && debt.value !== 0 ? debt : null, loans, ...losses.filter(({ value }) => value < 0)].filter(
+  const weighing = [owedNow(deal), loans, ...losses.filter(({ value }) => value < 0)].filter(
     (figure) => figure !== null,
   );
   const hidden = material.documents
