@@ -147,7 +147,8 @@ export function removeLeftovers(folder: string, now: number): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
     if (!basename(name).startsWith(".") || !name.endsWith(DRAFT)) continue;
-    if (now - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now) > LEFT_AFTER_MS)
+    // Either way: a clock that was set back leaves files of a time to come.
+    if (Math.abs(now - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now)) > LEFT_AFTER_MS)
       rmSync(path, { force: true });
   }
 }

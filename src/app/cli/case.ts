@@ -84,5 +84,11 @@ function optionsOf(args: readonly string[]) {
       EXIT.usage,
       "Say what to do with the case: probant case repair DIR [FILES...], case encrypt DIR or case decrypt DIR",
     );
+  // What stands there is perhaps the passphrase: it is not repeated.
+  if (verb !== "repair" && files.length > 0)
+    throw new CommandError(
+      EXIT.usage,
+      `probant case ${verb} takes the folder alone, and asks for the passphrase: typed on the command line it would stay in the history of the shell.`,
+    );
   return { verb, folder, files, quiet: values.quiet } as const;
 }

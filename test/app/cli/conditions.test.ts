@@ -1,7 +1,16 @@
 /** What the command line says of files, folders and cases that cannot be used, and with which exit code it ends. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openGraph } from "../../../src/case/graph/index.ts";
@@ -51,6 +60,55 @@ test.skipIf(process.platform === "win32")("a pipe ends at once with 3", () => {
 test.skipIf(!existsSync("/dev/full"))("a full disk ends with 5 and what to do", () => {
   const { code, err } = probant("verify", deal.deck, deal.model, "--json", "/dev/full");
   expect([code, err]).toEqual([5, expect.stringContaining("the disk is full: free some space")]);
+});
+
+/** A disk of its own for a command, of so many KB, which is given more room before a second one. */
+const onSmallDisk = (command: string, then: string) =>
+  spawnSync(
+    "unshare",
+    [
+      "-rm",
+      "sh",
+      "-c",
+      `mkdir -p "$0" && mount -t tmpfs -o size=600k tmpfs "$0" && cd "$0" || exit 99
+       ${command}; first=$?; mount -o remount,size=64m tmpfs "$0" && ${then}; echo "$first $?"`,
+      at("disk"),
+    ],
+    { encoding: "utf8", env: { ...env, NODE: process.execPath, MAIN, DECK: deal.deck, MODEL: deal.model } },
+  );
+
+test("a case whose disk is full ends with 5 and what to do, and goes on once there is room", (context) => {
+  const verify = '"$NODE" "$MAIN" verify "$DECK" "$MODEL" --case case --quiet';
+  const { stdout, stderr, status } = onSmallDisk(verify, verify);
+  if (status !== 0) return context.skip("this machine gives no disk of its own");
+  expect([stdout, stderr]).toEqual([
+    "5 0\n",
+    expect.stringMatching(/^[^\n]*the disk is full: free some space[^\n]*\n$/),
+  ]);
+});
+
+test("a passphrase is a line of standard input alone: a word of the command line is refused, and not repeated", {
+  timeout: 400_000,
+}, () => {
+  const folder = at("sealed");
+  const [passphrase, secret] = ["four words will do", "hunter2secret"];
+  const given = (input: string, ...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], { encoding: "utf8", env, input });
+    return { code: status, out: stdout + stderr };
+  };
+  expect(probant("verify", deal.deck, deal.model, "--case", folder, "--quiet").code).toBe(0);
+  for (const word of [secret, `--passphrase=${secret}`]) {
+    const { code, out } = given(`${passphrase}\n`, "case", "encrypt", folder, word);
+    expect([code, out]).toEqual([2, expect.not.stringContaining(secret)]);
+    expect(existsSync(join(folder, "case.sqlite"))).toBe(true);
+  }
+  expect(given(`${passphrase}\n`, "case", "encrypt", folder, "--quiet")).toEqual({ code: 0, out: "" });
+  const asked = (input: string) => given(input, "ask", "Revenue of €1.4m in FY25", "--case", folder);
+  expect(asked(`${secret} is wrong\n`)).toEqual({ code: 5, out: expect.not.stringContaining(secret) });
+  expect(asked("")).toEqual({ code: 2, out: "No passphrase was given.\n" });
+  expect(asked(`${passphrase}\n`)).toEqual({ code: 0, out: expect.stringContaining("VERIFIED") });
+  const left = readdirSync(folder).map((name) => readFileSync(join(folder, name)));
+  expect(left.some((bytes) => ["Revenue", passphrase].some((text) => bytes.includes(text)))).toBe(false);
 });
 
 test("a damaged case ends with 5 and names the command that repairs it, which keeps the user's own verdicts", () => {
