@@ -11,6 +11,7 @@ const WHOLE = [
   "test/desktop/compiled.test.ts",
   "test/app/ui/examples.test.ts",
   "test/app/ui/exported-citations.test.ts",
+  "test/app/ui/killed-run.test.ts",
   "test/app/ui/looks.test.ts",
   "test/app/ui/passphrase.test.ts",
   "test/app/ui/password.test.ts",

@@ -6,11 +6,18 @@ import { join } from "node:path";
 
 export const ROOT = join(import.meta.dirname, "../../..");
 
-export type Served = AsyncDisposable & { readonly url: string };
+export type Served = AsyncDisposable & {
+  readonly url: string;
+  /** Ends it at once, as a machine that loses its power does, and serves what it left on the disk. */
+  readonly killed: () => Promise<Served>;
+};
 
 /** @param before puts something into the data folder first. */
-export async function served(uiFolder: string, before?: (dataFolder: string) => Promise<void>): Promise<Served> {
-  const dataFolder = mkdtempSync(join(tmpdir(), "probant-served-"));
+export async function served(
+  uiFolder: string,
+  before?: (dataFolder: string) => Promise<void>,
+  dataFolder = mkdtempSync(join(tmpdir(), "probant-served-")),
+): Promise<Served> {
   await before?.(dataFolder);
   const child = spawn(process.execPath, [join(ROOT, "src/app/cli/main.ts"), "serve"], {
     env: { ...process.env, PROBANT_HOME: dataFolder, PROBANT_UI: uiFolder, PROBANT_MODEL: "" },
@@ -30,6 +37,11 @@ export async function served(uiFolder: string, before?: (dataFolder: string) => 
   });
   return {
     url,
+    async killed() {
+      child.kill("SIGKILL");
+      await ended;
+      return served(uiFolder, undefined, dataFolder);
+    },
     async [Symbol.asyncDispose]() {
       child.kill();
       await ended;

@@ -196,7 +196,7 @@ function Rail({
       <div className="rail-foot">
         {run?.status === "running" ? (
           <span className="rail-run">{words.working.stages[run.stages.at(-1)?.stage ?? "read"]}</span>
-        ) : run?.status === "cancelled" && report !== null ? (
+        ) : isStopped(run) && report !== null ? (
           <button type="button" className="rail-stopped" onClick={onFiles}>
             <Icon name="warning" />
             {words.working.lastStopped}
@@ -236,7 +236,8 @@ function Rail({
 
 function Screen({ route }: { readonly route: CaseRoute }) {
   const { run, report } = useCase();
-  if (report === null || isUnfinished(run)) return <WorkingScreen />;
+  const isUnfinished = run?.status === "running" || (run?.status === "failed" && !isStopped(run));
+  if (report === null || isUnfinished) return <WorkingScreen />;
   if (report.documents.length === 0) return <NothingRead />;
   return (
     <Suspense fallback={<Loading />}>
@@ -268,7 +269,7 @@ function ChosenScreen({ route }: { readonly route: CaseRoute }) {
   }
 }
 
-/** A run that was cancelled leaves the report of before. */
-function isUnfinished(run: RunState | null): boolean {
-  return run?.status === "running" || run?.status === "failed";
+/** A run that was cancelled, or ended with its program, leaves the report of before. */
+function isStopped(run: RunState | null): boolean {
+  return run?.status === "cancelled" || run?.failure?.code === "interrupted";
 }
