@@ -19,11 +19,12 @@ export type Picked = {
 /** More cells than this are a table and no line. */
 const MOST_CELLS = 400;
 
-/** Those that can be held against the claim's first figure, the one that fits first; none for a claim without a figure. */
+/** Those that can be held against the claim's first figure, or against its saying that there is none; the one that fits first. */
 export function cellReadings(graph: Graph, document: Document, { claimId, number, range }: Picked): CellReading[] {
   const factOf = (id: string) => graph.fact(id)?.json as Fact | undefined; // Written by the pipeline from a Fact.
-  const factIds = graph.claims().find(({ id }) => id === claimId)?.factIds ?? [];
-  const claimed = factIds.map(factOf).find((fact) => fact?.predicate == null)?.value;
+  const { factIds = [] } = graph.claims().find(({ id }) => id === claimId) ?? {};
+  const facts = factIds.flatMap((id) => factOf(id) ?? []);
+  const claimed = facts.find(({ predicate }) => predicate === null) ?? facts.find(isOfAnyAmount);
   const sheet = document.units.find((unit): unit is SheetUnit => unit.kind === "sheet" && unit.number === number);
   if (!sheet) throw new HostError({ code: "not_found", what: "unit" });
   if (!claimed) return [];
@@ -50,14 +51,14 @@ export function cellReadings(graph: Graph, document: Document, { claimId, number
   );
   return arithmetic(values, first.address, last.address)
     .filter((given) => Number.isFinite(given.value) && mayBeHeldAgainst(claimed, given))
-    .map(({ value, formula }) => ({
+    .map(({ value, formula, ...own }) => ({
       id: readingId(hash, number, range, formula),
       anchor,
       formula,
       value,
-      dimension: claimed.dimension,
-      currency: claimed.currency,
-      agrees: agrees(claimed, value),
+      dimension: (claimed.predicate ? own.dimension : claimed.value.dimension) ?? "count",
+      currency: claimed.predicate ? own.currency : claimed.value.currency,
+      agrees: isBorneOut(claimed, value),
     }))
     .toSorted((a, b) => Number(b.agrees) - Number(a.agrees));
 }
@@ -67,7 +68,16 @@ function valueAsItStands({ value, display }: SheetUnit["cells"][number]): Value 
   return { value: value.kind === "number" ? value.number : 0, dimension, currency: null };
 }
 
-function mayBeHeldAgainst(claimed: Fact["value"], { dimension, currency }: Value): boolean {
+/** "No debt", "profitable": any amount of the line says whether it is so. */
+const isOfAnyAmount = ({ predicate }: Fact) => predicate?.kind === "none" || predicate?.kind === "sign";
+
+function isBorneOut({ predicate, value: claimed }: Fact, found: number): boolean {
+  if (predicate?.kind === "none") return found === 0;
+  return predicate?.kind === "sign" ? Math.sign(found) === predicate.sign : agrees(claimed, found);
+}
+
+function mayBeHeldAgainst({ predicate, value: claimed }: Fact, { dimension, currency }: Value): boolean {
+  if (predicate) return dimension === null || !isShare(dimension);
   if (isShare(claimed.dimension)) return dimension !== null && isShare(dimension);
   if (dimension !== null && isShare(dimension)) return false;
   return claimed.dimension !== "money" || currency === null || currency === claimed.currency;

@@ -41,3 +41,34 @@ test("a unit put right once is in the verdict, its sentence and the cell's readi
   await host.ask({ kind: "putRight", caseId, all: [] });
   expect(await found()).toEqual(before);
 });
+
+test("that there is none is borne out by a cell that is nil, and contradicted by any amount", async () => {
+  const deck = pptx([textBox("Tolvane"), textBox("The company carries no debt"), textBox("Why Tolvane")]);
+  const model = new TextEncoder().encode("EUR,2024,2025\nLease deposit,0,0\nLoan from shareholders,120000,90000\n");
+  await using host = testHost();
+  const { id: caseId } = await host.ask({ kind: "createCase", name: "Tolvane" });
+  await host.ask({ kind: "addFile", caseId, name: "deck.pptx", bytes: deck });
+  await host.ask({ kind: "addFile", caseId, name: "model.csv", bytes: model });
+  await host.ask({ kind: "setFileKind", caseId, file: "deck.pptx", as: "deck" });
+  await host.ask({ kind: "setFileKind", caseId, file: "model.csv", as: "financial_model" });
+  await host.run(caseId);
+  const { report } = await host.ask({ kind: "openCase", caseId });
+  const claim = report?.claims.find(({ text }) => text.includes("no debt"));
+  const claimId = claim?.id ?? "";
+  const at = async (top: number, left: number, right = left) =>
+    host.ask({
+      kind: "readings",
+      caseId,
+      claimId,
+      file: "model.csv",
+      number: 1,
+      range: { top, bottom: top, left, right },
+    });
+  expect(await at(2, 3)).toMatchObject([{ value: 0, agrees: true, formula: null }]);
+  expect((await at(3, 2, 3))[0]).toMatchObject({ value: 210_000, agrees: false, formula: "SUM(B3:C3)" });
+  const [loan] = await at(3, 3);
+  expect(loan).toMatchObject({ value: 90_000, agrees: false });
+  const chosen = { claimId, status: null, note: "", handled: false, cell: loan!.id, notThese: [] };
+  const { overrides } = await host.ask({ kind: "decide", caseId, decisions: [chosen] });
+  expect(overrides).toMatchObject([{ claimId, status: "CONTRADICTED", cell: { file: "model.csv", content: "90000" } }]);
+});
