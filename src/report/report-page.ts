@@ -24,6 +24,7 @@ import {
 import { markdownOf } from "./blocks/write-markdown.ts";
 import { resultUnit, summedRuns } from "./calculation.ts";
 import { explanationIn } from "./explanations.ts";
+import { gapInWords } from "./gap.ts";
 import { hiddenWhy } from "./hidden-why.ts";
 import { claimsTable } from "./html/claims-table.ts";
 import { type Context, elementId } from "./html/context.ts";
@@ -177,10 +178,10 @@ function questions(asked: readonly FounderQuestion[], { messages }: Context): Bl
 
 /** Places that speak of one thing and disagree, their values side by side. */
 function clash(contradiction: Report["contradictions"][number], context: Context): Block {
-  const { topic, severity, gapPercent, positions, mail } = contradiction;
+  const { topic, severity, positions, mail } = contradiction;
   const { messages, language } = context;
   const { columns } = messages;
-  const gap = gapPercent === null ? messages.gapUnknown : messages.gap(printShare(gapPercent / 100, language, 1));
+  const gap = gapInWords(positions, language) ?? messages.gapUnknown;
   const name = messages.severity[severity];
   const tag = mark(`severity ${severity.toLowerCase()}`, name, `${name} –`);
   const blocks = [

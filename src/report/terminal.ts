@@ -1,6 +1,7 @@
 /** The verdicts for a terminal: one line a claim, then what to look at. */
 import { type Language, unreadReason } from "../documents/index.ts";
 import { STATUSES, type Status } from "../judge/index.ts";
+import { gapInWords } from "./gap.ts";
 import { modelTroubleLine, modelUseLine, promiseOf } from "./model-use.ts";
 import { anchorName, type NamedPlace } from "./place.ts";
 import type { Report } from "./schema.ts";
@@ -144,8 +145,9 @@ function contradictionLines(report: Report, frame: Frame): readonly string[] {
   const inner = (text: string) => wrapText(text, width - 6).map((line) => `      ${line}`);
   return severest(report.contradictions).flatMap((c) => {
     const name = messages.severity[c.severity];
-    const gap = c.gapPercent === null ? "" : ` (${messages.gap(printShare(c.gapPercent / 100, language, 1))})`;
-    const [first = "", ...rest] = wrapText(`${name}  ${topicIn(c.topic, language)}${gap}`, width - 4);
+    const gap = gapInWords(c.positions, language);
+    const topic = topicIn(c.topic, language) + (gap === null ? "" : ` (${gap})`);
+    const [first = "", ...rest] = wrapText(`${name}  ${topic}`, width - 4);
     const more = c.positions.length - MOST_POSITIONS;
     return [
       `  ${paint(first.slice(0, name.length), c.severity)}${first.slice(name.length)}`,

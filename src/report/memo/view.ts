@@ -13,6 +13,7 @@ import type { Language } from "../../documents/index.ts";
 import type { Status } from "../../judge/index.ts";
 import { isSameAmount } from "../../language/quantities/index.ts";
 import { anchorName } from "../place.ts";
+import { REPORT_SENTENCES } from "../sentences/index.ts";
 import { capital } from "../text.ts";
 import { printShare } from "../values.ts";
 import { inReadersNumbers, printFigure, printMonth } from "./figures.ts";
@@ -334,8 +335,8 @@ export function printImpact({ id, impact }: RedFlag, { texts, language }: Words)
 /** Red flags whose impact is the gap between what two places give. */
 const BETWEEN_FIGURES = [":flag:refuted:", ":flag:disputed:"];
 
-const points = (apart: number, { texts, language }: Words): string =>
-  texts.pointsApart(printFigure(100 * apart, null, language), Math.round(10_000 * apart) / 100);
+const points = (apart: number, { language }: Words): string =>
+  REPORT_SENTENCES[language].points(printFigure(100 * apart, null, language), Math.round(10_000 * apart) / 100);
 
 /** What the first side gives beside the second, in the figure's unit and in per cent of the second. */
 function gapOf(a: ContradictionPosition, b: ContradictionPosition, memo: Memo, words: Words): string | null {
@@ -349,7 +350,8 @@ function gapOf(a: ContradictionPosition, b: ContradictionPosition, memo: Memo, w
   if (b.value === 0 || a.value * b.value < 0) return amount;
   const more = Math.abs(a.value) > Math.abs(b.value);
   const share = printShare(apart / Math.abs(b.value), language, apart / Math.abs(b.value) < 0.1 ? 1 : 0);
-  return texts.gapOf(amount, placeOf(a, memo, words), share, more, placeOf(b, memo, words));
+  const { gap } = REPORT_SENTENCES[language];
+  return amount + texts.semicolon + gap(placeOf(a, memo, words), share, more, placeOf(b, memo, words));
 }
 
 function countsOf({ claims }: Memo): MemoView["counts"] {

@@ -1,5 +1,6 @@
 /** The report's words in English. */
 import type { NotAsked } from "../../model/index.ts";
+import { COMMON_WORDS } from "../common/index.ts";
 import type { Report } from "../schema.ts";
 
 const plural = (count: number, one: string, many: string) =>
@@ -26,23 +27,9 @@ const whyNotAsked: Readonly<Record<NotAsked, string>> = {
   stopped: "the model had stopped answering",
 };
 
-const defects: Readonly<Record<string, string>> = {
-  error_value: "Error value",
-  hard_coded_number_inside_a_formula_row: "Typed-in number among formulas",
-  hard_coded_number_that_should_be_linked: "Typed-in number that should be linked",
-  sum_that_leaves_out_a_row: "Sum that leaves out a row",
-  sum_that_leaves_out_a_period: "Sum that leaves out a period",
-  sum_over_empty_cells: "Sum over empty cells",
-  sum_that_counts_a_subtotal_twice: "Sum that counts a subtotal twice",
-  total_that_does_not_add_up: "Total that does not add up",
-  identity_that_does_not_hold: "Figures that do not tie",
-  inconsistent_formula_in_a_row: "Formula unlike the rest of its row",
-  sign_flip: "Sign turned round",
-  units_mixed_in_a_row: "Units mixed in a row",
-};
-
 /** All that the report says to people; the other languages have its type. */
 export const ENGLISH = {
+  ...COMMON_WORDS.en,
   /** The title of a file's last section, which says how it was made. */
   aboutThisDocument: "About this document",
   made: (caseName: string, date: string, version: string) => `${caseName}, made on ${date} by Probant ${version}.`,
@@ -64,7 +51,6 @@ export const ENGLISH = {
     notRead: "Not read",
   },
   contents: "Contents",
-  status: { VERIFIED: "Verified", CONTRADICTED: "Contradicted", AMBIGUOUS: "Ambiguous", UNKNOWN: "Unknown" },
   /** Whom a claim speaks of. */
   about: {
     company: "Company",
@@ -74,14 +60,6 @@ export const ENGLISH = {
     customer: "Customer",
     team: "Team",
   },
-  statusMeaning: {
-    VERIFIED: "another place says the same",
-    CONTRADICTED: "another place says otherwise",
-    AMBIGUOUS: "the other places disagree",
-    UNKNOWN: "nothing else bears on it",
-  },
-  severity: { CRITICAL: "Critical", MAJOR: "Major", MODERATE: "Moderate", MINOR: "Minor" },
-  kinds: { deck: "Deck", financial_model: "Financial model", context: "Other document" },
   languages: { fr: "French", en: "English" },
   columns: {
     place: "Place",
@@ -139,36 +117,15 @@ export const ENGLISH = {
     nothingToCheck: (files: string) =>
       `No claim was read: ${files} states no figure and nothing else that can be checked.`,
   },
-  noContradictions: "No two places of these files contradict each other.",
   stillDefects: (count: number) => `${plural(count, "fault that moves", "faults that move")} no result today`,
-  noDefects: "No fault was found in the model's cells.",
   noHidden: "No text hidden from a reader was found.",
   noQuestions: "Nothing in these files calls for a question.",
   questionsIntroduction: "Each can be sent as it stands. The most serious come first.",
   claimsIntroduction: "A claim is judged against every other place of the files, never against its own.",
-  contradictionsIntroduction: "Places that speak of one thing and that rounding cannot reconcile.",
   defectsIntroduction: "Cells that break the model's own logic.",
   hiddenIntroduction:
     "Text a person reading normally would not see, and text that gives orders to a machine. It was never followed.",
   notReadIntroduction: "A verdict says nothing of what stands here.",
-  themes: {
-    revenue: {
-      name: "Revenue and growth",
-      why: "The price is a multiple of revenue: an error here moves the valuation by as much.",
-    },
-    customers: { name: "Customers and retention", why: "Growth that does not stay has to be bought again every year." },
-    margins: { name: "Margins and unit economics", why: "They decide whether growth makes money or burns it." },
-    cash: {
-      name: "Cash and debt",
-      why: "They say how long the company lives without you, and who is paid before you.",
-    },
-    round: { name: "The round and the cap table", why: "They set the share of the company that your money buys." },
-    market: { name: "Market", why: "It bounds what the company can become." },
-    team: { name: "Team", why: "Pay is the largest cost, and the plan rests on hiring." },
-    other: { name: "Other points", why: "A statement that nothing supports is yours to check." },
-  },
-  gap: (percent: string) => `${percent} apart`,
-  gapUnknown: "statements that exclude each other",
   /** What a mail of the other side did, with its words in quotation marks. */
   mail: {
     settled: (turn: number, quote: string) => `Settled by message ${turn}: ${quote}`,
@@ -186,26 +143,14 @@ export const ENGLISH = {
   },
   showEvidence: "Evidence",
   showPlaces: "See the places",
-  whereClaimed: "Where it is claimed",
-  decidedBy: {
-    VERIFIED: "What confirms it",
-    CONTRADICTED: "What contradicts it",
-    AMBIGUOUS: "One side",
-    UNKNOWN: "Nearest",
-  },
-  against: "The other side",
-  agreeing: "Other places that agree",
-  calculation: "Calculation",
   formula: "Formula",
   result: "Result",
-  lookedAt: "Also read, and not decisive",
   andMore: (count: number) => `and ${count.toLocaleString("en-GB")} more`,
   cited: "cited",
   picture: (place: string) => `Picture of ${place}`,
   noteOfSlide: "Speaker note",
   hiddenPlace: "This place is hidden in the file.",
   askedByYou: "given by you",
-  confidence: "Confidence that the verdict is right",
   judgedByModel: "judged by the language model",
   readFromPicture: "read from a picture",
   modelUse: {
@@ -282,7 +227,6 @@ export const ENGLISH = {
     same_file: "Given twice",
     unrelated: "Perhaps of another deal",
   },
-  defects,
   /** With the space before it that the language asks for. */
   colon: ":",
   wholeFile: "whole file",

@@ -1,5 +1,6 @@
 /** The report's words in French. */
 
+import { COMMON_WORDS } from "../common/index.ts";
 import { typeset } from "../typography.ts";
 import type { ReportSentences } from "./en.ts";
 
@@ -7,6 +8,7 @@ const plural = (count: number, one: string, many: string) =>
   `${count.toLocaleString("fr-FR")} ${Math.abs(count) < 2 ? one : many}`;
 
 export const FRENCH: ReportSentences = typeset<ReportSentences>({
+  ...COMMON_WORDS.fr,
   aboutThisDocument: "À propos de ce document",
   made: (caseName, date, version) => `${caseName}, établi le ${date} par Probant ${version}.`,
   correctedByHand: (count) =>
@@ -27,7 +29,6 @@ export const FRENCH: ReportSentences = typeset<ReportSentences>({
     notRead: "Non lu",
   },
   contents: "Sommaire",
-  status: { VERIFIED: "Vérifié", CONTRADICTED: "Contredit", AMBIGUOUS: "Ambigu", UNKNOWN: "Inconnu" },
   about: {
     company: "Société",
     plan: "Plan",
@@ -36,14 +37,6 @@ export const FRENCH: ReportSentences = typeset<ReportSentences>({
     customer: "Client",
     team: "Équipe",
   },
-  statusMeaning: {
-    VERIFIED: "un autre endroit dit la même chose",
-    CONTRADICTED: "un autre endroit dit autre chose",
-    AMBIGUOUS: "les autres endroits se contredisent",
-    UNKNOWN: "rien d’autre n’en parle",
-  },
-  severity: { CRITICAL: "Critique", MAJOR: "Majeure", MODERATE: "Modérée", MINOR: "Mineure" },
-  kinds: { deck: "Présentation", financial_model: "Modèle financier", context: "Autre document" },
   languages: { fr: "Français", en: "Anglais" },
   columns: {
     place: "Endroit",
@@ -99,44 +92,17 @@ export const FRENCH: ReportSentences = typeset<ReportSentences>({
     nothingToCheck: (files) =>
       `Aucune affirmation lue : ${files} n’énonce aucun chiffre ni rien d’autre de vérifiable.`,
   },
-  noContradictions: "Aucun endroit de ces fichiers n’en contredit un autre.",
   stillDefects: (count) =>
     `${plural(count, "défaut qui ne change", "défauts qui ne changent")} aucun résultat aujourd’hui`,
-  noDefects: "Aucun défaut n’a été trouvé dans les cellules du modèle.",
   noHidden: "Aucun texte caché au lecteur n’a été trouvé.",
   noQuestions: "Rien dans ces fichiers n’appelle de question.",
   questionsIntroduction: "Chacune peut être envoyée telle quelle. Les plus graves viennent d’abord.",
   claimsIntroduction:
     "Une affirmation est jugée d’après tous les autres endroits des fichiers, jamais d’après le sien.",
-  contradictionsIntroduction: "Des endroits qui parlent de la même chose et que l’arrondi ne peut pas réconcilier.",
   defectsIntroduction: "Des cellules qui rompent la logique du modèle.",
   hiddenIntroduction:
     "Du texte qu’une lecture normale ne montre pas, ou qui donne des ordres à une machine. Il n’a jamais été suivi.",
   notReadIntroduction: "Aucun verdict ne tient compte de ce qui se trouve ici.",
-  themes: {
-    revenue: {
-      name: "Revenus et croissance",
-      why: "Le prix est un multiple des revenus : une erreur ici déplace d’autant la valorisation.",
-    },
-    customers: { name: "Clients et fidélité", why: "Une croissance qui ne reste pas doit être rachetée chaque année." },
-    margins: {
-      name: "Marges et économie unitaire",
-      why: "Elles disent si la croissance gagne de l’argent ou en brûle.",
-    },
-    cash: {
-      name: "Trésorerie et dette",
-      why: "Elles disent combien de temps la société vit sans vous, et qui est payé avant vous.",
-    },
-    round: {
-      name: "Le tour et la table de capitalisation",
-      why: "Ils fixent la part de la société que votre argent achète.",
-    },
-    market: { name: "Marché", why: "Il borne ce que la société peut devenir." },
-    team: { name: "Équipe", why: "Les salaires sont le premier coût, et le plan repose sur les embauches." },
-    other: { name: "Autres points", why: "Une affirmation que rien n’appuie reste à vérifier par vous." },
-  },
-  gap: (percent) => `écart de ${percent}`,
-  gapUnknown: "affirmations qui s’excluent",
   mail: {
     settled: (turn, quote) => `Réglée par le message ${turn} : ${quote}`,
     opened: (turn, quote) => `Ouverte par le message ${turn} : ${quote}`,
@@ -153,26 +119,14 @@ export const FRENCH: ReportSentences = typeset<ReportSentences>({
   },
   showEvidence: "Preuves",
   showPlaces: "Voir les endroits",
-  whereClaimed: "Où c’est affirmé",
-  decidedBy: {
-    VERIFIED: "Ce qui le confirme",
-    CONTRADICTED: "Ce qui le contredit",
-    AMBIGUOUS: "D’un côté",
-    UNKNOWN: "Le plus proche",
-  },
-  against: "De l’autre",
-  agreeing: "Autres endroits concordants",
-  calculation: "Calcul",
   formula: "Formule",
   result: "Résultat",
-  lookedAt: "Lu aussi, sans trancher",
   andMore: (count) => `et ${count.toLocaleString("fr-FR")} de plus`,
   cited: "cité",
   picture: (place) => `Image de ${place}`,
   noteOfSlide: "Note de l’orateur",
   hiddenPlace: "Cet endroit est masqué dans le fichier.",
   askedByYou: "donnée par vous",
-  confidence: "Confiance dans le verdict",
   judgedByModel: "jugé par le modèle de langage",
   readFromPicture: "lu dans une image",
   modelUse: {
@@ -259,20 +213,6 @@ export const FRENCH: ReportSentences = typeset<ReportSentences>({
     encoding_guessed: "Encodage deviné",
     same_file: "Donné deux fois",
     unrelated: "Peut-être d’un autre dossier",
-  },
-  defects: {
-    error_value: "Valeur d’erreur",
-    hard_coded_number_inside_a_formula_row: "Nombre saisi parmi des formules",
-    hard_coded_number_that_should_be_linked: "Nombre saisi qui devrait être lié",
-    sum_that_leaves_out_a_row: "Somme qui oublie une ligne",
-    sum_that_leaves_out_a_period: "Somme qui oublie une période",
-    sum_over_empty_cells: "Somme de cellules vides",
-    sum_that_counts_a_subtotal_twice: "Somme qui compte deux fois un sous-total",
-    total_that_does_not_add_up: "Total faux",
-    identity_that_does_not_hold: "Chiffres qui ne se recoupent pas",
-    inconsistent_formula_in_a_row: "Formule différente du reste de sa ligne",
-    sign_flip: "Signe inversé",
-    units_mixed_in_a_row: "Unités mélangées dans une ligne",
   },
   colon: " :",
   wholeFile: "fichier entier",

@@ -1,6 +1,7 @@
 /** Dates, durations, sizes, figures and names as the language writes them. */
 import type { Language } from "../../engine.ts";
 import type { NumberSeries } from "../../protocol/index.ts";
+import type { Words } from "../words/index.ts";
 
 export function shownDate(iso: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric" }).format(new Date(iso));
@@ -62,14 +63,17 @@ export function shownApart(one: number, other: number, unit: Unit, locale: strin
   return [least(one, 6), least(other, 6)];
 }
 
-/** How far a figure is above or below another: a share of that one, of shares the points between them. */
-export function shownGap(figure: number, other: number, { dimension }: Unit, locale: string): string {
-  const signed = { signDisplay: "always" } as const;
-  if (dimension === "ratio" || dimension === "points")
-    return `${new Intl.NumberFormat(locale, { ...signed, maximumFractionDigits: 1 }).format((figure - other) * 100)} pts`;
-  const share = (Math.abs(figure) - Math.abs(other)) / Math.abs(other);
-  const digits = Math.abs(share) < 0.01 ? { maximumSignificantDigits: 1 } : { maximumFractionDigits: 0 };
-  return new Intl.NumberFormat(locale, { style: "percent", ...signed, ...digits }).format(share);
+/** How far a figure is above or below another: by so much of that one, of shares by the points between them. */
+export function shownGap(figure: number, other: number, unit: Unit, { locale, points }: Words) {
+  const isRate = unit.dimension === "ratio" || unit.dimension === "points";
+  const by = isRate ? (figure - other) * 100 : (Math.abs(figure) - Math.abs(other)) / Math.abs(other);
+  const isMore = by > 0;
+  if (!Number.isFinite(by)) return { amount: shownFigure(Math.abs(figure), unit, locale), isMore };
+  const digits = isRate ? 1 : 0;
+  const small = !isRate && Math.abs(by) < 0.01 ? { maximumSignificantDigits: 1 } : { maximumFractionDigits: digits };
+  const style = isRate ? "decimal" : "percent";
+  const amount = new Intl.NumberFormat(locale, { style, ...small }).format(Math.abs(by));
+  return { amount: isRate ? points(amount, Math.abs(by)) : amount, isMore };
 }
 
 /** "£" in French too, where "£GB" is written; a dollar says whose it is. */
@@ -111,12 +115,14 @@ export function shownPeriod(firstMonth: number, lastMonth: number, locale: strin
 export function shownValue(value: number | string | null, unit: string | null | undefined, locale: string): string {
   if (value === null) return "–";
   if (typeof value === "string") return value;
-  if (unit && /^[A-Z]{3}$/.test(unit)) return shownFigure(value, { dimension: "money", currency: unit }, locale);
-  if (unit === "percent" || unit === "ratio") return shownFigure(value, { dimension: "ratio", currency: null }, locale);
   const time = TIMES.find((one) => unit === one || unit === `${one}s`);
-  if (time !== undefined) return shownTime(value, time, locale);
-  // What is counted, the heading above says, and in the reader's language.
-  return shownFigure(value, { dimension: "count", currency: null }, locale);
+  return time === undefined ? shownFigure(value, unitNamed(unit), locale) : shownTime(value, time, locale);
+}
+
+/** What is counted, the heading above says, and in the reader's language. */
+export function unitNamed(unit: string | null | undefined): Unit {
+  if (unit && /^[A-Z]{3}$/.test(unit)) return { dimension: "money", currency: unit };
+  return { dimension: unit === "percent" || unit === "ratio" ? "ratio" : "count", currency: null };
 }
 
 const TIMES = ["year", "month", "week", "day", "hour", "minute", "second"] as const;

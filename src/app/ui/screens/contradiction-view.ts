@@ -3,6 +3,9 @@
 import type { Report } from "../../../report/index.ts";
 import type { EnhancedResolution } from "../../engine.ts";
 import type { Analysis } from "../../protocol/index.ts";
+import { shownAnchor } from "../parts/foreign.tsx";
+import { shownGap, unitNamed } from "../parts/formats.ts";
+import type { Words } from "../words/index.ts";
 
 type Severity = Report["contradictions"][number]["severity"];
 
@@ -23,8 +26,6 @@ export type ShownContradiction = {
   readonly topic: string;
   readonly severity: Severity;
   readonly severityReason: string | null;
-  /** Percents. */
-  readonly gapPercent: number | null;
   readonly positions: readonly ShownPosition[];
   readonly resolution: EnhancedResolution | null;
   /** What a mail of the other side did to it. */
@@ -46,7 +47,6 @@ export function contradictionsShown(
       topic: topics[contradiction.id] ?? contradiction.topic,
       severity: contradiction.severity.level,
       severityReason: contradiction.severity.calculation,
-      gapPercent: gapOf(contradiction.positions.map((position) => position.value)),
       resolution,
       mail: mails.get(contradiction.id) ?? null,
       positions: contradiction.positions.map((position, i) => {
@@ -87,10 +87,11 @@ export function contradictionsShown(
   return [...ruled, ...found].sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
 }
 
-/** The widest gap between figures, as a share of the largest. */
-function gapOf(values: readonly (number | string | null)[]): number | null {
-  const figures = values.filter((value) => typeof value === "number");
-  const largest = Math.max(...figures.map(Math.abs));
-  if (figures.length < 2 || largest === 0) return null;
-  return ((Math.max(...figures) - Math.min(...figures)) / largest) * 100;
+/** What the first place gives beside the first that gives another figure. */
+export function gapOf({ positions: [first, ...others] }: ShownContradiction, words: Words): string {
+  const other = others.find(({ value }) => typeof value === "number" && value !== first?.value);
+  if (typeof first?.value !== "number" || typeof other?.value !== "number") return words.gapUnknown;
+  const { amount, isMore } = shownGap(first.value, other.value, unitNamed(first.unit), words);
+  const place = ({ anchor, letter }: ShownPosition) => (anchor === null ? letter : shownAnchor(anchor, words));
+  return words.gap(place(first), amount, isMore, place(other));
 }

@@ -14,7 +14,7 @@ import { useCase } from "../state/case.tsx";
 import { useAnswer } from "../state/engine.tsx";
 import { useWords } from "../state/settings.tsx";
 import { OpenSource } from "./claims/open-source.tsx";
-import { contradictionsShown, type ShownContradiction, type ShownPosition } from "./contradiction-view.ts";
+import { contradictionsShown, gapOf, type ShownContradiction, type ShownPosition } from "./contradiction-view.ts";
 
 const SIDE_BY_SIDE = 4;
 
@@ -36,7 +36,7 @@ export function ContradictionsScreen({ item }: { readonly item: string | null })
     <>
       <ScreenHead
         title={words.contradictions.title}
-        lead={all.length === 0 ? words.contradictions.none : words.contradictions.lead}
+        lead={all.length === 0 ? words.noContradictions : words.contradictionsIntroduction}
       />
       {chosen ? (
         <div className="two-columns">
@@ -63,16 +63,12 @@ export function ContradictionsScreen({ item }: { readonly item: string | null })
   );
 }
 
-function Gravity({ shown: { severity, gapPercent } }: { readonly shown: ShownContradiction }) {
+function Gravity({ shown }: { readonly shown: ShownContradiction }) {
   const words = useWords();
   return (
     <>
-      <span className={`severity ${severity.toLowerCase()}`}>{words.severity[severity]}</span>
-      <span className="soft number">
-        {gapPercent === null
-          ? words.contradictions.exclusive
-          : words.contradictions.gap(words.app.percent(gapPercent / 100))}
-      </span>
+      <span className={`severity ${shown.severity.toLowerCase()}`}>{words.severity[shown.severity]}</span>
+      <span className="soft number">{gapOf(shown, words)}</span>
     </>
   );
 }

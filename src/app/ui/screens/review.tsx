@@ -90,7 +90,7 @@ function Critique({
     <section className="critique">
       <p className="choice-foot">
         <span className="number soft">{critique.id}</span>
-        <span className={`severity ${critique.severity.toLowerCase()}`}>{words.flagSeverity[critique.severity]}</span>
+        <span className={`severity ${critique.severity.toLowerCase()}`}>{words.severity[critique.severity]}</span>
         <span>{words.review.types[critique.type]}</span>
         <span className={`fix ${improvement?.status.toLowerCase() ?? "open"}`}>
           <Icon
@@ -136,7 +136,7 @@ function Critique({
         ) : null}
         {improvement?.justification.calculationShown ? (
           <>
-            <dt>{words.claims.calculation}</dt>
+            <dt>{words.calculation}</dt>
             <dd>
               <Foreign text={improvement.justification.calculationShown} />
             </dd>

@@ -1,10 +1,16 @@
 /** What the window says, in each of its languages; a key that is missing in one fails to compile. */
 import type { Language } from "../../engine.ts";
+import { COMMON_WORDS, type CommonWords } from "../../protocol/index.ts";
 import { english } from "./en.ts";
 import { french } from "./fr.ts";
 
-export type Words = typeof english;
+export type OwnWords = typeof english;
+/** With those that report and memo say too. */
+export type Words = CommonWords & OwnWords;
 
-export function wordsIn(language: Language): Words {
-  return language === "fr" ? french : english;
-}
+const WORDS: Readonly<Record<Language, Words>> = {
+  en: { ...COMMON_WORDS.en, ...english },
+  fr: { ...COMMON_WORDS.fr, ...french },
+};
+
+export const wordsIn = (language: Language): Words => WORDS[language];

@@ -1,19 +1,12 @@
 /** What the memo says, in English. */
+import { COMMON_WORDS } from "../../common/index.ts";
 
-const agents: Readonly<Record<string, string>> = {
-  "financial-auditor": "Financial auditor",
-  "deck-forensics": "Deck forensics",
-  "market-intelligence": "Market intelligence",
-  "team-investigator": "Team investigator",
-  "cap-table-auditor": "Cap table auditor",
-  "sector-expert": "Sector expert",
-  "synthesis-deal-scorer": "Deal scorer",
-  "devils-advocate": "Devil's advocate",
-  "scenario-modeler": "Scenario modeler",
-  "memo-generator": "Memo",
-};
+const { severity, recommendation, agents } = COMMON_WORDS.en;
 
 export const ENGLISH = {
+  severity,
+  recommendation,
+  agents,
   memo: "Investment memo",
   colon: ":",
   /** Between the parts of a list. */
@@ -47,12 +40,6 @@ export const ENGLISH = {
   },
   outOf100: "out of 100",
   notScored: "not scored",
-  recommendation: {
-    stop: "Stop until answered",
-    ask: "Meet, with questions",
-    go_on: "Go on to due diligence",
-    none: "No recommendation",
-  },
   confidence: (score: string) => `confidence ${score}`,
   sector: "Sector",
   first: "Ask first",
@@ -61,14 +48,6 @@ export const ENGLISH = {
   status: { VERIFIED: "verified", CONTRADICTED: "contradicted", AMBIGUOUS: "ambiguous", UNKNOWN: "unknown" },
   /** Of one claim. */
   oneStatus: { VERIFIED: "verified", CONTRADICTED: "contradicted", AMBIGUOUS: "ambiguous", UNKNOWN: "unknown" },
-  severity: {
-    CRITICAL: "Critical",
-    HIGH: "High",
-    MEDIUM: "Medium",
-    MAJOR: "Major",
-    MODERATE: "Moderate",
-    MINOR: "Minor",
-  },
   part: "Part",
   points: "Score",
   weight: "Weight",
@@ -104,7 +83,6 @@ export const ENGLISH = {
   promise: "Every statement points to its source; nothing left this machine.",
   comparableSources: { context_engine: "Other documents", funding_db: "Comparable deals" },
   documents: "Documents read",
-  agents,
   summary: (name: string) => `Chart: ${name}`,
   company: "The company",
   round: "The round",
@@ -128,9 +106,6 @@ export const ENGLISH = {
   side: "Side",
   stated: "Stated",
   materialityOf: "Materiality",
-  gapOf: (amount: string, place: string, share: string, more: boolean, other: string) =>
-    `${amount}; ${place} gives ${share} ${more ? "more" : "less"} than ${other}`,
-  pointsApart: (printed: string, points: number) => `${printed} ${points === 1 ? "point" : "points"}`,
   gapOfWords: "not to be put in figures",
   verdict: "Verdict",
   proof: "Proof",

@@ -1,8 +1,14 @@
 /** What the memo says, in French. */
+import { COMMON_WORDS } from "../../common/index.ts";
 import { typeset } from "../../typography.ts";
 import type { MemoSentences } from "./en.ts";
 
+const { severity, recommendation, agents } = COMMON_WORDS.fr;
+
 export const FRENCH: MemoSentences = typeset<MemoSentences>({
+  severity,
+  recommendation,
+  agents,
   memo: "Mémo d'investissement",
   colon: " :",
   semicolon: " ; ",
@@ -32,26 +38,12 @@ export const FRENCH: MemoSentences = typeset<MemoSentences>({
   },
   outOf100: "sur 100",
   notScored: "non noté",
-  recommendation: {
-    stop: "S'arrêter tant qu'il n'y a pas de réponse",
-    ask: "Rencontrer, questions en main",
-    go_on: "Poursuivre par une due diligence",
-    none: "Pas de recommandation",
-  },
   confidence: (score) => `confiance ${score}`,
   sector: "Secteur",
   first: "À demander d'abord",
   claims: "Les affirmations du deck",
   status: { VERIFIED: "vérifiées", CONTRADICTED: "contredites", AMBIGUOUS: "ambiguës", UNKNOWN: "inconnues" },
   oneStatus: { VERIFIED: "vérifiée", CONTRADICTED: "contredite", AMBIGUOUS: "ambiguë", UNKNOWN: "inconnue" },
-  severity: {
-    CRITICAL: "Critique",
-    HIGH: "Élevée",
-    MEDIUM: "Moyenne",
-    MAJOR: "Majeure",
-    MODERATE: "Modérée",
-    MINOR: "Mineure",
-  },
   part: "Partie",
   points: "Note",
   weight: "Poids",
@@ -87,18 +79,6 @@ export const FRENCH: MemoSentences = typeset<MemoSentences>({
   promise: "Chaque affirmation renvoie à sa source ; rien n'a quitté cette machine.",
   comparableSources: { context_engine: "Autres documents", funding_db: "Opérations comparables" },
   documents: "Documents lus",
-  agents: {
-    "financial-auditor": "Auditeur financier",
-    "deck-forensics": "Analyse du deck",
-    "market-intelligence": "Marché",
-    "team-investigator": "Équipe",
-    "cap-table-auditor": "Table de capitalisation",
-    "sector-expert": "Expert sectoriel",
-    "synthesis-deal-scorer": "Notation",
-    "devils-advocate": "Avocat du diable",
-    "scenario-modeler": "Scénarios",
-    "memo-generator": "Mémo",
-  },
   summary: (name) => `Graphique : ${name}`,
   company: "La société",
   round: "Le tour",
@@ -122,9 +102,6 @@ export const FRENCH: MemoSentences = typeset<MemoSentences>({
   side: "Côté",
   stated: "Valeur",
   materialityOf: "Matérialité",
-  gapOf: (amount, place, share, more, other) =>
-    `${amount} ; ${withArticle(place)} donne ${share} de ${more ? "plus" : "moins"} que ${withArticle(other)}`,
-  pointsApart: (printed, points) => `${printed} ${points < 2 ? "point" : "points"}`,
   gapOfWords: "ne se met pas en chiffres",
   verdict: "Verdict",
   proof: "Preuve",
@@ -134,8 +111,3 @@ export const FRENCH: MemoSentences = typeset<MemoSentences>({
   rulingFor: (value, place) => `${value}, selon ${place}`,
   holds: "Ce qui tient",
 });
-
-/** "la diapositive 4"; a cell has no article. */
-function withArticle(place: string): string {
-  return place.startsWith("diapositive ") || place.startsWith("page ") ? `la ${place}` : place;
-}

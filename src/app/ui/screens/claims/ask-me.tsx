@@ -150,7 +150,7 @@ function OneClaim({ claim, onSkip }: { readonly claim: ShownClaim; readonly onSk
         {claimed ? (
           <section className="panel" aria-labelledby="claimed">
             <header className="panel-head">
-              <h3 id="claimed">{words.claims.whereClaimed}</h3>
+              <h3 id="claimed">{words.whereClaimed}</h3>
               <PlaceName file={claimed.file} anchor={claimed.anchor} />
             </header>
             <PlaceView tone="claimed" cited={claimed} />

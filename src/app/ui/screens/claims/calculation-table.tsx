@@ -20,7 +20,7 @@ export function CalculationTable({
   const unit = calculation.unit ? ` ${calculation.unit}` : "";
   return (
     <section className="calculation" aria-labelledby="calculation">
-      <h3 id="calculation">{words.claims.calculation}</h3>
+      <h3 id="calculation">{words.calculation}</h3>
       <p className="formula-line">
         <code>
           <Foreign text={said.formulas[calculation.formula] ?? calculation.formula} limit={400} />

@@ -97,14 +97,14 @@ export function ClaimDetail({
       <div className={claimed ? "claim-places" : "claim-places one"}>
         {claimed ? (
           <section className="panel" aria-labelledby="claimed">
-            <PanelHead id="claimed" title={words.claims.whereClaimed} cited={claimed} onLarger={() => setLarge(true)} />
+            <PanelHead id="claimed" title={words.whereClaimed} cited={claimed} onLarger={() => setLarge(true)} />
             <PlaceView tone="claimed" cited={claimed} />
           </section>
         ) : null}
         <section className="panel evidence" aria-labelledby="decides">
           {item === null ? (
             <>
-              <h3 id="decides">{words.claims.decidedBy.UNKNOWN}</h3>
+              <h3 id="decides">{words.decidedBy.UNKNOWN}</h3>
               <p className="soft">{words.claims.nothing}</p>
             </>
           ) : (
@@ -150,7 +150,7 @@ export function ClaimDetail({
 
       {looked.length > 0 ? (
         <section className="looked-at">
-          <h3>{words.claims.lookedAt}</h3>
+          <h3>{words.lookedAt}</h3>
           <ul>
             {looked.map(({ one, i }) => (
               <li key={`${one.file}${one.anchor}${i}`}>
@@ -172,7 +172,7 @@ export function ClaimDetail({
           <EvidenceViewer
             claim={claim.text}
             sides={[
-              ...(claimed ? [{ title: words.claims.whereClaimed, tone: "claimed" as const, cited: claimed }] : []),
+              ...(claimed ? [{ title: words.whereClaimed, tone: "claimed" as const, cited: claimed }] : []),
               ...(item === null
                 ? []
                 : [{ title: titleOf(item, claim, words), tone: "evidence" as const, cited: item }]),
@@ -204,7 +204,7 @@ function ClaimTitle({ claim }: { readonly claim: ShownClaim }) {
       {against ? (
         <p className="claim-against">
           <strong className="number">{against.said}</strong>
-          {against.gap ? <span className="number">{against.gap}</span> : null}
+          <span className="number">{against.told ?? against.gap}</span>
         </p>
       ) : null}
     </>
@@ -241,8 +241,8 @@ function PanelHead({
 function Confidence({ value }: { readonly value: number }) {
   const words = useWords();
   return (
-    <span className="confidence" title={words.claims.confidence}>
-      <span className="away">{words.claims.confidence}</span>
+    <span className="confidence" title={words.confidence}>
+      <span className="away">{words.confidence}</span>
       <span className="meter" aria-hidden="true">
         <span style={{ width: `${Math.round(value * 100)}%` }} />
       </span>
@@ -256,13 +256,13 @@ function titleOf(item: Item, claim: ShownClaim, words: ReturnType<typeof useWord
     case "answers":
       return words.answers.place;
     case "decides":
-      return words.claims.decidedBy[claim.result.status];
+      return words.decidedBy[claim.result.status];
     case "agrees":
-      return words.claims.agreeing;
+      return words.agreeing;
     case "against":
-      return claim.result.status === "AMBIGUOUS" ? words.claims.against : words.claims.decidedBy.CONTRADICTED;
+      return claim.result.status === "AMBIGUOUS" ? words.against : words.decidedBy.CONTRADICTED;
     case "looked":
-      return claim.result.evidence === null ? words.claims.decidedBy.UNKNOWN : words.claims.lookedAt;
+      return claim.result.evidence === null ? words.decidedBy.UNKNOWN : words.lookedAt;
     default:
       return item.group satisfies never;
   }

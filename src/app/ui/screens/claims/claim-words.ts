@@ -15,8 +15,9 @@ export type ClaimWords = {
   readonly under: string;
   readonly against: {
     readonly said: string;
-    /** Null beside a claim that there is none. */
+    /** In short, and as a sentence; null beside a claim that there is none. */
     readonly gap: string | null;
+    readonly told: string | null;
   } | null;
 };
 
@@ -35,16 +36,23 @@ export function claimWords(claim: ShownClaim, modelFiles: ReadonlySet<string>, w
     figure,
     of: only && figure !== null && LABELLED.has(role) ? labelOf(only) : (quote ?? text),
     under: text.slice(0, Math.max(0, at)).replace(/\s*›\s*$/, ""),
-    against: gap && found ? againstWords(gap, found, modelFiles, words) : null,
+    against: gap && found ? againstWords(claim, gap, found, modelFiles, words) : null,
   };
 }
 
-function againstWords(gap: Gap, found: string, modelFiles: ReadonlySet<string>, words: Words): ClaimWords["against"] {
-  const place = modelFiles.has(gap.file) ? words.claims.model : shownAnchor(gap.anchor, words);
-  return {
-    said: words.claims.standsAgainst(place, found),
-    gap: gap.claimed === null ? null : shownGap(gap.claimed, gap.found, gap, words.locale),
-  };
+function againstWords(
+  { source }: ShownClaim,
+  gap: Gap,
+  found: string,
+  modelFiles: ReadonlySet<string>,
+  words: Words,
+): ClaimWords["against"] {
+  const at = shownAnchor(gap.anchor, words);
+  const said = words.claims.standsAgainst(modelFiles.has(gap.file) ? words.claims.model : at, found);
+  if (gap.claimed === null) return { said, gap: null, told: null };
+  const { amount, isMore } = shownGap(gap.claimed, gap.found, gap, words);
+  const told = source && words.gap(shownAnchor(source.anchor, words), amount, isMore, at);
+  return { said, gap: `${isMore ? "+" : "−"}${amount}`, told };
 }
 
 type Gap = NonNullable<NonNullable<ShownClaim["weight"]>["gap"]>;

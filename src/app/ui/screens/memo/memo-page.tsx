@@ -24,7 +24,7 @@ export function MemoPage({ memo }: { readonly memo: Memo }) {
         </p>
         <div>
           <p>
-            <strong>{words.memo.recommendation[score.recommendation]}</strong>
+            <strong>{words.recommendation[score.recommendation]}</strong>
           </p>
           <p>
             <Foreign text={score.recommendationText} />
@@ -236,7 +236,7 @@ function Flag({ flag }: { readonly flag: RedFlag }) {
   return (
     <div className="flag">
       <p className="choice-foot">
-        <span className={`severity ${flag.severity.toLowerCase()}`}>{words.flagSeverity[flag.severity]}</span>
+        <span className={`severity ${flag.severity.toLowerCase()}`}>{words.severity[flag.severity]}</span>
         <strong>
           <Foreign text={flag.title} limit={300} />
         </strong>

@@ -231,7 +231,7 @@ export function ReportQuestions({ questions }: { readonly questions: readonly Fo
   return (
     <QuestionGroups
       groups={themes.map((theme) => ({
-        title: words.themes[theme],
+        title: words.themes[theme].name,
         questions: questions.filter((question) => question.theme === theme),
       }))}
     />

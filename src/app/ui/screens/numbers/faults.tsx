@@ -14,7 +14,7 @@ export function Faults() {
   const [at, setAt] = useState(0);
   const chosen = defects[at];
   useKeys(listKeys((by) => setAt(Math.min(defects.length - 1, Math.max(0, at + by)))));
-  if (!chosen) return <p className="soft">{words.numbers.noDefects}</p>;
+  if (!chosen) return <p className="soft">{words.noDefects}</p>;
   return (
     <section className="faults-view" aria-labelledby="faults">
       <h2 id="faults">{words.numbers.defects}</h2>
@@ -26,7 +26,7 @@ export function Faults() {
         {defects.map((defect, i) => (
           <Choice
             key={`${defect.anchor}${defect.defect}`}
-            name={words.numbers.defectKinds[defect.defect] ?? defect.defect}
+            name={words.defects[defect.defect.toLowerCase().replace(/[^a-z]+/g, "_")] ?? defect.defect}
             foot={<PlaceName file={defect.file} anchor={defect.anchor} />}
             current={i === at}
             onChoose={() => setAt(i)}

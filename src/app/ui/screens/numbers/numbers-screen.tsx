@@ -108,9 +108,9 @@ function Series({ series }: { readonly series: NumberSeries }) {
         <p className="legend soft">
           {further ? <Foreign text={further} limit={120} /> : null}
           <span>{words.numbers.cadence[series.cadence]}</span>
-          {kinds.has("deck") ? <span className="key deck">{words.numbers.deck}</span> : null}
+          {kinds.has("deck") ? <span className="key deck">{words.kinds.deck}</span> : null}
           {kinds.has("financial_model") ? <span className="key financial_model">{words.numbers.model}</span> : null}
-          {kinds.has("context") ? <span className="key context">{words.numbers.context}</span> : null}
+          {kinds.has("context") ? <span className="key context">{words.kinds.context}</span> : null}
           {bases.size > 1 ? (
             <>
               <span className="key actual">{words.numbers.actual}</span>
