@@ -170,7 +170,11 @@ type BlockBase = {
   /** False for hidden text (see Document.hiddenText); never a source of claims, facts or prompts. */
   readonly visible: boolean;
   /** Set where the words were read from a picture, with how sure their reader is (0..1): they may hold errors. */
-  readonly ocr?: { readonly confidence: number };
+  readonly ocr?: {
+    readonly confidence: number;
+    /** Words that it doubted, and what its other look at them gave. */
+    readonly otherwise?: readonly { readonly text: string; readonly otherwise: string }[];
+  };
 };
 
 /** "footer": what guides through the pages and states nothing, running heads, page numbers and tables of contents too. */

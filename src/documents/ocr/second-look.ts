@@ -13,15 +13,18 @@ export function secondLook(grey: Grey, read: readonly ReadLine[], engine: Tesser
   const doubted = read.flatMap(({ words }) => words.filter(({ confidence }) => confidence < DOUBTED));
   const rivals = ({ box }: ReadWord, words: readonly ReadWord[]): ReadWord[] =>
     words.filter((other) => isWithin(other.box, box) || isWithin(box, other.box));
-  const better = again.flatMap(({ words }): ReadLine[] => {
-    const kept = words.filter((word) => rivals(word, doubted).every((other) => other.confidence < word.confidence));
-    return kept.length === 0 ? [] : [{ words: kept }];
-  });
-  const found = better.flatMap(({ words }) => words);
-  const first = read.map(({ words }) => ({
-    words: words.filter((word) => !doubted.includes(word) || rivals(word, found).length === 0),
-  }));
-  return [...first.filter(({ words }) => words.length > 0), ...better];
+  const isSurest = (word: ReadWord) => rivals(word, doubted).every((other) => other.confidence < word.confidence);
+  const seen = again.flatMap(({ words }) => words);
+  const found = seen.filter(isSurest);
+  const stands = (word: ReadWord) => !doubted.includes(word) || rivals(word, found).length === 0;
+  const first = read.map(({ words }) => words.filter(stands).map((word) => withOther(word, rivals(word, seen))));
+  const better = again.map(({ words }) => words.filter(isSurest).map((word) => withOther(word, rivals(word, doubted))));
+  return [...first, ...better].flatMap((words) => (words.length === 0 ? [] : [{ words }]));
+}
+
+function withOther(word: ReadWord, others: readonly ReadWord[]): ReadWord {
+  const otherwise = others.map(({ text }) => text).join(" ");
+  return otherwise === "" || otherwise === word.text ? word : { ...word, otherwise };
 }
 
 function readAgain(sheet: Sheet, engine: Tesseract): readonly ReadLine[] {

@@ -16,6 +16,8 @@ export type ReadWord = {
   readonly box: PixelBox;
   /** 0..1, by Tesseract's own account. */
   readonly confidence: number;
+  /** What the less sure of two looks read there; absent where both read the same, or there was one. */
+  readonly otherwise?: string;
 };
 
 export type ReadLine = { readonly words: readonly ReadWord[] };

@@ -16,6 +16,8 @@ export type PictureWord = {
   readonly size: number;
   /** 0..1. */
   readonly confidence: number;
+  /** What the less sure of two looks read there. */
+  readonly otherwise?: string | undefined;
   /** "#rrggbb", the colour it is written in; absent where it was not looked at. */
   readonly ink?: string;
 };
@@ -148,6 +150,7 @@ function placed(words: readonly ReadWord[], { x, y, pointsPerPixel }: OnPage): P
         baseline: level,
         size: points,
         confidence: word.confidence,
+        otherwise: word.otherwise,
       },
     ];
   });

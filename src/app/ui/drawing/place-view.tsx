@@ -63,6 +63,12 @@ function Page({ place, tone }: { readonly place: Extract<Located, { readonly kin
         </p>
       ) : null}
       {unit.hidden ? <figcaption>{words.place.hidden}</figcaption> : null}
+      {cited?.ocr ? (
+        <figcaption>
+          {words.place.fromPicture(words.app.percent(cited.ocr.confidence))}{" "}
+          {cited.ocr.otherwise?.map((word) => words.place.secondReading(word.otherwise, word.text)).join(" ")}
+        </figcaption>
+      ) : null}
     </figure>
   );
   if (outline.value.format === "pdf")
