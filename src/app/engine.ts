@@ -92,134 +92,51 @@ import {
 } from "./pipeline/index.ts";
 
 export { FundingTableError, type ImportedDeals, importFundingDeals } from "../analysis/agents/index.ts";
+export type * from "../analysis/correspondence/index.ts";
 export {
   CorrespondenceError,
   DOMAINS,
-  type DomainName,
-  type ExpertOpinion,
-  type FirstMail,
-  type MessageInput,
-  type ReplyResult,
   ReplyResultSchema,
   SCENARIOS,
   type Scenario,
-  type Term,
 } from "../analysis/correspondence/index.ts";
-export type {
-  AgentReport,
-  EnhancedContradiction,
-  EnhancedCritique,
-  EnhancedImprovement,
-  EnhancedReflexionOutput,
-  EnhancedResolution,
-  Memo,
-  MemoPoint,
-  RedFlag,
-  Source,
-} from "../analysis/findings/index.ts";
+export type * from "../analysis/findings/index.ts";
 export { EmbedderError, openEmbedder } from "../case/embedding/index.ts";
+export type * from "../case/graph/index.ts";
+export { GraphError, isSealed, openSealed, sealCase } from "../case/graph/index.ts";
+export * from "../disk/index.ts";
+export type * from "../documents/index.ts";
 export {
-  type EdgeRow,
-  type Graph,
-  GraphError,
-  isSealed,
-  type NodeRow,
-  type OpenedSeal,
-  openSealed,
-  type RunRow,
-  sealCase,
-} from "../case/graph/index.ts";
-export {
-  copyRegularFile,
-  DiskError,
-  diskErrorOf,
-  draftPath,
-  flushFolder,
-  makePrivateFolder,
-  readRegularFile,
-  removeLeftovers,
-  writeWhole,
-} from "../disk/index.ts";
-export {
-  type Block,
-  type Box,
-  type CellRange,
-  type ChartBlock,
-  type ChartLook,
   columnLetters,
-  type Document,
   DocumentError,
-  type DocumentFormat,
-  type DocumentKind,
-  type DrawingLayer,
-  type FormulaReference,
   formulaInWords,
-  type Gradient,
   guessLanguageOf,
-  type Language,
-  type Outline,
-  type PageDrawing,
-  type PageUnit,
-  type Paragraph,
-  type PictureOfFile,
-  type Placement,
-  type RunLook,
   rangeAnchor,
   readPicture,
-  type SheetCell,
-  type SheetUnit,
-  type TableBlock,
-  type TextBlock,
   unreadReason,
-  type WordsLook,
 } from "../documents/index.ts";
 export { type Fact, type FactSource, isReadable, ownRowName, type PutRight } from "../facts/index.ts";
 export { formulaGraph } from "../formulas/index.ts";
-export {
-  calibrationPathOf,
-  type Evidence,
-  type GivenClaim,
-  STATUSES,
-  type Status,
-  type VerificationResult,
-  VerificationResultSchema,
-} from "../judge/index.ts";
+export type * from "../judge/index.ts";
+export { calibrationPathOf, STATUSES, VerificationResultSchema } from "../judge/index.ts";
+export type * from "../model/index.ts";
 export {
   allowedAddress,
   DEFAULT_BUDGET_TOKENS,
   downloadModel,
-  type EndpointOptions,
   inspectModel,
   isLoopback,
-  type ListedModel,
   LlmError,
   listModels,
-  type ModelDescription,
-  type ModelInspection,
   probeEndpoint,
-  type StartModelProcess,
 } from "../model/index.ts";
 export { type Report, reportJsonSchema } from "../report/index.ts";
-export type {
-  AnalysisAnswer as Analysis,
-  CheckedClaim,
-  DealFile,
-  DealSummary,
-  FirstAnswers,
-  FoundPassage,
-  GivenFigure,
-  KeptAnalysis,
-  MetricAnswer,
-  PicturePage,
-  Progress,
-  ReadFigure,
-  ReplyRequest,
-} from "./pipeline/index.ts";
+export type * from "./pipeline/index.ts";
+export type { AnalysisAnswer as Analysis } from "./pipeline/index.ts";
 export {
   answerIn,
   answerQuestion,
   askedDealIn,
-  type CarriedError,
   calibrateModel,
   carried,
   caseStamp,
@@ -227,16 +144,13 @@ export {
   FIRST_CLAIMS,
   factsIn,
   firstAnswersOf,
-  type GivenModel,
   isMessage,
   keepPutRight,
   MARKS,
-  type ModelCalibration,
   openAndTry,
   PutRightSchema,
   putRightIn,
   RunError,
-  type RunErrorCode,
   readFigures,
   revived,
   whileSame,
