@@ -24,20 +24,11 @@ export function cellReadings(graph: Graph, document: Document, { claimId, number
   const factOf = (id: string) => graph.fact(id)?.json as Fact | undefined; // Written by the pipeline from a Fact.
   const { factIds = [] } = graph.claims().find(({ id }) => id === claimId) ?? {};
   const facts = factIds.flatMap((id) => factOf(id) ?? []);
-  const claimed = facts.find(({ predicate }) => predicate === null) ?? facts.find(isOfAnyAmount);
+  const claimed = claimedFact(facts);
   const sheet = document.units.find((unit): unit is SheetUnit => unit.kind === "sheet" && unit.number === number);
   if (!sheet) throw new HostError({ code: "not_found", what: "unit" });
   if (!claimed) return [];
-  const cells = sheet.cells
-    .filter(
-      (cell) =>
-        cell.row >= range.top &&
-        cell.row <= range.bottom &&
-        cell.column >= range.left &&
-        cell.column <= range.right &&
-        cell.value.kind === "number",
-    )
-    .slice(0, MOST_CELLS);
+  const cells = sheet.cells.filter((cell) => cell.value.kind === "number" && isIn(range, cell)).slice(0, MOST_CELLS);
   const hash = graph.listDocuments().find(({ name }) => name === document.name)?.hash ?? "";
   const values = cells.map(
     (cell): Value => factOf(`${hash.slice(0, 12)}:${number}:${cell.address}`)?.value ?? valueAsItStands(cell),
@@ -51,25 +42,35 @@ export function cellReadings(graph: Graph, document: Document, { claimId, number
   );
   return arithmetic(values, first.address, last.address)
     .filter((given) => Number.isFinite(given.value) && mayBeHeldAgainst(claimed, given))
-    .map(({ value, formula, ...own }) => ({
-      id: readingId(hash, number, range, formula),
-      anchor,
-      formula,
-      value,
-      dimension: (claimed.predicate ? own.dimension : claimed.value.dimension) ?? "count",
-      currency: claimed.predicate ? own.currency : claimed.value.currency,
-      agrees: isBorneOut(claimed, value),
-    }))
+    .map(({ value, formula, ...own }) => {
+      const { dimension, currency } = claimed.predicate ? own : claimed.value;
+      const id = readingId(hash, number, range, formula);
+      return {
+        id,
+        anchor,
+        formula,
+        value,
+        dimension: dimension ?? "count",
+        currency,
+        agrees: isBorneOut(claimed, value),
+      };
+    })
     .toSorted((a, b) => Number(b.agrees) - Number(a.agrees));
 }
+
+/** "No debt", "profitable": any amount of the line says whether it is so. */
+function claimedFact(facts: readonly Fact[]): Fact | undefined {
+  const isOfAnyAmount = ({ predicate }: Fact) => predicate?.kind === "none" || predicate?.kind === "sign";
+  return facts.find(({ predicate }) => predicate === null) ?? facts.find(isOfAnyAmount);
+}
+
+const isIn = ({ top, bottom, left, right }: CellRange, { row, column }: SheetUnit["cells"][number]) =>
+  row >= top && row <= bottom && column >= left && column <= right;
 
 function valueAsItStands({ value, display }: SheetUnit["cells"][number]): Value {
   const dimension = display.endsWith("%") ? "ratio" : null;
   return { value: value.kind === "number" ? value.number : 0, dimension, currency: null };
 }
-
-/** "No debt", "profitable": any amount of the line says whether it is so. */
-const isOfAnyAmount = ({ predicate }: Fact) => predicate?.kind === "none" || predicate?.kind === "sign";
 
 function isBorneOut({ predicate, value: claimed }: Fact, found: number): boolean {
   if (predicate?.kind === "none") return found === 0;

@@ -54,7 +54,8 @@ export function correctedMemo(
   const points = (status: Status) =>
     corrections.filter((one) => one.own.status === status).map((one) => ownPoint(one, memo));
   const gone = new Set(changed);
-  for (const flag of memo.redFlags) if (isSettledFlag(flag.id, corrections)) gone.add(flag.id);
+  const settling = corrections.filter(({ own }) => !isOpen(own.status));
+  for (const { id } of memo.redFlags) if (settling.some(({ claim }) => isFlagOf(claim.id, id))) gone.add(id);
   const settled = memo.contradictions.filter((entry) => isSettled(entry, corrections));
   for (const { contradiction } of settled) gone.add(contradiction.id);
   const unchanged = ({ claimId }: Memo["holds"][number]) => claimId === null || !changed.has(claimId);
@@ -74,7 +75,7 @@ export function correctedMemo(
       ...memo.contradictions.filter((entry) => !settled.includes(entry)),
       ...corrections.flatMap((one) => ownContradiction(one, memo.language)),
     ],
-    notVerifiable: memo.notVerifiable.filter(({ id }) => !changed.has(claimOf(id))),
+    notVerifiable: memo.notVerifiable.filter(({ id }) => !changed.has(id.replace("alone:", ""))),
     questions: withFigureQuestions(
       stillAsked(memo.questions, ({ basis }) => basis.length === 0 || !basis.every((id) => gone.has(id))),
       corrections
@@ -129,13 +130,6 @@ function ownPoint({ claim, own }: Correction, { claims, language }: Memo): Memo[
     evidence: own.cell === null ? [] : [sourceOf(own.cell)],
     claimId: claim.id,
   };
-}
-
-/** The claim of an entry, whose id says whether the claim stands alone. */
-const claimOf = (id: string): string => (id.startsWith("alone:") ? id.slice("alone:".length) : id);
-
-function isSettledFlag(id: string, corrections: readonly Correction[]): boolean {
-  return corrections.some(({ claim, own }) => !isOpen(own.status) && isFlagOf(claim.id, id));
 }
 
 function isSettled({ contradiction }: Memo["contradictions"][number], corrections: readonly Correction[]): boolean {
@@ -203,7 +197,8 @@ function ownContradiction({ claim, own }: Correction, language: Memo["language"]
           confidence: 100,
           sources: [
             {
-              type: typeAt(anchor),
+              // Cells are named with their sheet, pages are not.
+              type: anchor.includes("!") ? "financial_model" : "deck",
               reference: `${file}, ${anchor}`,
               file,
               anchor,
@@ -231,11 +226,6 @@ function ownQuestion(correction: Correction, report: Report, language: Memo["lan
     priority: "MEDIUM",
     basis: [correction.claim.id],
   }));
-}
-
-/** Cells are named with their sheet, pages are not. */
-function typeAt(anchor: string): "financial_model" | "deck" {
-  return anchor.includes("!") ? "financial_model" : "deck";
 }
 
 /** A verdict that the user shares with the engine is no correction. */

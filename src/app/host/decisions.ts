@@ -47,11 +47,10 @@ export function decisionsIn(
       return read.success ? [[name, read.data] as const] : [];
     }),
   );
-  const overrides = graph
-    .overrides()
-    .flatMap((own): Override[] =>
-      isStatus(own.status) ? [{ ...own, status: own.status, cell: kept.get(own.claimId)?.cell ?? null }] : [],
-    );
+  const overrides = graph.overrides().flatMap((own): Override[] => {
+    const status = STATUSES.find((one) => one === own.status);
+    return status ? [{ ...own, status, cell: kept.get(own.claimId)?.cell ?? null }] : [];
+  });
   const marks = [...kept].flatMap(([claimId, { handled, note, notThese }]): Mark[] =>
     handled || note !== "" || notThese.length > 0 ? [{ claimId, handled, note, notThese }] : [],
   );
@@ -138,8 +137,4 @@ function verdictOf(
 function shown({ value, dimension }: CellReading): string {
   const percent = dimension === "ratio" || dimension === "points";
   return percent ? `${Number((value * 100).toPrecision(3))} %` : String(Number(value.toPrecision(4)));
-}
-
-function isStatus(text: string): text is Status {
-  return (STATUSES as readonly string[]).includes(text);
 }

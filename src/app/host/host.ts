@@ -3,13 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { Language, OpenEngineOptions, Processes } from "../engine.ts";
-import {
-  type CaseSummary,
-  type EngineEvent,
-  type EngineFailure,
-  EngineFailureError,
-  type OpenedCase,
-} from "../protocol/index.ts";
+import { type EngineEvent, type EngineFailure, EngineFailureError, type OpenedCase } from "../protocol/index.ts";
 import type { CaseRun } from "./case-run.ts";
 import { type CaseSession, openSession } from "./case-session.ts";
 import { openShelf } from "./case-shelf.ts";
@@ -121,7 +115,8 @@ export function openHost(options: HostOptions): EngineHost {
   /** One case is open at a time, besides those at work: an engine holds a model and an index. */
   const session = async (id: string): Promise<CaseSession> => {
     const folder = shelf.get(id);
-    refuseUnreadable(folder.summary());
+    const { damaged, locked } = folder.summary();
+    if (damaged || locked) throw new HostError({ code: damaged ? "case_damaged" : "case_locked" });
     for (const [other, { rest }] of sessions) if (other !== id) await rest();
     const open =
       sessions.get(id) ??
@@ -225,11 +220,6 @@ export function openHost(options: HostOptions): EngineHost {
       listeners.clear();
     },
   };
-}
-
-function refuseUnreadable({ damaged, locked }: CaseSummary): void {
-  if (damaged) throw new HostError({ code: "case_damaged" });
-  if (locked) throw new HostError({ code: "case_locked" });
 }
 
 /** Null for what the window does not show. */

@@ -1,7 +1,7 @@
 /** What the user taught by confirming a cell: other claims in the same words speak of the same row. */
 import { foldText } from "../../ontology/index.ts";
 import { readAnchor } from "../../report/index.ts";
-import type { Language, Report } from "../engine.ts";
+import type { Report } from "../engine.ts";
 import type { Decisions, Override } from "../protocol/index.ts";
 import { isComputed } from "./cell-readings.ts";
 import { HOST_SENTENCES } from "./sentences/index.ts";
@@ -34,11 +34,12 @@ export function taughtVerdicts(report: Report, { overrides, marks }: Decisions):
       // What is computed from the row may bear a claim out; only the row's own figure may deny it.
       if (!found?.perhaps || !(found.perhaps.agrees || found.perhaps.formula === null)) continue;
       const { file, anchor, content, perhaps } = found;
+      const document = report.documents.find((one) => one.file === claim.source?.file);
       return [
         {
           claimId: claim.id,
           status: perhaps.agrees ? "VERIFIED" : "CONTRADICTED",
-          note: HOST_SENTENCES[languageOf(report, claim)].sameWords(first.text),
+          note: HOST_SENTENCES[document?.language ?? "en"].sameWords(first.text),
           decidedAt: own.decidedAt,
           cell: { file, anchor, content, sourceNodeId: perhaps.sourceNodeId },
         },
@@ -64,8 +65,4 @@ function wordsOf({ text }: Claim): ReadonlySet<string> {
 function speakAlike(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   const [few, many] = a.size <= b.size ? [a, b] : [b, a];
   return few.size > 0 && [...few].every((word) => many.has(word));
-}
-
-function languageOf(report: Report, { source }: Claim): Language {
-  return report.documents.find(({ file }) => file === source?.file)?.language ?? "en";
 }

@@ -11,7 +11,6 @@ export {
   type GraphFormat,
 } from "../../report/exports/index.ts";
 export * from "./choices.ts";
-export { type DesktopBridge, type DesktopCommand, EngineFailureError } from "./client.ts";
 export { LIMITS } from "./limits.ts";
 export { emlOf, type MailDraft, mailtoOf } from "./mail-file.ts";
 export type * from "./run.ts";

@@ -5,6 +5,7 @@ import type {
   AgentReport,
   Box,
   CellRange,
+  Document,
   DocumentFormat,
   DocumentKind,
   EdgeRow,
@@ -22,7 +23,7 @@ import type {
   PutRight,
   ReplyResult,
   Report,
-  SheetCell,
+  SheetUnit,
   Status,
   VerificationResult,
 } from "../engine.ts";
@@ -144,45 +145,19 @@ export type AskedClaim = {
 };
 
 export type UnitOutline =
-  | {
-      readonly kind: PageUnit["kind"];
-      readonly number: number;
-      readonly title: string | null;
-      readonly width: number;
-      readonly height: number;
-      readonly hidden: boolean;
-    }
-  | {
-      readonly kind: "sheet";
-      readonly number: number;
-      readonly name: string;
-      readonly hidden: boolean;
-      readonly rowCount: number;
-      readonly columnCount: number;
-    };
+  | Pick<PageUnit, "kind" | "number" | "title" | "width" | "height" | "hidden">
+  | Pick<SheetUnit, "kind" | "number" | "name" | "hidden" | "rowCount" | "columnCount">;
 
-export type Outline = {
+export type Outline = Pick<Document, "format" | "kind" | "language"> & {
   readonly file: string;
-  readonly format: DocumentFormat;
-  readonly kind: DocumentKind;
-  readonly language: Language;
   readonly units: readonly UnitOutline[];
 };
 
-export type SheetWindow = {
+/** The cells of some rows, row by row, with the merges that touch them and those of the rows that are hidden. */
+export type SheetWindow = Omit<SheetUnit, "kind" | "hidden"> & {
   readonly file: string;
-  readonly number: number;
-  readonly name: string;
   readonly top: number;
   readonly bottom: number;
-  readonly rowCount: number;
-  readonly columnCount: number;
-  /** Of these rows, row by row. */
-  readonly cells: readonly SheetCell[];
-  /** Those that touch these rows. */
-  readonly merges: readonly CellRange[];
-  readonly hiddenRows: readonly number[];
-  readonly hiddenColumns: readonly number[];
   /** Widest text by column in characters, from the whole sheet, at most 40; index 0 is column 1. */
   readonly columnCharacters: readonly number[];
 };

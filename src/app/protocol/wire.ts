@@ -1,5 +1,5 @@
 /**
- * How requests, answers and events travel.
+ * How requests, answers and events travel, and what the desktop adds to a window.
  *
  * MessagePort (desktop): the window posts PortRequest and PortAbort, the engine posts PortAnswer and PortEvent; bytes go as
  * they are, by structured clone. The preload hands the port over with window.postMessage(PORT_MESSAGE, origin, [port]).
@@ -27,3 +27,30 @@ export type PortEvent = { readonly kind: "event"; readonly event: EngineEvent };
 export type HttpAnswer =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly failure: EngineFailure };
+
+/** What the preload puts on `window.probant`; the engine's port comes as a window message, see wire.ts. */
+export type DesktopBridge = {
+  readonly platform: "darwin" | "win32" | "linux";
+  /** Path of a dropped file, or "" when it has none. */
+  readonly pathOf: (file: object) => string;
+  /** What menus and the system ask of the page. Gives back how to stop listening. */
+  readonly onCommand: (listener: (command: DesktopCommand) => void) => () => void;
+};
+
+export type DesktopCommand =
+  /** Documents opened with Probant or dropped on its icon: into a new case, or the one that is open. */
+  | { readonly kind: "open-files"; readonly paths: readonly string[] }
+  | { readonly kind: "open-case"; readonly caseId: string }
+  | { readonly kind: "new-case" }
+  | { readonly kind: "start" }
+  | { readonly kind: "settings" }
+  | { readonly kind: "find" };
+
+export class EngineFailureError extends Error {
+  readonly code: string;
+  constructor({ code, message }: EngineFailure) {
+    super(message);
+    this.name = "EngineFailureError";
+    this.code = code;
+  }
+}

@@ -60,7 +60,14 @@ export const CLAIMS = {
     { caseId, decisions: z.array(DecisionSchema).min(1).max(LIMITS.decisions) },
     async ({ caseId, decisions }, { session, emit }) => {
       const open = await session(caseId);
-      const claims = [...((await open.report())?.claims ?? []), ...(await open.asked()).map(askedAsReported)];
+      const asked = (await open.asked()).map(({ id, text, result }) => ({
+        id,
+        text,
+        role: "asked",
+        source: null,
+        result,
+      }));
+      const claims: Report["claims"] = [...((await open.report())?.claims ?? []), ...asked];
       const readings = await Promise.all(decisions.map(({ claimId, cell }) => pickedReading(open, claimId, cell)));
       await open.use(({ graph }) => decide(graph, claims, decisions, readings));
       await open.refreshCard();
@@ -128,8 +135,4 @@ function withoutVerdict(claim: string): AskedClaim["result"] {
     explanation: "",
     lookedAt: [],
   };
-}
-
-function askedAsReported({ id, text, result }: AskedClaim): Report["claims"][number] {
-  return { id, text, role: "asked", source: null, result };
 }
