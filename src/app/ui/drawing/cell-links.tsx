@@ -9,19 +9,15 @@ import { useFailures } from "../state/failures.ts";
 import { useSettings } from "../state/settings.tsx";
 import type { Words } from "../words/index.ts";
 
-export function CellLinks({
-  file,
-  number,
-  row,
-  column,
-  onFollow,
-}: {
+type CellLinksProps = {
   readonly file: string;
   readonly number: number;
   readonly row: number;
   readonly column: number;
   readonly onFollow: (anchor: string) => void;
-}) {
+};
+
+export function CellLinks({ file, number, row, column, onFollow }: CellLinksProps) {
   const { words, language } = useSettings();
   const { caseId, version } = useCase();
   const asked = useAnswer({ kind: "cell", caseId, file, number, row, column, language }, version);
@@ -33,9 +29,7 @@ export function CellLinks({
           " "
         ) : (
           <>
-            <strong>
-              <Foreign text={trace.name} limit={120} />
-            </strong>
+            <Foreign as="strong" text={trace.name} limit={120} />
             {trace.inWords === null ? null : (
               <>
                 {" = "}
@@ -58,16 +52,14 @@ export function CellLinks({
 
 const WHATS = ["heading", "period", "unit"] as const;
 
-/** What was read in the cell, and the way to put it right for the whole table. */
-function PutRightForm({
-  file,
-  at,
-  trace: { anchor, read, sign, putRight: before },
-}: {
+type PutRightFormProps = {
   readonly file: string;
   readonly at: { readonly row: number; readonly column: number };
   readonly trace: CellTrace;
-}) {
+};
+
+/** What was read in the cell, and the way to put it right for the whole table. */
+function PutRightForm({ file, at, trace: { anchor, read, sign, putRight: before } }: PutRightFormProps) {
   const { words, language } = useSettings();
   const { putRight } = useCase();
   const attempt = useFailures();
@@ -151,17 +143,14 @@ function readAs(read: CellTrace["read"], words: Words, language: Language): stri
   return words.place.readAs(figures.join(" ; "));
 }
 
-function Links({
-  title,
-  links,
-  total,
-  onFollow,
-}: {
+type LinksProps = {
   readonly title: string;
   readonly links: readonly LinkedCell[];
   readonly total: number;
   readonly onFollow: (anchor: string) => void;
-}) {
+};
+
+function Links({ title, links, total, onFollow }: LinksProps) {
   const words = useSettings().words;
   if (total === 0) return null;
   return (
@@ -172,9 +161,7 @@ function Links({
           <li key={link.anchor}>
             <button type="button" className="chip" title={link.anchor} onClick={() => onFollow(link.anchor)}>
               <Foreign text={link.name} limit={60} />
-              <span className="number">
-                <Foreign text={link.display} limit={24} />
-              </span>
+              <Foreign as="span" className="number" text={link.display} limit={24} />
             </button>
           </li>
         ))}

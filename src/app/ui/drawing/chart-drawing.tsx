@@ -191,35 +191,28 @@ function sumAt(series: ChartBlock["series"], category: number): number {
   return series.reduce((sum, { values }) => sum + (values[category] ?? 0), 0);
 }
 
-/** A dot of a line, or a bar from one height to another. */
-function Point({
-  dot,
-  middle,
-  width,
-  from,
-  to,
-}: {
+type PointProps = {
   readonly dot: boolean;
   readonly middle: number;
   readonly width: number;
   readonly from: number;
   readonly to: number;
-}) {
+};
+
+/** A dot of a line, or a bar from one height to another. */
+function Point({ dot, middle, width, from, to }: PointProps) {
   if (dot) return <circle cx={middle} cy={to} r={2} />;
   return <rect x={middle - width / 2} y={Math.min(from, to)} width={width} height={Math.abs(from - to)} />;
 }
 
-function Label({
-  x,
-  y,
-  font,
-  children,
-}: {
+type LabelProps = {
   readonly x: number;
   readonly y: number;
   readonly font: number;
   readonly children: string;
-}) {
+};
+
+function Label({ x, y, font, children }: LabelProps) {
   return (
     <text x={x} y={y} fontSize={font} textAnchor="middle">
       {children}
@@ -229,20 +222,16 @@ function Label({
 
 const TICKS = 4;
 
-/** Where no value is printed, what the heights say: a few round steps with thin lines across. */
-function Ticks({
-  low,
-  high,
-  width,
-  y,
-  format,
-}: {
+type TicksProps = {
   readonly low: number;
   readonly high: number;
   readonly width: number;
   readonly y: (value: number) => number;
   readonly format: string | null;
-}) {
+};
+
+/** Where no value is printed, what the heights say: a few round steps with thin lines across. */
+function Ticks({ low, high, width, y, format }: TicksProps) {
   const step = roundStep((high - low) / TICKS);
   if (step === 0) return null;
   const first = Math.ceil(low / step);

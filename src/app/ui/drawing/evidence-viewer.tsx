@@ -9,15 +9,13 @@ import { type Cited, useLocated } from "./use-located.ts";
 
 type Side = { readonly title: string; readonly tone: "claimed" | "evidence"; readonly cited: Cited };
 
-export function EvidenceViewer({
-  claim,
-  sides,
-  onClose,
-}: {
+type EvidenceViewerProps = {
   readonly claim: string;
   readonly sides: readonly Side[];
   readonly onClose: () => void;
-}) {
+};
+
+export function EvidenceViewer({ claim, sides, onClose }: EvidenceViewerProps) {
   return (
     <Dialog full title={<Foreign text={claim} limit={300} />} onClose={onClose}>
       <div className={sides.length > 1 ? "viewer" : "viewer one"}>

@@ -8,19 +8,15 @@ import { SlideDrawing } from "./slide-drawing.tsx";
 
 export type PageOutline = Extract<UnitOutline, { readonly width: number }>;
 
-export function PageDrawing({
-  file,
-  format,
-  page,
-  mark,
-  drawnAt = 0,
-}: {
+type PageDrawingProps = {
   readonly file: string;
   readonly format: string;
   readonly page: PageOutline;
   readonly mark: ReactNode;
   readonly drawnAt?: number;
-}) {
+};
+
+export function PageDrawing({ file, format, page, mark, drawnAt = 0 }: PageDrawingProps) {
   const { caseId } = useCase();
   const unit = useAnswer(format === "pdf" ? null : { kind: "page", caseId, file, number: page.number });
   if (format === "pdf")

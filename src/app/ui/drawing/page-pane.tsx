@@ -108,16 +108,14 @@ export function PagePane({ place, tone }: { readonly place: PagePlace; readonly 
   );
 }
 
-/** Drawn once it comes in sight. */
-function SmallPage({
-  file,
-  format,
-  page,
-}: {
+type SmallPageProps = {
   readonly file: string;
   readonly format: string;
   readonly page: PageOutline;
-}) {
+};
+
+/** Drawn once it comes in sight. */
+function SmallPage({ file, format, page }: SmallPageProps) {
   const frame = useRef<HTMLSpanElement>(null);
   const [seen, setSeen] = useState(false);
   useEffect(() => {

@@ -5,14 +5,7 @@ import { useOpenPdf } from "./pdf-documents.tsx";
 
 const MOST_PIXELS = 2400;
 
-export function PdfPage({
-  file,
-  number,
-  width,
-  height,
-  mark,
-  drawnAt = 0,
-}: {
+type PdfPageProps = {
   readonly file: string;
   readonly number: number;
   /** Points. */
@@ -21,7 +14,9 @@ export function PdfPage({
   readonly mark: ReactNode;
   /** Pixels of the page's width when it changes: it is drawn anew. */
   readonly drawnAt?: number;
-}) {
+};
+
+export function PdfPage({ file, number, width, height, mark, drawnAt = 0 }: PdfPageProps) {
   const words = useWords();
   const open = useOpenPdf();
   const canvas = useRef<HTMLCanvasElement>(null);

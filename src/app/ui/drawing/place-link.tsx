@@ -23,9 +23,7 @@ function PlaceBody({ cited }: { readonly cited: Cited }) {
     <>
       <PlaceView cited={cited} />
       <div className="place-foot">
-        <p className="quote">
-          <Foreign text={cited.text} />
-        </p>
+        <Foreign as="p" className="quote" text={cited.text} />
         <OpenSource place={cited} />
       </div>
     </>

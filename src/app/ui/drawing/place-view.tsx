@@ -14,14 +14,13 @@ import { SheetPlace } from "./sheet-place.tsx";
 import { SlideDrawing } from "./slide-drawing.tsx";
 import { type Cited, useLocated } from "./use-located.ts";
 
-/** `claimed` is the claim's own place, drawn quieter than what decides it. */
-export function PlaceView({
-  cited,
-  tone = "evidence",
-}: {
+type PlaceViewProps = {
   readonly cited: Cited;
   readonly tone?: "claimed" | "evidence";
-}) {
+};
+
+/** `claimed` is the claim's own place, drawn quieter than what decides it. */
+export function PlaceView({ cited, tone = "evidence" }: PlaceViewProps) {
   const words = useWords();
   const located = useLocated(cited);
   if (located.state === "failed") return <Failure failure={located.failure} />;
@@ -57,18 +56,11 @@ function Page({ place, tone }: { readonly place: Extract<Located, { readonly kin
       {cited && place.box === null ? (
         <p className="place-note">
           <strong>{cited.kind === "text" && cited.role === "note" ? words.place.note : words.place.cited}</strong>{" "}
-          <mark>
-            <Foreign text={textOf(cited)} />
-          </mark>
+          <Foreign as="mark" text={textOf(cited)} />
         </p>
       ) : null}
       {unit.hidden ? <figcaption>{words.place.hidden}</figcaption> : null}
-      {cited?.ocr ? (
-        <figcaption>
-          {words.place.fromPicture(words.app.percent(cited.ocr.confidence))}{" "}
-          {cited.ocr.otherwise?.map((word) => words.place.secondReading(word.otherwise, word.text)).join(" ")}
-        </figcaption>
-      ) : null}
+      <FromPicture ocr={cited?.ocr} />
     </figure>
   );
   if (outline.value.format === "pdf")
@@ -78,6 +70,14 @@ function Page({ place, tone }: { readonly place: Extract<Located, { readonly kin
   if (unit.width <= 0 || unit.height <= 0)
     return <Excerpt place={{ ...place, kind: "text", blockId: place.blockId ?? "" }} />;
   return frame(<SlideDrawing file={place.file} page={unit} mark={mark} />);
+}
+
+/** How sure the reader of pictures is of the words, and what its second reading gave. */
+function FromPicture({ ocr }: { readonly ocr: Block["ocr"] }) {
+  const { place, app } = useWords();
+  if (!ocr) return null;
+  const second = ocr.otherwise?.map(({ text, otherwise }) => place.secondReading(otherwise, text)) ?? [];
+  return <figcaption>{[place.fromPicture(app.percent(ocr.confidence)), ...second].join(" ")}</figcaption>;
 }
 
 /** A flowing text has no page: the cited words with those around them. */
@@ -95,13 +95,7 @@ function Excerpt({ place }: { readonly place: Extract<Located, { readonly kind: 
     <div className="place excerpt">
       {blocks.slice(Math.max(0, at - 2), at + 3).map((block) => (
         <p key={block.id}>
-          {block.id === place.blockId ? (
-            <mark>
-              <Foreign text={textOf(block)} />
-            </mark>
-          ) : (
-            <Foreign text={textOf(block)} />
-          )}
+          {block.id === place.blockId ? <Foreign as="mark" text={textOf(block)} /> : <Foreign text={textOf(block)} />}
         </p>
       ))}
     </div>

@@ -8,13 +8,12 @@ export type RangePoint = { readonly letter: string; readonly value: number; read
 /** Pixels; its width is what there is. */
 const [USUAL_WIDTH, HEIGHT, SIDE] = [640, 84, 48];
 
-export function RangeChart({
-  points,
-  final,
-}: {
+type RangeChartProps = {
   readonly points: readonly RangePoint[];
   readonly final: RangePoint | null;
-}) {
+};
+
+export function RangeChart({ points, final }: RangeChartProps) {
   const words = useWords();
   const frame = useRef<HTMLDivElement>(null);
   const { width } = useSize(frame, { width: USUAL_WIDTH, height: HEIGHT });

@@ -23,15 +23,7 @@ const NAME = { least: 96, most: 220 };
 export type ActiveCell = { readonly row: number; readonly column: number };
 type Cited = { readonly range: CellRange; readonly labelColumn: number | null; readonly headerRows: readonly number[] };
 
-export function SheetGrid({
-  caseId,
-  file,
-  number,
-  cited,
-  followed = false,
-  onActive,
-  onPick,
-}: {
+type SheetGridProps = {
   readonly caseId: string;
   readonly file: string;
   readonly number: number;
@@ -41,7 +33,9 @@ export function SheetGrid({
   readonly onActive?: (cell: ActiveCell) => void;
   /** The cells in hand change, or Enter is pressed on them; then Shift takes in more than one. */
   readonly onPick?: ((range: CellRange, isEnter: boolean) => void) | undefined;
-}) {
+};
+
+export function SheetGrid({ caseId, file, number, cited, followed = false, onActive, onPick }: SheetGridProps) {
   const rows = useSheetRows(caseId, file, number, cited.range.top);
   const { need } = rows;
   useEffect(() => {
@@ -61,21 +55,16 @@ export function SheetGrid({
   );
 }
 
-function Grid({
-  rows,
-  sheet,
-  cited,
-  followed,
-  onActive,
-  onPick,
-}: {
+type GridProps = {
   readonly rows: SheetRows;
   readonly sheet: NonNullable<SheetRows["sheet"]>;
   readonly cited: Cited;
   readonly followed: boolean;
   readonly onActive: ((cell: ActiveCell) => void) | undefined;
   readonly onPick: ((range: CellRange, isEnter: boolean) => void) | undefined;
-}) {
+};
+
+function Grid({ rows, sheet, cited, followed, onActive, onPick }: GridProps) {
   const { words, settings } = useSettings();
   const zoom = settings?.zoom ?? 1;
   const [ROW, HEAD, NUMBER] = [USUAL.row * zoom, USUAL.head * zoom, USUAL.number * zoom];
@@ -328,17 +317,7 @@ function stepOf(key: string, page: number): { readonly rows: number; readonly co
   return steps[key];
 }
 
-function GridCell({
-  id,
-  row,
-  column,
-  cell,
-  name,
-  active,
-  cited,
-  style,
-  onActive,
-}: {
+type GridCellProps = {
   /** Undefined for a copy that only stays in sight. */
   readonly id: string | undefined;
   readonly row: number;
@@ -350,7 +329,9 @@ function GridCell({
   readonly cited: "marked" | "followed" | null;
   readonly style: CSSProperties;
   readonly onActive: (cell: ActiveCell, more: boolean) => void;
-}) {
+};
+
+function GridCell({ id, row, column, cell, name, active, cited, style, onActive }: GridCellProps) {
   const words = useWords();
   const marked = cited === "marked";
   return (
@@ -382,15 +363,13 @@ function LabelCell({ cell, width }: { readonly cell: SheetCell | null; readonly 
   );
 }
 
-function FormulaBar({
-  cell,
-  address,
-  sheet,
-}: {
+type FormulaBarProps = {
   readonly cell: SheetCell | null;
   readonly address: string;
   readonly sheet: string;
-}) {
+};
+
+function FormulaBar({ cell, address, sheet }: FormulaBarProps) {
   const words = useWords();
   return (
     <div className="formula-bar">

@@ -16,15 +16,13 @@ const LINE = 1.2;
 const FIGURE = /^[\s\d.,%€$£kMx()+–−-]+$/;
 const JUSTIFIED = { left: "flex-start", justified: "flex-start", centre: "center", right: "flex-end" } as const;
 
-export function SlideDrawing({
-  file,
-  page,
-  mark,
-}: {
+type SlideDrawingProps = {
   readonly file: string;
   readonly page: PageUnit;
   readonly mark: ReactNode;
-}) {
+};
+
+export function SlideDrawing({ file, page, mark }: SlideDrawingProps) {
   const blocks = page.blocks
     .filter((block) => block.visible && block.box !== null && !isInPicture(block, page))
     .slice(0, MOST_BLOCKS);

@@ -56,7 +56,8 @@ export function inkReader({ background, layers }: PageDrawing): InkReader {
   const contrasts = (box: Box, ink: Ground, unknown: Ground | null): boolean =>
     everywhere(box, (near, x, y) => {
       const ground = groundAt(near, base, unknown ?? ink, x, y);
-      return contrast(luminance(ground), luminance(ink)) >= CONTRAST;
+      const [a, b] = [luminance(ground), luminance(ink)];
+      return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05) >= CONTRAST;
     });
   return {
     over(box) {
@@ -179,8 +180,4 @@ function luminance(ground: Ground): number {
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   };
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-}
-
-function contrast(a: number, b: number): number {
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }

@@ -8,15 +8,13 @@ import { boxStyle, outlineStyle, placementStyle, points, turnStyle } from "./sli
 const MOST_LAYERS = 400;
 const MOST_PICTURES = 60;
 
-export function SlideLayers({
-  file,
-  page,
-  layers,
-}: {
+type SlideLayersProps = {
   readonly file: string;
   readonly page: PageUnit;
   readonly layers: readonly DrawingLayer[];
-}) {
+};
+
+export function SlideLayers({ file, page, layers }: SlideLayersProps) {
   let pictures = 0;
   return layers.slice(0, MOST_LAYERS).map((layer, i) => {
     if (layer.kind === "picture") {

@@ -9,17 +9,14 @@ import { outlineStyle, placementStyle } from "./slide-place.ts";
 
 type PictureLayer = Extract<DrawingLayer, { readonly kind: "picture" }>;
 
-export function SlidePicture({
-  file,
-  page,
-  layer,
-  index,
-}: {
+type SlidePictureProps = {
   readonly file: string;
   readonly page: PageUnit;
   readonly layer: PictureLayer;
   readonly index: number;
-}) {
+};
+
+export function SlidePicture({ file, page, layer, index }: SlidePictureProps) {
   const { caseId } = useCase();
   const asked =
     layer.part === null ? null : { kind: "picture" as const, caseId, file, number: page.number, layer: index };
@@ -34,15 +31,13 @@ export function SlidePicture({
   );
 }
 
-export function PictureFrame({
-  style,
-  drawn = false,
-  children,
-}: {
+type PictureFrameProps = {
   readonly style: CSSProperties;
   readonly drawn?: boolean;
   readonly children?: ReactNode;
-}) {
+};
+
+export function PictureFrame({ style, drawn = false, children }: PictureFrameProps) {
   const words = useWords();
   return (
     <div className={drawn ? "slide-picture drawn" : "slide-picture"} style={style}>

@@ -33,19 +33,15 @@ export function lineBox(own: Box, frame: Box, look: WordsLook | undefined): Box 
   }
 }
 
-export function Bullet({
-  bullet,
-  look,
-  place,
-  page,
-  inks,
-}: {
+type BulletProps = {
   readonly bullet: NonNullable<WordsLook["bullet"]>;
   readonly look: WordsLook;
   readonly place: Box;
   readonly page: SlideSize;
   readonly inks: InkReader | null;
-}) {
+};
+
+export function Bullet({ bullet, look, place, page, inks }: BulletProps) {
   const colour = bullet.colour ?? look.runs[0]?.colour ?? null;
   const ink = colour === null ? null : inks?.own(place, colour);
   const style = { left: `-${points(bullet.hang || place.height * 0.6, page)}`, ...(ink ? { color: ink.colour } : {}) };

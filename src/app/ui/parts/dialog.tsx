@@ -3,20 +3,16 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useWords } from "../state/settings.tsx";
 import { IconButton } from "./icon.tsx";
 
-export function Dialog({
-  title,
-  onClose,
-  wide = false,
-  full = false,
-  children,
-}: {
+type DialogProps = {
   readonly title: ReactNode;
   readonly onClose: () => void;
   readonly wide?: boolean;
   /** Over the whole window. */
   readonly full?: boolean;
   readonly children: ReactNode;
-}) {
+};
+
+export function Dialog({ title, onClose, wide = false, full = false, children }: DialogProps) {
   const words = useWords();
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {

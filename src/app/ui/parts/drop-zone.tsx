@@ -6,17 +6,14 @@ import { Icon } from "./icon.tsx";
 
 const KINDS = [...FILE_ENDINGS, "probant"].map((ending) => `.${ending}`).join(",");
 
-export function DropZone({
-  onFiles,
-  busy = false,
-  compact = false,
-  children,
-}: {
+type DropZoneProps = {
   readonly onFiles: (files: readonly File[]) => void;
   readonly busy?: boolean;
   readonly compact?: boolean;
   readonly children?: ReactNode;
-}) {
+};
+
+export function DropZone({ onFiles, busy = false, compact = false, children }: DropZoneProps) {
   const words = useWords();
   const [over, setOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);

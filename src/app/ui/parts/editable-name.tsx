@@ -3,17 +3,15 @@ import { useRef, useState } from "react";
 import { useWords } from "../state/settings.tsx";
 import { IconButton } from "./icon.tsx";
 
-export function EditableName({
-  name,
-  label,
-  onRename,
-}: {
+type EditableNameProps = {
   readonly name: string;
   /** What the pen does, for who does not see it. */
   readonly label: string;
   /** The name is not empty and another than before. */
   readonly onRename: (name: string) => Promise<unknown>;
-}) {
+};
+
+export function EditableName({ name, label, onRename }: EditableNameProps) {
   const words = useWords();
   const [editing, setEditing] = useState(false);
   const [failed, setFailed] = useState(false);

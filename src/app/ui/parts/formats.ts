@@ -148,3 +148,16 @@ export function seriesName(
   const further = label === "" || label.toLowerCase() === metric ? [scope] : [metric, scope];
   return { name: label || metric, further: further.filter(Boolean).join(", ") };
 }
+
+/** To be searched: accents and capitals aside. */
+function folded(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+/** Whether a text holds every word of a search. */
+export function holdsAll(text: string, search: string): boolean {
+  const held = folded(text);
+  return folded(search)
+    .split(/\s+/)
+    .every((word) => held.includes(word));
+}

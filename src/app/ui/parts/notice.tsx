@@ -32,16 +32,14 @@ export function Empty({ children }: { readonly children: ReactNode }) {
   return <div className="empty">{children}</div>;
 }
 
-export function CopyButton({
-  text,
-  label,
-  brief = false,
-}: {
+type CopyButtonProps = {
   readonly text: string;
   readonly label?: string;
   /** The sign alone; its words are its name. */
   readonly brief?: boolean;
-}) {
+};
+
+export function CopyButton({ text, label, brief = false }: CopyButtonProps) {
   const words = useWords();
   const [copied, setCopied] = useState(false);
   return (
@@ -77,19 +75,25 @@ async function copyText(text: string): Promise<void> {
   }
 }
 
-/** Work whose refusal is shown where it was asked for; what the user stopped himself is none. Gives whether it was done. */
+/** Work that can be stopped, and whose refusal is shown where it was asked for; what the user stopped is none. Gives whether it was done. */
 export function useAttempt() {
   const [failure, setFailure] = useState<EngineFailure | null>(null);
-  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
+  const [working, setWorking] = useState<AbortController | null>(null);
+  const attempt = async (work: (signal: AbortSignal) => Promise<unknown>): Promise<boolean> => {
+    const stop = new AbortController();
     setFailure(null);
+    setWorking(stop);
     try {
-      await work();
+      await work(stop.signal);
       return true;
     } catch (error) {
       const failed = failureOf(error);
       if (failed.code !== "aborted") setFailure(failed);
       return false;
+    } finally {
+      setWorking(null);
     }
   };
-  return { attempt, refusal: failure ? <Failure failure={failure} /> : null };
+  const refusal = failure ? <Failure failure={failure} /> : null;
+  return { attempt, refusal, busy: working !== null, stop: () => working?.abort() };
 }

@@ -39,15 +39,14 @@ export function Verdict({ status, large = false }: { readonly status: Status; re
 
 export const STATUS_ORDER: readonly Status[] = ["CONTRADICTED", "AMBIGUOUS", "UNKNOWN", "VERIFIED"];
 
-/** How many of each, as one bar and as words. */
-export function VerdictBar({
-  counts,
-  named = false,
-}: {
+type VerdictBarProps = {
   readonly counts: Readonly<Record<Status, number>>;
   /** Where there is room for the words too. */
   readonly named?: boolean;
-}) {
+};
+
+/** How many of each, as one bar and as words. */
+export function VerdictBar({ counts, named = false }: VerdictBarProps) {
   const words = useWords();
   return (
     <span className="verdict-bar">

@@ -1,37 +1,33 @@
 /** A case is put aside, deleted and brought back; what is deleted stays in sight until it is deleted for good. */
-import type { CaseShelf, CaseSummary } from "../../protocol/index.ts";
+import { type CaseShelf, type CaseSummary, SHELVES } from "../../protocol/index.ts";
+import { Segments } from "../parts/fields.tsx";
 import { IconButton } from "../parts/icon.tsx";
 import { useToasts } from "../parts/toast.tsx";
 import { useEngine } from "../state/engine.tsx";
 import { useFailures } from "../state/failures.ts";
 import { useWords } from "../state/settings.tsx";
 
-export function ShelfChoice({
-  cases,
-  shelf,
-  onChange,
-}: {
+type ShelfChoiceProps = {
   readonly cases: readonly CaseSummary[];
   readonly shelf: CaseShelf;
   readonly onChange: (shelf: CaseShelf) => void;
-}) {
+};
+
+export function ShelfChoice({ cases, shelf, onChange }: ShelfChoiceProps) {
   const words = useWords();
-  const used = SHOWN.filter((one) => one === "open" || one === shelf || cases.some((kept) => kept.shelf === one));
+  const used = SHELVES.filter((one) => one === "open" || one === shelf || cases.some((kept) => kept.shelf === one));
   if (used.length < 2) return null;
   return (
-    <fieldset className="segments small">
-      <legend className="away">{words.shelves.legend}</legend>
-      {used.map((one) => (
-        <label key={one}>
-          <input type="radio" name="shelf" checked={one === shelf} onChange={() => onChange(one)} />
-          <span>{words.shelves.names[one](cases.filter((kept) => kept.shelf === one).length)}</span>
-        </label>
-      ))}
-    </fieldset>
+    <Segments
+      small
+      name="shelf"
+      legend={words.shelves.legend}
+      value={shelf}
+      values={used.map((one) => [one, words.shelves.names[one](cases.filter((kept) => kept.shelf === one).length)])}
+      onChoose={onChange}
+    />
   );
 }
-
-const SHOWN = ["open", "archived", "deleted"] as const satisfies readonly CaseShelf[];
 
 export function ShelfActions({ summary }: { readonly summary: CaseSummary }) {
   const words = useWords();

@@ -1,5 +1,5 @@
 /** One case: its screens in the rail, and the one that is shown; the run while there is one. */
-import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type DragEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import type { RunState } from "../../protocol/index.ts";
 import { Brand } from "../app.tsx";
 import { PdfProvider } from "../drawing/pdf-documents.tsx";
@@ -8,6 +8,7 @@ import { Dialog } from "../parts/dialog.tsx";
 import { EditableName } from "../parts/editable-name.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { Icon } from "../parts/icon.tsx";
+import { later } from "../parts/later.ts";
 import { Failure, Loading } from "../parts/notice.tsx";
 import { useKeys } from "../parts/shortcuts.ts";
 import { addressOf, CASE_SCREENS, type CaseScreen, go, type Route } from "../route.ts";
@@ -25,14 +26,10 @@ import { ProtectDialog, UnlockCase } from "./passphrase.tsx";
 import { NothingRead, ReadyFiles, WorkingScreen } from "./working.tsx";
 
 /** Each is fetched when it is first opened. */
-const CompareScreen = lazy(() =>
-  import("./compare/compare-screen.tsx").then((module) => ({ default: module.CompareScreen })),
-);
-const CorrespondenceScreen = lazy(() =>
-  import("./correspondence/correspondence-screen.tsx").then((module) => ({ default: module.CorrespondenceScreen })),
-);
-const GraphScreen = lazy(() => import("./graph/graph-screen.tsx").then((module) => ({ default: module.GraphScreen })));
-const ReviewScreen = lazy(() => import("./review.tsx").then((module) => ({ default: module.ReviewScreen })));
+const CompareScreen = later(() => import("./compare/compare-screen.tsx"), "CompareScreen");
+const CorrespondenceScreen = later(() => import("./correspondence/correspondence-screen.tsx"), "CorrespondenceScreen");
+const GraphScreen = later(() => import("./graph/graph-screen.tsx"), "GraphScreen");
+const ReviewScreen = later(() => import("./review.tsx"), "ReviewScreen");
 
 type CaseRoute = Extract<Route, { readonly kind: "case" }>;
 
@@ -119,9 +116,7 @@ function CaseFrame({ route, onHelp }: { readonly route: CaseRoute; readonly onHe
         <Dialog title={words.working.files} onClose={() => setFiles(false)}>
           {refused.map(({ name, failure }) => (
             <Failure key={name} failure={failure}>
-              <p>
-                <Foreign text={name} limit={200} />
-              </p>
+              <Foreign as="p" text={name} limit={200} />
             </Failure>
           ))}
           {running ? <p>{words.app.failures["busy"]}</p> : <ReadyFiles again onStart={() => setFiles(false)} />}
@@ -131,15 +126,13 @@ function CaseFrame({ route, onHelp }: { readonly route: CaseRoute; readonly onHe
   );
 }
 
-function Rail({
-  route,
-  onHelp,
-  onFiles,
-}: {
+type RailProps = {
   readonly route: CaseRoute;
   readonly onHelp: () => void;
   readonly onFiles: () => void;
-}) {
+};
+
+function Rail({ route, onHelp, onFiles }: RailProps) {
   const words = useWords();
   const engine = useEngine();
   const { summary, claims, contradictionCount, hasReview, report, run, refresh } = useCase();

@@ -1,13 +1,13 @@
 /** What contradicts what: positions side by side with their places, the ruling, and how it was reached. */
 
-import { useMemo } from "react";
+import { Fragment, useMemo } from "react";
 import type { EnhancedResolution } from "../../engine.ts";
 import { PlaceView } from "../drawing/place-view.tsx";
 import { RangeChart } from "../drawing/range-chart.tsx";
 import { Foreign, PlaceName } from "../parts/foreign.tsx";
 import { shownValue } from "../parts/formats.ts";
 import { CopyButton, Empty } from "../parts/notice.tsx";
-import { Choice, ScreenHead } from "../parts/screen-parts.tsx";
+import { Choice, Points, ScreenHead } from "../parts/screen-parts.tsx";
 import { listKeys, useKeys } from "../parts/shortcuts.ts";
 import { go } from "../route.ts";
 import { useCase } from "../state/case.tsx";
@@ -85,9 +85,7 @@ function Contradiction({ shown }: { readonly shown: ShownContradiction }) {
         <p className="choice-foot">
           <Gravity shown={shown} />
         </p>
-        <h2 id="contradiction-topic">
-          <Foreign text={shown.topic} limit={300} />
-        </h2>
+        <Foreign as="h2" id="contradiction-topic" text={shown.topic} limit={300} />
         {shown.mail ? (
           <p>
             {words.contradictions.mail[shown.mail.effect](shown.mail.turn)}:{" "}
@@ -137,9 +135,7 @@ function Position({ position }: { readonly position: ShownPosition }) {
     <div className="position">
       <h3>
         <span className="position-letter">{letter}</span>
-        <span className="position-value number">
-          <Foreign text={shownValue(value, unit, words.locale)} limit={160} />
-        </span>
+        <Foreign as="span" className="position-value number" text={shownValue(value, unit, words.locale)} limit={160} />
       </h3>
       {agentName && words.agents[agentName] ? <p className="soft">{words.agents[agentName]}</p> : null}
       {file && anchor ? (
@@ -151,9 +147,7 @@ function Position({ position }: { readonly position: ShownPosition }) {
           <PlaceView cited={{ file, anchor, nodeId: null, text }} />
         </>
       ) : null}
-      <p className="quote">
-        <Foreign text={text} />
-      </p>
+      <Foreign as="p" className="quote" text={text} />
     </div>
   );
 }
@@ -170,62 +164,49 @@ function Ruling({ resolution }: { readonly resolution: EnhancedResolution }) {
           {words.contradictions.trust}: {words.trust[baGuidance.trustLevel]}
         </span>
       </p>
-      <p>
-        <Foreign text={baGuidance.oneLiner} />
-      </p>
+      <Foreign as="p" text={baGuidance.oneLiner} />
       {finalValue.value === null ? null : (
         <p>
           {words.contradictions.final}:{" "}
-          <strong className="number">
-            <Foreign text={shownValue(finalValue.value, finalValue.unit, words.locale)} />
-          </strong>{" "}
-          <span className="soft">
-            <Foreign text={finalValue.derivedFrom.calculation ?? finalValue.derivedFrom.source} />
-          </span>
+          <Foreign as="strong" className="number" text={shownValue(finalValue.value, finalValue.unit, words.locale)} />{" "}
+          <Foreign
+            as="span"
+            className="soft"
+            text={finalValue.derivedFrom.calculation ?? finalValue.derivedFrom.source}
+          />
         </p>
       )}
       <h4>{words.contradictions.factors}</h4>
-      <ul className="points">
-        {verdict.justification.decisiveFactors.map(({ factor, source, weight }) => (
-          <li key={`${factor}${source}`}>
+      <Points
+        items={verdict.justification.decisiveFactors.map(({ factor, source, weight }) => (
+          <Fragment key={`${factor}${source}`}>
             <Foreign text={factor} />{" "}
             <span className="soft">
               ({weight === "PRIMARY" ? words.contradictions.primary : words.contradictions.supporting})
             </span>{" "}
-            <span className="soft">
-              <Foreign text={source} />
-            </span>
-          </li>
+            <Foreign as="span" className="soft" text={source} />
+          </Fragment>
         ))}
-      </ul>
+      />
       {verdict.justification.rejectedPositionFlaws.length > 0 ? <h4>{words.contradictions.flaws}</h4> : null}
-      <ul className="points">
-        {verdict.justification.rejectedPositionFlaws.map(({ position, flaw, evidence }) => (
-          <li key={`${position}${flaw}`}>
-            <strong>
-              <Foreign text={position} />
-            </strong>
-            : <Foreign text={flaw} />{" "}
-            <span className="soft">
-              <Foreign text={evidence} />
-            </span>
-          </li>
+      <Points
+        items={verdict.justification.rejectedPositionFlaws.map(({ position, flaw, evidence }) => (
+          <Fragment key={`${position}${flaw}`}>
+            <Foreign as="strong" text={position} />: <Foreign text={flaw} />{" "}
+            <Foreign as="span" className="soft" text={evidence} />
+          </Fragment>
         ))}
-      </ul>
+      />
       {unresolvedAspects.length > 0 ? <h4>{words.contradictions.unresolved}</h4> : null}
-      <ul className="points">
-        {unresolvedAspects.map(({ aspect, reason, suggestedAction }) => (
-          <li key={aspect}>
-            <Foreign text={`${aspect}: ${reason} ${suggestedAction}`} />
-          </li>
-        ))}
-      </ul>
+      <Points
+        items={unresolvedAspects.map(
+          ({ aspect, reason, suggestedAction }) => `${aspect}: ${reason} ${suggestedAction}`,
+        )}
+      />
       {baGuidance.questionForFounder ? (
         <div className="question">
           <h4>{words.contradictions.question}</h4>
-          <p>
-            <Foreign text={baGuidance.questionForFounder} />
-          </p>
+          <Foreign as="p" text={baGuidance.questionForFounder} />
           <CopyButton text={baGuidance.questionForFounder} label={words.memo.copyQuestion} />
         </div>
       ) : null}
@@ -234,11 +215,7 @@ function Ruling({ resolution }: { readonly resolution: EnhancedResolution }) {
         <p className="soft">
           {debateRecord.judge === "rules" ? words.contradictions.byRules : words.contradictions.byModel}
         </p>
-        {debateRecord.fellBack ? (
-          <p className="soft">
-            <Foreign text={debateRecord.fellBack} />
-          </p>
-        ) : null}
+        {debateRecord.fellBack ? <Foreign as="p" className="soft" text={debateRecord.fellBack} /> : null}
         {debateRecord.rounds.map((round) => (
           <section key={round.roundNumber} className="round">
             <h4>{words.contradictions.round(round.roundNumber)}</h4>
@@ -248,13 +225,7 @@ function Ruling({ resolution }: { readonly resolution: EnhancedResolution }) {
                   <strong>{words.agents[position.agentName] ?? <Foreign text={position.agentName} />}</strong>:{" "}
                   <Foreign text={position.claim} />
                 </p>
-                <ul className="points">
-                  {position.evidence.map(({ source, quote, interpretation }) => (
-                    <li key={`${source}${quote}`}>
-                      <Foreign text={`${source}: “${quote}” ${interpretation}`} />
-                    </li>
-                  ))}
-                </ul>
+                <Points items={position.evidence.map((one) => `${one.source}: “${one.quote}” ${one.interpretation}`)} />
                 {position.weaknesses.length > 0 ? (
                   <p className="soft">
                     {words.contradictions.weaknesses}: <Foreign text={position.weaknesses.join("; ")} />
@@ -265,13 +236,11 @@ function Ruling({ resolution }: { readonly resolution: EnhancedResolution }) {
           </section>
         ))}
         {debateRecord.faults.length > 0 ? <h4>{words.contradictions.faults}</h4> : null}
-        <ul className="points">
-          {debateRecord.faults.map(({ agentName, said, found }) => (
-            <li key={`${agentName}${said}`}>
-              <Foreign text={`${words.agents[agentName] ?? agentName}: ${said} → ${found}`} />
-            </li>
-          ))}
-        </ul>
+        <Points
+          items={debateRecord.faults.map(
+            (one) => `${words.agents[one.agentName] ?? one.agentName}: ${one.said} → ${one.found}`,
+          )}
+        />
       </details>
     </section>
   );

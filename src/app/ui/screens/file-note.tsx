@@ -9,7 +9,6 @@ import { useAnswer, useEngine } from "../state/engine.tsx";
 import { useFailures } from "../state/failures.ts";
 import { firstPlan } from "../state/first-plan.ts";
 import { useSettings, useWords } from "../state/settings.tsx";
-import type { Words } from "../words/index.ts";
 import { TypeIn } from "./type-in.tsx";
 
 export type FileFate = "read" | "failed" | "waiting";
@@ -21,15 +20,13 @@ export function fateOf({ name, fresh }: CaseFile, report: Report | null): FileFa
   return report?.documents.some(({ file }) => file === name) ? "read" : "waiting";
 }
 
-export function FileNote({
-  file,
-  report,
-  onStart,
-}: {
+type FileNoteProps = {
   readonly file: CaseFile;
   readonly report: Report | null;
   readonly onStart: () => void;
-}) {
+};
+
+export function FileNote({ file, report, onStart }: FileNoteProps) {
   const words = useWords();
   const { said } = useCase();
   if (file.fresh) return <p className="file-note">{words.working.notYet}</p>;
@@ -55,24 +52,19 @@ export function FileNote({
   return (
     <>
       <p className="file-note">
-        {words.kinds[document.kind]}, {unitsOf(file, document.units, words)}
+        {words.kinds[document.kind]},{" "}
+        {words.counts[file.format === null ? "pages" : FORMATS[file.format].units](document.units)}
         {pictured.size > 0 ? <span>, {words.working.fromPictures(pictured.size)}</span> : null}
         {missing.length > 0 ? <span className="missing">, {words.working.placesMissing(missing.length)}</span> : null}
       </p>
       {missing.map(({ anchor, why }) =>
         anchor === null ? (
-          <p key={why} className="file-note">
-            <Foreign text={said.reasons[why] ?? why} limit={400} />
-          </p>
+          <Foreign as="p" key={why} className="file-note" text={said.reasons[why] ?? why} limit={400} />
         ) : null,
       )}
       {missing.length > 0 ? <TypeIn file={file.name} places={missing.flatMap(({ anchor }) => anchor ?? [])} /> : null}
     </>
   );
-}
-
-function unitsOf({ format }: CaseFile, units: number, words: Words): string {
-  return words.counts[format === null ? "pages" : FORMATS[format].units](units);
 }
 
 /** Asks for the password of a protected file and reads it at once; the password stays in memory. */

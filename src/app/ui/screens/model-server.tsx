@@ -1,8 +1,10 @@
 /** A model server of this machine: its address and model, tested before it is used. */
 import { useState } from "react";
 import type { ServerChoice, ServerTest } from "../../protocol/index.ts";
+import { TextField } from "../parts/fields.tsx";
 import { Foreign } from "../parts/foreign.tsx";
-import { failureOf, useEngine } from "../state/engine.tsx";
+import { useAttempt } from "../parts/notice.tsx";
+import { useEngine } from "../state/engine.tsx";
 import { useSettings } from "../state/settings.tsx";
 
 /** Where the usual servers listen when nobody changed it. */
@@ -18,34 +20,26 @@ export function ModelServer({ inUse }: { readonly inUse: ServerChoice | null }) 
   const engine = useEngine();
   const [baseUrl, setBaseUrl] = useState(inUse?.baseUrl ?? "");
   const [model, setModel] = useState(inUse?.model ?? "");
-  const [test, setTest] = useState<ServerTest | "testing" | null>(null);
+  const [test, setTest] = useState<ServerTest | null>(null);
+  const { attempt, refusal, busy } = useAttempt();
   const given = { baseUrl: baseUrl.trim(), model: model.trim() };
   const isGiven = URL.canParse(given.baseUrl) && given.model !== "";
   const isInUse = inUse !== null && inUse.baseUrl === given.baseUrl && inUse.model === given.model;
-  const ask = async () => {
-    setTest("testing");
-    try {
-      setTest(await engine.request({ kind: "testServer", server: given }));
-    } catch (error) {
-      setTest({ answered: false, message: failureOf(error).message });
-    }
-  };
-  const served = test !== null && test !== "testing" && test.answered ? test.models : [];
+  const ask = () => attempt(async () => setTest(await engine.request({ kind: "testServer", server: given })));
+  const served = test?.answered ? test.models : [];
   return (
     <fieldset className="model-server">
       <legend>{words.settings.server}</legend>
       <p className="soft">{words.settings.serverLead}</p>
-      <label className="field">
-        <span>{words.settings.serverAddress}</span>
-        <input
-          type="url"
-          list="usual-servers"
-          placeholder={USUAL[0][1]}
-          value={baseUrl}
-          maxLength={200}
-          onChange={(event) => setBaseUrl(event.target.value)}
-        />
-      </label>
+      <TextField
+        label={words.settings.serverAddress}
+        type="url"
+        list="usual-servers"
+        placeholder={USUAL[0][1]}
+        value={baseUrl}
+        maxLength={200}
+        onText={setBaseUrl}
+      />
       <datalist id="usual-servers">
         {USUAL.map(([name, address]) => (
           <option key={address} value={address}>
@@ -53,36 +47,37 @@ export function ModelServer({ inUse }: { readonly inUse: ServerChoice | null }) 
           </option>
         ))}
       </datalist>
-      <label className="field">
-        <span>{words.settings.serverModel}</span>
-        <input list="served-models" value={model} maxLength={200} onChange={(event) => setModel(event.target.value)} />
-      </label>
+      <TextField
+        label={words.settings.serverModel}
+        list="served-models"
+        value={model}
+        maxLength={200}
+        onText={setModel}
+      />
       <datalist id="served-models">
         {served.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
       <div className="dialog-actions">
-        <button type="button" disabled={!isGiven || test === "testing"} onClick={ask}>
-          {test === "testing" ? words.settings.testing : words.settings.serverTest}
+        <button type="button" disabled={!isGiven || busy} onClick={ask}>
+          {busy ? words.settings.testing : words.settings.serverTest}
         </button>
         <UseButton server={given} isGiven={isGiven} isInUse={isInUse} />
       </div>
       {isInUse ? <p className="soft">{words.settings.inUse}</p> : null}
-      {test !== null && test !== "testing" ? <Outcome test={test} /> : null}
+      {refusal ?? (test && !busy ? <Outcome test={test} /> : null)}
     </fieldset>
   );
 }
 
-function UseButton({
-  server,
-  isGiven,
-  isInUse,
-}: {
+type UseButtonProps = {
   readonly server: ServerChoice;
   readonly isGiven: boolean;
   readonly isInUse: boolean;
-}) {
+};
+
+function UseButton({ server, isGiven, isInUse }: UseButtonProps) {
   const { words, change } = useSettings();
   return isInUse ? (
     <button type="button" onClick={() => change({ server: null })}>
@@ -97,12 +92,7 @@ function UseButton({
 
 function Outcome({ test }: { readonly test: ServerTest }) {
   const { words } = useSettings();
-  if (!test.answered)
-    return (
-      <p role="status" className="bad">
-        <Foreign text={test.message} limit={400} />
-      </p>
-    );
+  if (!test.answered) return <Foreign as="p" role="status" className="bad" text={test.message} limit={400} />;
   const { modelListed, schemaHeld, contextTokens, readsWhole, models, answers } = test;
   const isBad = modelListed === false || !schemaHeld || readsWhole === false;
   return (

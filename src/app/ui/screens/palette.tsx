@@ -5,6 +5,7 @@ import { PlaceDialog } from "../drawing/place-link.tsx";
 import type { Cited } from "../drawing/use-located.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { Foreign } from "../parts/foreign.tsx";
+import { holdsAll } from "../parts/formats.ts";
 import { CASE_SCREENS, go } from "../route.ts";
 import { useCase } from "../state/case.tsx";
 import { useAnswer } from "../state/engine.tsx";
@@ -17,14 +18,13 @@ const MOST_SHOWN = 12;
 /** Letters from which the documents are searched too. */
 const LEAST_LETTERS = 3;
 
-export function Palette({
-  actions,
-  onClose,
-}: {
+type PaletteProps = {
   /** What can be done besides going somewhere. */
   readonly actions: readonly { readonly text: string; readonly act: () => void }[];
   readonly onClose: () => void;
-}) {
+};
+
+export function Palette({ actions, onClose }: PaletteProps) {
   const words = useWords();
   const { caseId, claims, version } = useCase();
   const [text, setText] = useState("");
@@ -60,9 +60,8 @@ export function Palette({
       ),
     ];
   }, [caseId, claims, words, actions]);
-  const wanted = folded(text).split(/\s+/).filter(Boolean);
   const entries: readonly Entry[] = [
-    ...fixed.filter((one) => wanted.every((word) => folded(one.text).includes(word))).slice(0, MOST_SHOWN),
+    ...fixed.filter((one) => holdsAll(one.text, text)).slice(0, MOST_SHOWN),
     ...(found.value ?? []).slice(0, MOST_SHOWN / 2).map(
       ({ file, anchor, nodeId, text: said }): Entry => ({
         key: nodeId,
@@ -110,20 +109,12 @@ export function Palette({
         {entries.map((entry, i) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above moves among them by keyboard
           <div key={entry.key} id={`palette-${i}`} role="option" aria-selected={i === here} onClick={() => open(entry)}>
-            <span className="palette-text">
-              <Foreign text={entry.text} limit={160} />
-            </span>
-            <span className="soft">
-              <Foreign text={entry.kind} limit={40} />
-            </span>
+            <Foreign as="span" className="palette-text" text={entry.text} limit={160} />
+            <Foreign as="span" className="soft" text={entry.kind} limit={40} />
           </div>
         ))}
       </div>
       {entries.length === 0 ? <p className="soft">{words.palette.nothing}</p> : null}
     </Dialog>
   );
-}
-
-function folded(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -1,6 +1,7 @@
 /** A case under a passphrase: typed to open it, given twice to encrypt it, and once more to put it back in clear. */
 import { type FormEvent, useState } from "react";
 import { Dialog } from "../parts/dialog.tsx";
+import { TextField } from "../parts/fields.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { useAttempt } from "../parts/notice.tsx";
 import { addressOf, go } from "../route.ts";
@@ -15,9 +16,7 @@ export function UnlockCase({ caseId, onOpen }: { readonly caseId: string; readon
   const name = cases.value?.find(({ id }) => id === caseId)?.name || words.vault.unnamed;
   return (
     <section className="unlock">
-      <h1>
-        <Foreign text={name} limit={120} />
-      </h1>
+      <Foreign as="h1" text={name} limit={120} />
       <p className="lead">{words.vault.locked}</p>
       <PassphraseForm
         action={words.vault.open}
@@ -33,30 +32,26 @@ export function UnlockCase({ caseId, onOpen }: { readonly caseId: string; readon
   );
 }
 
-function PassphraseForm({
-  action,
-  onGive,
-}: {
+type PassphraseFormProps = {
   readonly action: string;
   readonly onGive: (passphrase: string) => Promise<void>;
-}) {
+};
+
+function PassphraseForm({ action, onGive }: PassphraseFormProps) {
   const words = useWords();
   const [passphrase, setPassphrase] = useState("");
-  const [working, setWorking] = useState(false);
-  const { attempt, refusal } = useAttempt();
+  const { attempt, refusal, busy } = useAttempt();
   const give = async (event: FormEvent) => {
     event.preventDefault();
-    setWorking(true);
     await attempt(() => onGive(passphrase));
     setPassphrase("");
-    setWorking(false);
   };
   return (
     <>
       <form className="password-form" onSubmit={give}>
         <PassphraseField label={words.vault.passphrase} value={passphrase} onChange={setPassphrase} />
-        <button type="submit" disabled={passphrase === "" || working}>
-          {working ? words.vault.working : action}
+        <button type="submit" disabled={passphrase === "" || busy}>
+          {busy ? words.vault.working : action}
         </button>
         <small className="soft">{words.vault.keptInMemory}</small>
       </form>
@@ -65,15 +60,13 @@ function PassphraseForm({
   );
 }
 
-function PassphraseField({
-  label,
-  value,
-  onChange,
-}: {
+type PassphraseFieldProps = {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-}) {
+};
+
+function PassphraseField({ label, value, onChange }: PassphraseFieldProps) {
   return (
     <input
       type="password"
@@ -124,14 +117,11 @@ function EncryptForm({ summary, onDone }: { readonly summary: ProtectedCase; rea
   const [passphrase, setPassphrase] = useState("");
   const [again, setAgain] = useState("");
   const [label, setLabel] = useState(summary.name);
-  const [working, setWorking] = useState(false);
-  const { attempt, refusal } = useAttempt();
+  const { attempt, refusal, busy } = useAttempt();
   const encrypt = async (event: FormEvent) => {
     event.preventDefault();
-    setWorking(true);
     const request = { kind: "encryptCase", caseId: summary.id, passphrase, label } as const;
     if (await attempt(() => engine.request(request))) onDone();
-    else setWorking(false);
   };
   return (
     <form className="encrypt-form" onSubmit={encrypt}>
@@ -139,14 +129,11 @@ function EncryptForm({ summary, onDone }: { readonly summary: ProtectedCase; rea
       <PassphraseField label={words.vault.newPassphrase} value={passphrase} onChange={setPassphrase} />
       <PassphraseField label={words.vault.onceMore} value={again} onChange={setAgain} />
       {again !== "" && again !== passphrase ? <p className="bad">{words.vault.different}</p> : null}
-      <label className="field">
-        <span>{words.vault.label}</span>
-        <input maxLength={120} value={label} onChange={(event) => setLabel(event.target.value)} />
-      </label>
+      <TextField label={words.vault.label} maxLength={120} value={label} onText={setLabel} />
       <p className="soft">{words.vault.limits}</p>
       <div className="dialog-actions">
-        <button type="submit" disabled={passphrase === "" || again !== passphrase || working}>
-          {working ? words.vault.working : words.vault.encrypt}
+        <button type="submit" disabled={passphrase === "" || again !== passphrase || busy}>
+          {busy ? words.vault.working : words.vault.encrypt}
         </button>
       </div>
       {refusal}

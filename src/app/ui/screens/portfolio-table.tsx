@@ -6,6 +6,7 @@ import { AskRow } from "../parts/ask-row.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { shownAmount } from "../parts/formats.ts";
 import { saveFile } from "../parts/save-file.ts";
+import { Table } from "../parts/table.tsx";
 import { addressOf } from "../route.ts";
 import { useEngine } from "../state/engine.tsx";
 import { useFailures } from "../state/failures.ts";
@@ -21,72 +22,31 @@ export function PortfolioTable({ cases }: { readonly cases: readonly CaseSummary
   const { asked, answers, ask } = useQuestions(cases);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <div className="portfolio" tabIndex={0} role="region" aria-label={words.portfolio.title}>
-        <table className="data-table">
-          <thead>
-            <tr>
-              {columns.map((name, i) => (
-                <th key={name} scope="col" className={i > 0 && i < 6 ? "figure" : undefined}>
-                  {name}
-                </th>
-              ))}
-              {asked.map((text) => (
-                <th key={text} scope="col" className="figure">
-                  {text}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {cases.map(({ id, name, state, figures, verdicts }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <a href={addressOf({ kind: "case", caseId: id, screen: "claims", item: null })}>
-                    <Foreign text={name || words.vault.unnamed} limit={80} />
-                  </a>
-                </th>
-                <td data-column={columns[1]} className="figure">
-                  {money(figures?.round ?? null, words.locale)}
-                </td>
-                <td data-column={columns[2]} className="figure">
-                  {money(figures?.valuation ?? null, words.locale)}
-                </td>
-                <td data-column={columns[3]} className="figure" title={figures?.revenue?.period[language]}>
-                  {money(figures?.revenue ?? null, words.locale)}
-                </td>
-                <td data-column={columns[4]} className="figure">
-                  {figures?.growth == null ? "–" : words.app.percent(figures.growth)}
-                </td>
-                <td data-column={columns[5]} className="figure">
-                  {figures?.runway ? words.portfolio.months(Math.round(figures.runway.value * 10) / 10) : "–"}
-                </td>
-                <td data-column={columns[6]}>
-                  {figures?.worst ? (
-                    <span>
-                      <span className={`severity ${figures.worst.severity.toLowerCase()}`}>
-                        {words.severity[figures.worst.severity]}
-                      </span>{" "}
-                      <Foreign text={figures.worst.topic[language]} limit={70} />
-                    </span>
-                  ) : (
-                    "–"
-                  )}
-                </td>
-                <td data-column={columns[7]} className="figure">
-                  {verdicts?.CONTRADICTED ?? "–"}
-                </td>
-                <td data-column={columns[8]}>{words.states.names[state]}</td>
-                {asked.map((text) => (
-                  <td key={text} data-column={text} className="figure">
-                    <Given figure={answers.get(`${id} ${text}`)?.figures[0]} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        region={words.portfolio.title}
+        regionLook="portfolio"
+        head={[...columns, ...asked]}
+        figures={[1, 2, 3, 4, 5, 7, ...asked.map((_, i) => columns.length + i)]}
+        rows={cases.map(({ id, name, state, figures, verdicts }) => ({
+          key: id,
+          cells: [
+            <a key="case" href={addressOf({ kind: "case", caseId: id, screen: "claims", item: null })}>
+              <Foreign text={name || words.vault.unnamed} limit={80} />
+            </a>,
+            money(figures?.round ?? null, words.locale),
+            money(figures?.valuation ?? null, words.locale),
+            <span key="revenue" title={figures?.revenue?.period[language]}>
+              {money(figures?.revenue ?? null, words.locale)}
+            </span>,
+            figures?.growth == null ? "–" : words.app.percent(figures.growth),
+            figures?.runway ? words.portfolio.months(Math.round(figures.runway.value * 10) / 10) : "–",
+            <Worst key="worst" worst={figures?.worst ?? null} />,
+            verdicts?.CONTRADICTED ?? "–",
+            words.states.names[state],
+            ...asked.map((text) => <Given key={text} figure={answers.get(`${id} ${text}`)?.figures[0]} />),
+          ],
+        }))}
+      />
       <AskRow label={words.portfolio.ask} onAsk={ask} />
       <p>
         <button type="button" onClick={save}>
@@ -94,6 +54,17 @@ export function PortfolioTable({ cases }: { readonly cases: readonly CaseSummary
         </button>
       </p>
     </>
+  );
+}
+
+function Worst({ worst }: { readonly worst: NonNullable<CaseSummary["figures"]>["worst"] }) {
+  const { words, language } = useSettings();
+  if (worst === null) return "–";
+  return (
+    <span>
+      <span className={`severity ${worst.severity.toLowerCase()}`}>{words.severity[worst.severity]}</span>{" "}
+      <Foreign text={worst.topic[language]} limit={70} />
+    </span>
   );
 }
 

@@ -1,13 +1,15 @@
-/** The cases of the first screen: sorted, searched, and named in place. */
+/** The cases of the first screen: sorted, searched, named in place, and how far one is with each. */
 import { type ReactNode, useState } from "react";
-import type { CaseSummary } from "../../protocol/index.ts";
+import { type CaseStage, type CaseSummary, STAGES } from "../../protocol/index.ts";
 import { EditableName } from "../parts/editable-name.tsx";
-import { shownMonth } from "../parts/formats.ts";
+import { Select } from "../parts/fields.tsx";
+import { holdsAll, shownMonth } from "../parts/formats.ts";
+import { useToasts } from "../parts/toast.tsx";
 import { useEngine } from "../state/engine.tsx";
+import { useFailures } from "../state/failures.ts";
 import { useWords } from "../state/settings.tsx";
 import type { Words } from "../words/index.ts";
 import { ShelfActions } from "./case-shelves.tsx";
-import { CASE_STATES, CaseState } from "./case-state.tsx";
 
 const ORDERS = ["opened", "state", "name", "contradicted"] as const;
 type Order = (typeof ORDERS)[number];
@@ -15,13 +17,12 @@ type Order = (typeof ORDERS)[number];
 /** Fewer are seen at a glance. */
 const FEW = 4;
 
-export function RecentCases({
-  cases,
-  row,
-}: {
+type RecentCasesProps = {
   readonly cases: readonly CaseSummary[];
   readonly row: (summary: CaseSummary) => ReactNode;
-}) {
+};
+
+export function RecentCases({ cases, row }: RecentCasesProps) {
   const words = useWords();
   const engine = useEngine();
   const [order, setOrder] = useState<Order>("opened");
@@ -38,17 +39,12 @@ export function RecentCases({
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />
-          <select
+          <Select
             aria-label={words.start.order}
             value={order}
-            onChange={(event) => setOrder(ORDERS.find((one) => one === event.target.value) ?? "opened")}
-          >
-            {ORDERS.map((one) => (
-              <option key={one} value={one}>
-                {words.start.orders[one]}
-              </option>
-            ))}
-          </select>
+            values={ORDERS.map((one) => [one, words.start.orders[one]])}
+            onChoose={setOrder}
+          />
         </div>
       ) : null}
       {cases.length > 0 && shown.length === 0 ? <p className="soft">{words.start.notFound(search)}</p> : null}
@@ -90,15 +86,38 @@ function sorted(cases: readonly CaseSummary[], order: Order): readonly CaseSumma
   }
 }
 
-/** Every word of the search stands in the case's name, its state, its files' or the month it was made or opened; accents and capitals aside. */
+/** Every word of the search stands in the case's name, its state, its files' or the month it was made or opened. */
 function holds({ name, files, state, createdAt, openedAt }: CaseSummary, search: string, words: Words): boolean {
   const months = [createdAt, openedAt].map((at) => shownMonth(at, words.locale));
-  const text = plain([name, words.states.names[state], ...files.map((file) => file.name), ...months].join(" "));
-  return plain(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  return holdsAll([name, words.states.names[state], ...files.map((file) => file.name), ...months].join(" "), search);
 }
 
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+/** In the order of the work. */
+const CASE_STATES = ["new", "reading", ...STAGES] as const satisfies readonly CaseSummary["state"][];
+
+/** How far one is with a case: what the engine knows is told, the rest is chosen here, with a way back. */
+function CaseState({ summary: { id: caseId, name, state } }: { readonly summary: CaseSummary }) {
+  const words = useWords();
+  const engine = useEngine();
+  const { say } = useToasts();
+  const attempt = useFailures();
+  if (state === "new" || state === "reading")
+    return <span className="case-state soft">{words.states.names[state]}</span>;
+  const put = (stage: CaseStage) =>
+    attempt(async () => {
+      await engine.request({ kind: "stageCase", caseId, stage });
+      say({
+        text: words.states.done(name, words.states.names[stage]),
+        undo: () => engine.request({ kind: "stageCase", caseId, stage: state }),
+      });
+    });
+  return (
+    <Select
+      className={`case-state ${state}`}
+      aria-label={words.states.of(name)}
+      value={state}
+      values={STAGES.map((one) => [one, words.states.names[one]])}
+      onChoose={put}
+    />
+  );
 }

@@ -78,13 +78,12 @@ function Reflexion({ reflexion }: { readonly reflexion: EnhancedReflexionOutput 
   );
 }
 
-function Critique({
-  critique,
-  improvement,
-}: {
+type CritiqueProps = {
   readonly critique: EnhancedCritique;
   readonly improvement: EnhancedImprovement | null;
-}) {
+};
+
+function Critique({ critique, improvement }: CritiqueProps) {
   const words = useWords();
   return (
     <section className="critique">
@@ -102,44 +101,28 @@ function Critique({
           {improvement ? words.review.status[improvement.status] : words.review.open}
         </span>
       </p>
-      <p>
-        <Foreign text={critique.issue} />
-      </p>
+      <Foreign as="p" text={critique.issue} />
       {improvement && improvement.status !== "CANNOT_FIX" ? (
         <Change before={improvement.change.before} after={improvement.change.after} />
       ) : (
-        <p className="quote">
-          <Foreign text={critique.location.quote} />
-        </p>
+        <Foreign as="p" className="quote" text={critique.location.quote} />
       )}
-      {improvement?.justification.ifCannotFix ? (
-        <p>
-          <Foreign text={improvement.justification.ifCannotFix} />
-        </p>
-      ) : null}
+      {improvement?.justification.ifCannotFix ? <Foreign as="p" text={improvement.justification.ifCannotFix} /> : null}
       <dl className="critique-facts">
         <dt>{words.review.impact}</dt>
-        <dd>
-          <Foreign text={critique.impactOnBA} />
-        </dd>
+        <Foreign as="dd" text={critique.impactOnBA} />
         <dt>{words.review.expected}</dt>
-        <dd>
-          <Foreign text={critique.expectedBehavior} />
-        </dd>
+        <Foreign as="dd" text={critique.expectedBehavior} />
         {improvement?.justification.sourceUsed ? (
           <>
             <dt>{words.review.source}</dt>
-            <dd>
-              <Foreign text={improvement.justification.sourceUsed} />
-            </dd>
+            <Foreign as="dd" text={improvement.justification.sourceUsed} />
           </>
         ) : null}
         {improvement?.justification.calculationShown ? (
           <>
             <dt>{words.calculation}</dt>
-            <dd>
-              <Foreign text={improvement.justification.calculationShown} />
-            </dd>
+            <Foreign as="dd" text={improvement.justification.calculationShown} />
           </>
         ) : null}
       </dl>

@@ -1,8 +1,9 @@
 /** Language, looks, models, where data live, and how to be rid of them. */
 import { type ReactNode, useState } from "react";
-import type { CaseSummary, ModelTest, Settings } from "../../protocol/index.ts";
+import { type CaseSummary, type ModelTest, type Settings, THEMES } from "../../protocol/index.ts";
 import { TopBar } from "../app.tsx";
 import { Dialog } from "../parts/dialog.tsx";
+import { Field, Segments, Select } from "../parts/fields.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { shownDuration } from "../parts/formats.ts";
 import { CopyButton, Failure, Loading, useAttempt } from "../parts/notice.tsx";
@@ -12,7 +13,6 @@ import { ModelServer } from "./model-server.tsx";
 import { fileName } from "./start.tsx";
 
 const ZOOMS = [0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75];
-const THEMES = ["system", "light", "dark"] as const;
 
 export function SettingsScreen({ onHelp }: { readonly onHelp: () => void }) {
   const { words, settings, change } = useSettings();
@@ -26,34 +26,33 @@ export function SettingsScreen({ onHelp }: { readonly onHelp: () => void }) {
         ) : (
           <>
             <Section title={words.settings.language}>
-              <Choice
+              <Segments
                 name="language"
+                legend={words.settings.language}
                 value={settings.language ?? "system"}
-                choices={[
+                values={[
                   ["system", words.settings.languageSystem],
                   ["fr", words.settings.french],
                   ["en", words.settings.english],
                 ]}
-                onChange={(value) => change({ language: value === "fr" || value === "en" ? value : null })}
+                onChoose={(value) => change({ language: value === "system" ? null : value })}
               />
             </Section>
             <Section title={words.settings.theme}>
-              <Choice
+              <Segments
                 name="theme"
+                legend={words.settings.theme}
                 value={settings.theme}
-                choices={THEMES.map((theme) => [theme, words.settings.themes[theme]] as const)}
-                onChange={(value) => change({ theme: THEMES.find((theme) => theme === value) ?? "system" })}
+                values={THEMES.map((theme) => [theme, words.settings.themes[theme]])}
+                onChoose={(theme) => change({ theme })}
               />
-              <label className="field narrow">
-                <span>{words.settings.zoom}</span>
-                <select value={settings.zoom} onChange={(event) => change({ zoom: Number(event.target.value) })}>
-                  {[...new Set([...ZOOMS, settings.zoom])].sort().map((zoom) => (
-                    <option key={zoom} value={zoom}>
-                      {words.app.percent(zoom)}
-                    </option>
-                  ))}
-                </select>
-              </label>
+              <Field label={words.settings.zoom} narrow>
+                <Select
+                  value={settings.zoom}
+                  values={[...new Set([...ZOOMS, settings.zoom])].sort().map((zoom) => [zoom, words.app.percent(zoom)])}
+                  onChoose={(zoom) => change({ zoom })}
+                />
+              </Field>
             </Section>
             <Models />
             <Embedders />
@@ -63,28 +62,20 @@ export function SettingsScreen({ onHelp }: { readonly onHelp: () => void }) {
               </Section>
             ) : null}
             <Section title={words.vault.lockAfter} lead={words.vault.lockAfterLead}>
-              <label className="field narrow">
-                <span className="away">{words.vault.lockAfter}</span>
-                <select
+              <Field label={words.vault.lockAfter} away narrow>
+                <Select
                   value={settings.lockMinutes}
-                  onChange={(event) => change({ lockMinutes: Number(event.target.value) })}
-                >
-                  {[...new Set([...LOCK_MINUTES, settings.lockMinutes])]
+                  values={[...new Set([...LOCK_MINUTES, settings.lockMinutes])]
                     .sort((a, b) => a - b)
-                    .map((minutes) => (
-                      <option key={minutes} value={minutes}>
-                        {minutes} min
-                      </option>
-                    ))}
-                </select>
-              </label>
+                    .map((minutes) => [minutes, `${minutes} min`])}
+                  onChoose={(lockMinutes) => change({ lockMinutes })}
+                />
+              </Field>
             </Section>
             <Updates settings={settings} />
             <Section title={words.settings.data}>
               <p>
-                <code>
-                  <Foreign text={settings.dataFolder} />
-                </code>
+                <Foreign as="code" text={settings.dataFolder} />
               </p>
             </Section>
             <Wipe />
@@ -112,15 +103,13 @@ function Updates({ settings }: { readonly settings: Settings }) {
 
 const LOCK_MINUTES = [5, 15, 30, 60, 120];
 
-function Section({
-  title,
-  lead,
-  children,
-}: {
+type SectionProps = {
   readonly title: string;
   readonly lead?: string;
   readonly children?: ReactNode;
-}) {
+};
+
+function Section({ title, lead, children }: SectionProps) {
   return (
     <section className="setting">
       <div>
@@ -132,38 +121,11 @@ function Section({
   );
 }
 
-function Choice({
-  name,
-  value,
-  choices,
-  onChange,
-}: {
-  readonly name: string;
-  readonly value: string;
-  readonly choices: readonly (readonly [string, string])[];
-  readonly onChange: (value: string) => void;
-}) {
-  const { words } = useSettings();
-  const legend = name === "language" ? words.settings.language : words.settings.theme;
-  return (
-    <fieldset className="segments">
-      <legend className="away">{legend}</legend>
-      {choices.map(([id, label]) => (
-        <label key={id}>
-          <input type="radio" name={name} checked={id === value} onChange={() => onChange(id)} />
-          <span>{label}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
 function Budget({ value }: { readonly value: number }) {
   const { words, change } = useSettings();
   const [text, setText] = useState(String(value));
   return (
-    <label className="field narrow">
-      <span className="away">{words.settings.budget}</span>
+    <Field label={words.settings.budget} away narrow>
       <input
         className="number"
         type="number"
@@ -178,7 +140,7 @@ function Budget({ value }: { readonly value: number }) {
           else setText(String(value));
         }}
       />
-    </label>
+    </Field>
   );
 }
 
@@ -285,10 +247,7 @@ function Models() {
       ))}
       {models.value ? (
         <p className="soft">
-          {words.settings.dropModel}{" "}
-          <code>
-            <Foreign text={models.value.folder} />
-          </code>
+          {words.settings.dropModel} <Foreign as="code" text={models.value.folder} />
         </p>
       ) : null}
       {refusal}
@@ -369,9 +328,7 @@ function Wipe() {
       {refusal}
       {asking ? (
         <Dialog title={words.settings.wipe} onClose={() => setAsking(null)}>
-          <p>
-            <Foreign text={words.settings.wipeSure(asking.name)} />
-          </p>
+          <Foreign as="p" text={words.settings.wipeSure(asking.name)} />
           <div className="dialog-actions">
             <button type="button" onClick={() => setAsking(null)}>
               {words.app.cancel}

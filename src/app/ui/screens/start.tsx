@@ -10,7 +10,7 @@ import { Failure, Loading, useAttempt } from "../parts/notice.tsx";
 import { VerdictBar } from "../parts/verdict.tsx";
 import { addressOf, go } from "../route.ts";
 import { addFiles, caseNameOf, isMovedCase, type RefusedFile } from "../state/add-files.ts";
-import { type Answered, changesCases, failureOf, useAnswer, useEngine, useEngineEvent } from "../state/engine.tsx";
+import { type Answered, changesCases, useAnswer, useEngine, useEngineEvent } from "../state/engine.tsx";
 import { firstPlan } from "../state/first-plan.ts";
 import { useSettings } from "../state/settings.tsx";
 import { ShelfChoice } from "./case-shelves.tsx";
@@ -31,15 +31,8 @@ export function StartScreen({ onHelp }: { readonly onHelp: () => void }) {
     if (changesCases(event)) setChanges((n) => n + 1);
   });
 
-  const attempt = async (work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (error) {
-      setRefused([{ name: "", failure: failureOf(error) }]);
-    } finally {
-      setAdding(null);
-    }
-  };
+  const tried = useAttempt();
+  const attempt = (work: () => Promise<void>) => tried.attempt(work).finally(() => setAdding(null));
   const open = async (caseId: string) => {
     await engine.request({ kind: "startRun", caseId, plan: firstPlan(settings), language });
     go({ kind: "case", caseId, screen: "claims", item: null });
@@ -84,13 +77,10 @@ export function StartScreen({ onHelp }: { readonly onHelp: () => void }) {
             </>
           )}
         </p>
+        {tried.refusal}
         {refused.map(({ name, failure }) => (
           <Failure key={name} failure={failure}>
-            {name === "" ? null : (
-              <p>
-                <Foreign text={words.start.refused(name)} limit={300} />
-              </p>
-            )}
+            <Foreign as="p" text={words.start.refused(name)} limit={300} />
           </Failure>
         ))}
         <section aria-labelledby="recent" className="recent">
@@ -140,9 +130,7 @@ function RecentCase({ summary }: { readonly summary: CaseSummary }) {
       </span>
       <span className="recent-files">
         {summary.files.slice(0, 4).map((file) => (
-          <span key={file.name}>
-            <Foreign text={file.name} limit={60} />
-          </span>
+          <Foreign as="span" key={file.name} text={file.name} limit={60} />
         ))}
       </span>
       {summary.verdicts ? (
@@ -163,9 +151,7 @@ function DamagedCase({ summary }: { readonly summary: CaseSummary }) {
   const repair = () => attempt(() => engine.request({ kind: "repairCase", caseId: summary.id }));
   return (
     <div className="recent-case">
-      <span className="recent-name">
-        <Foreign text={summary.name} limit={120} />
-      </span>
+      <Foreign as="span" className="recent-name" text={summary.name} limit={120} />
       <span className="soft">{words.start.damaged}</span>
       <button type="button" onClick={repair}>
         {words.start.repair}

@@ -3,15 +3,16 @@
 import { useState } from "react";
 import { type CaseFile, FILE_KINDS, type FileState, type RunStage, type RunState } from "../../protocol/index.ts";
 import { DropZone } from "../parts/drop-zone.tsx";
+import { Select } from "../parts/fields.tsx";
 import { Foreign, PlaceName } from "../parts/foreign.tsx";
 import { shownDuration, shownSize } from "../parts/formats.ts";
 import { Icon, IconButton } from "../parts/icon.tsx";
-import { Failure } from "../parts/notice.tsx";
+import { Failure, useAttempt } from "../parts/notice.tsx";
 import { ScreenHead } from "../parts/screen-parts.tsx";
 import { Verdict } from "../parts/verdict.tsx";
 import { addFiles, olderVersions, type RefusedFile } from "../state/add-files.ts";
 import { type ReportClaim, useCase } from "../state/case.tsx";
-import { failureOf, useEngine } from "../state/engine.tsx";
+import { useEngine } from "../state/engine.tsx";
 import { useFailures } from "../state/failures.ts";
 import { firstPlan } from "../state/first-plan.ts";
 import { useSettings, useWords } from "../state/settings.tsx";
@@ -129,11 +130,7 @@ function Stages({ run }: { readonly run: RunState }) {
                 {words.app.percent(share)}
               </progress>
             ) : null}
-            {under && run.detail ? (
-              <span className="stage-detail">
-                <Foreign text={run.detail} limit={90} />
-              </span>
-            ) : null}
+            {under && run.detail ? <Foreign as="span" className="stage-detail" text={run.detail} limit={90} /> : null}
           </li>
         );
       })}
@@ -150,19 +147,13 @@ function FileStates({ files }: { readonly files: readonly FileState[] }) {
         {files.map((file) => (
           <li key={file.file} className={file.state}>
             <Icon name={file.state === "failed" ? "warning" : file.state === "read" ? "check" : "file"} />
-            <span className="file-name">
-              <Foreign text={file.file} limit={200} />
-            </span>
+            <Foreign as="span" className="file-name" text={file.file} limit={200} />
             <span className="file-state">
               {file.picture
                 ? words.working.pictureOfPage(file.picture.page, file.picture.of)
                 : words.working.fileState[file.state]}
             </span>
-            {file.state === "failed" ? (
-              <p>
-                <Foreign text={file.message ?? ""} />
-              </p>
-            ) : null}
+            {file.state === "failed" ? <Foreign as="p" text={file.message ?? ""} /> : null}
           </li>
         ))}
       </ul>
@@ -186,9 +177,7 @@ function FirstVerdicts({ claims }: { readonly claims: readonly ReportClaim[] }) 
           .map((claim) => (
             <li key={claim.id}>
               <Verdict status={claim.result.status} />
-              <span className="first-text">
-                <Foreign text={claim.text} limit={240} />
-              </span>
+              <Foreign as="span" className="first-text" text={claim.text} limit={240} />
               {claim.source ? <PlaceName {...claim.source} /> : null}
             </li>
           ))}
@@ -205,18 +194,16 @@ export function ReadyFiles({ again = false, onStart }: { readonly again?: boolea
   const engine = useEngine();
   const { caseId, summary, report, start, refresh } = useCase();
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
-  const [busy, setBusy] = useState(false);
+  const { attempt, refusal, busy } = useAttempt();
   /** Files that stay beside what they resemble. */
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
-  const attempt = async (work: () => Promise<readonly RefusedFile[] | undefined>) => {
-    setBusy(true);
-    try {
-      setRefused((await work()) ?? []);
-    } catch (error) {
-      setRefused([{ name: "", failure: failureOf(error) }]);
-    } finally {
-      setBusy(false);
-    }
+  const verify = async () => {
+    await start(firstPlan(settings));
+    onStart?.();
+  };
+  const remove = async (file: string) => {
+    await engine.request({ kind: "removeFile", caseId, file });
+    await refresh();
   };
   const waiting = olderVersions(summary.files).filter(({ newer }) => !kept.has(newer));
   return (
@@ -235,17 +222,12 @@ export function ReadyFiles({ again = false, onStart }: { readonly again?: boolea
             <IconButton
               icon="remove"
               label={words.working.removeFile(file.name)}
-              onClick={() =>
-                attempt(async () => {
-                  await engine.request({ kind: "removeFile", caseId, file: file.name });
-                  await refresh();
-                  return undefined;
-                })
-              }
+              onClick={() => attempt(() => remove(file.name))}
             />
           </li>
         ))}
       </ul>
+      {refusal}
       {refused.map(({ name, failure }) => (
         <Failure key={name} failure={failure} />
       ))}
@@ -256,11 +238,8 @@ export function ReadyFiles({ again = false, onStart }: { readonly again?: boolea
           busy={busy}
           onReplace={() =>
             attempt(async () => {
-              await engine.request({ kind: "removeFile", caseId, file: pair.older });
-              await refresh();
-              await start(firstPlan(settings));
-              onStart?.();
-              return undefined;
+              await remove(pair.older);
+              await verify();
             })
           }
           onKeep={() => setKept((now) => new Set(now).add(pair.newer))}
@@ -272,13 +251,7 @@ export function ReadyFiles({ again = false, onStart }: { readonly again?: boolea
             type="button"
             className={waiting.length > 0 ? "" : "primary"}
             disabled={busy}
-            onClick={() =>
-              attempt(async () => {
-                await start(firstPlan(settings));
-                onStart?.();
-                return undefined;
-              })
-            }
+            onClick={() => attempt(verify)}
           >
             {again ? words.working.again : words.working.verify}
           </button>
@@ -288,9 +261,8 @@ export function ReadyFiles({ again = false, onStart }: { readonly again?: boolea
           busy={busy}
           onFiles={(files) =>
             attempt(async () => {
-              const failures = await addFiles(engine, caseId, files, () => undefined);
+              setRefused(await addFiles(engine, caseId, files, () => undefined));
               await refresh();
-              return failures;
             })
           }
         />
@@ -299,26 +271,20 @@ export function ReadyFiles({ again = false, onStart }: { readonly again?: boolea
   );
 }
 
-/** A file that may be a newer version of another: which of the two is judged is said before they are. */
-function NewerVersion({
-  newer,
-  older,
-  busy,
-  onReplace,
-  onKeep,
-}: {
+type NewerVersionProps = {
   readonly newer: string;
   readonly older: string;
   readonly busy: boolean;
   readonly onReplace: () => void;
   readonly onKeep: () => void;
-}) {
+};
+
+/** A file that may be a newer version of another: which of the two is judged is said before they are. */
+function NewerVersion({ newer, older, busy, onReplace, onKeep }: NewerVersionProps) {
   const words = useWords();
   return (
     <section className="newer-version" aria-label={newer}>
-      <p>
-        <Foreign text={words.working.newerVersion(newer, older)} limit={400} />
-      </p>
+      <Foreign as="p" text={words.working.newerVersion(newer, older)} limit={400} />
       <p className="soft">{words.working.newerHint}</p>
       <button type="button" className="primary" disabled={busy} onClick={onReplace}>
         {words.working.replaceIt}
@@ -330,32 +296,27 @@ function NewerVersion({
   );
 }
 
+type CaseKind = (typeof FILE_KINDS)[number];
+
 /** What a file is taken for, and the way to say otherwise: it counts from the next run on. */
 function FileKind({ file, disabled }: { readonly file: CaseFile; readonly disabled: boolean }) {
   const words = useWords();
   const engine = useEngine();
   const { caseId, refresh } = useCase();
   const attempt = useFailures();
-  const choose = (chosen: string) =>
+  const choose = (chosen: CaseKind | "") =>
     attempt(async () => {
-      const as = FILE_KINDS.find((kind) => kind === chosen) ?? null;
-      await engine.request({ kind: "setFileKind", caseId, file: file.name, as });
+      await engine.request({ kind: "setFileKind", caseId, file: file.name, as: chosen || null });
       await refresh();
     });
   return (
-    <select
+    <Select<CaseKind | "">
       className="file-kind"
       aria-label={words.working.kindOf(file.name)}
       disabled={disabled}
       value={file.kindGiven ? (file.kind ?? "") : ""}
-      onChange={(event) => choose(event.target.value)}
-    >
-      <option value="">{words.working.kindAsRead}</option>
-      {FILE_KINDS.map((kind) => (
-        <option key={kind} value={kind}>
-          {words.kinds[kind]}
-        </option>
-      ))}
-    </select>
+      values={[["", words.working.kindAsRead], ...FILE_KINDS.map((kind) => [kind, words.kinds[kind]] as const)]}
+      onChoose={choose}
+    />
   );
 }

@@ -63,8 +63,6 @@ export type CaseState = {
   readonly refresh: () => Promise<void>;
 };
 
-type Loaded = OpenedCase;
-
 /** Questions and contradictions follow a decision; several in a row are followed together. */
 const FOLLOW_MS = 400;
 
@@ -79,21 +77,18 @@ const NOTHING_SAID: ReportWords = {
 
 const CaseContext = createContext<CaseState | null>(null);
 
-export function CaseProvider({
-  caseId,
-  loading,
-  failed,
-  children,
-}: {
+type CaseProviderProps = {
   readonly caseId: string;
   readonly loading: ReactNode;
   readonly failed: (failure: EngineFailure, again: () => void) => ReactNode;
   readonly children: ReactNode;
-}) {
+};
+
+export function CaseProvider({ caseId, loading, failed, children }: CaseProviderProps) {
   const engine = useEngine();
   const { language, settings, words: window } = useSettings();
   const { say } = useToasts();
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [loaded, setLoaded] = useState<OpenedCase | null>(null);
   const [failure, setFailure] = useState<EngineFailure | null>(null);
   const [early, setEarly] = useState<readonly ReportClaim[]>([]);
   const [version, setVersion] = useState(0);
@@ -201,7 +196,7 @@ function modelFilesOf(report: Report | null): ReadonlySet<string> {
 }
 
 /** An encrypted case that was left alone is closed. */
-function mayHaveClosed({ kind }: EngineEvent, loaded: Loaded | null): boolean {
+function mayHaveClosed({ kind }: EngineEvent, loaded: OpenedCase | null): boolean {
   return kind === "cases" && loaded?.summary.encrypted === true;
 }
 

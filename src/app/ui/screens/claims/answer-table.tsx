@@ -3,6 +3,7 @@ import type { MetricAnswer } from "../../../engine.ts";
 import { PlaceLink } from "../../drawing/place-link.tsx";
 import { Foreign } from "../../parts/foreign.tsx";
 import { shownFigure } from "../../parts/formats.ts";
+import { Table } from "../../parts/table.tsx";
 import { useSettings, useWords } from "../../state/settings.tsx";
 import type { Words } from "../../words/index.ts";
 
@@ -23,32 +24,24 @@ export function AnswerTable({ answer }: { readonly answer: MetricAnswer }) {
             first.period[language],
           )}{" "}
           <Given figure={first} />{" "}
-          <span className="soft">
-            <Foreign text={first.places[0]?.content ?? ""} limit={100} />
-          </span>
+          <Foreign as="span" className="soft" text={first.places[0]?.content ?? ""} limit={100} />
         </p>
       )}
       {others.length > 0 ? (
-        <table className="data-table">
-          <tbody>
-            {others.map((figure, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: figures have no other name, and an answer does not change
-              <tr key={i}>
-                <td className="figure">
-                  <strong>{shownGiven(figure, words)}</strong>
-                </td>
-                <td>{figure.name ? <Foreign text={figure.name[language]} limit={80} /> : null}</td>
-                <td>{figure.period[language]}</td>
-                <td>
-                  <Given figure={figure} />
-                </td>
-                <td className="soft">
-                  <Foreign text={figure.places[0]?.content ?? ""} limit={100} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          plain
+          figures={[0]}
+          rows={others.map((figure, i) => ({
+            key: String(i),
+            cells: [
+              <strong key="value">{shownGiven(figure, words)}</strong>,
+              figure.name ? <Foreign key="name" text={figure.name[language]} limit={80} /> : null,
+              figure.period[language],
+              <Given key="place" figure={figure} />,
+              <Foreign key="text" as="span" className="soft" text={figure.places[0]?.content ?? ""} limit={100} />,
+            ],
+          }))}
+        />
       ) : null}
     </section>
   );

@@ -11,18 +11,15 @@ export function AskBox({ onAnswer }: { readonly onAnswer: (id: string) => void }
   const words = useWords();
   const { ask } = useCase();
   const [text, setText] = useState("");
-  const [asking, setAsking] = useState<AbortController | null>(null);
-  const { attempt, refusal } = useAttempt();
+  const { attempt, refusal, busy, stop } = useAttempt();
   const [told, setTold] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
   useKeys({ a: () => field.current?.focus() });
   const send = async () => {
-    if (text.trim() === "" || asking) return;
-    const stop = new AbortController();
-    setAsking(stop);
+    if (text.trim() === "" || busy) return;
     setTold("");
-    await attempt(async () => {
-      const asked = await ask(text.trim(), stop.signal);
+    await attempt(async (signal) => {
+      const asked = await ask(text.trim(), signal);
       const [first, ...more] = asked;
       if (first === undefined) return setTold(words.claims.noStatement);
       setText("");
@@ -31,7 +28,6 @@ export function AskBox({ onAnswer }: { readonly onAnswer: (id: string) => void }
       field.current?.blur();
       onAnswer(first.id);
     });
-    setAsking(null);
   };
   return (
     <form
@@ -60,8 +56,8 @@ export function AskBox({ onAnswer }: { readonly onAnswer: (id: string) => void }
             void send();
           }}
         />
-        {asking ? (
-          <button type="button" onClick={() => asking.abort()}>
+        {busy ? (
+          <button type="button" onClick={stop}>
             {words.app.cancel}
           </button>
         ) : (
@@ -71,7 +67,7 @@ export function AskBox({ onAnswer }: { readonly onAnswer: (id: string) => void }
         )}
       </div>
       <p role="status" className={told === "" ? "away" : "ask-told"}>
-        {asking ? words.claims.asking : told}
+        {busy ? words.claims.asking : told}
       </p>
       <ModelWords />
       {refusal}

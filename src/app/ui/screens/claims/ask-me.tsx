@@ -102,26 +102,18 @@ function OneClaim({ claim, onSkip }: { readonly claim: ShownClaim; readonly onSk
   const claimed = claimedPlace(claim);
   return (
     <article className="ask-me-claim" aria-labelledby="claim-text">
-      <h2 id="claim-text">
-        <Foreign text={claim.text} limit={600} />
-      </h2>
+      <Foreign as="h2" id="claim-text" text={claim.text} limit={600} />
       <p className="ask-me-question">{words.askMe.question}</p>
       <ol className="likely" aria-label={words.askMe.cells}>
         {cells.map((one, i) => (
           <li key={one.sourceNodeId}>
             <button type="button" className="likely-cell" aria-current={one === cell} onClick={() => setAt(i)}>
               <PlaceName file={one.file} anchor={one.anchor} />
-              <span className="looked-text">
-                <Foreign text={one.content} limit={160} />
-              </span>
+              <Foreign as="span" className="looked-text" text={one.content} limit={160} />
               <span className="likely-effect">
                 {words.askMe.becomes} <Verdict status={one.agrees ? "VERIFIED" : "CONTRADICTED"} />
               </span>
-              {one.formula ? (
-                <code className="soft">
-                  <Foreign text={one.formula} limit={60} />
-                </code>
-              ) : null}
+              {one.formula ? <Foreign as="code" className="soft" text={one.formula} limit={60} /> : null}
             </button>
           </li>
         ))}

@@ -1,11 +1,12 @@
 /** One claim: what it says, its verdict and why, where it stands, and the place that decides it. */
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { LIMITS } from "../../../protocol/index.ts";
 import { CopyCitation } from "../../drawing/copy-citation.tsx";
 import { PlaceView } from "../../drawing/place-view.tsx";
 import type { Cited } from "../../drawing/use-located.ts";
 import { Foreign, PlaceName } from "../../parts/foreign.tsx";
 import { IconButton } from "../../parts/icon.tsx";
+import { later } from "../../parts/later.ts";
 import { useKeys } from "../../parts/shortcuts.ts";
 import { Verdict } from "../../parts/verdict.tsx";
 import { type ShownClaim, useCase } from "../../state/case.tsx";
@@ -19,9 +20,7 @@ import { DecisionNote } from "./override.tsx";
 import { PassagesFound } from "./passages-later.ts";
 
 /** Fetched when it is first opened. */
-const EvidenceViewer = lazy(() =>
-  import("../../drawing/evidence-viewer.tsx").then((module) => ({ default: module.EvidenceViewer })),
-);
+const EvidenceViewer = later(() => import("../../drawing/evidence-viewer.tsx"), "EvidenceViewer");
 
 /** The figures that a question of the user's asks for; where neither they nor the rules answer, what stands nearest to it. */
 function Answer({ claim: { role, status, answer, text } }: { readonly claim: ShownClaim }) {
@@ -41,19 +40,15 @@ function Answer({ claim: { role, status, answer, text } }: { readonly claim: Sho
 type Group = "answers" | "decides" | "agrees" | "against" | "looked";
 type Item = Cited & { readonly group: Group; readonly why: string | null };
 
-export function ClaimDetail({
-  claim,
-  at,
-  total,
-  onStep,
-  children,
-}: {
+type ClaimDetailProps = {
   readonly children?: ReactNode;
   readonly claim: ShownClaim;
   readonly at: number;
   readonly total: number;
   readonly onStep: (by: 1 | -1) => void;
-}) {
+};
+
+export function ClaimDetail({ claim, at, total, onStep, children }: ClaimDetailProps) {
   const words = useWords();
   const { said } = useCase();
   const claimed = claimedPlace(claim);
@@ -84,9 +79,11 @@ export function ClaimDetail({
         </div>
         <ClaimTitle claim={claim} />
         {asked ? null : (
-          <p className="explanation">
-            <Foreign text={said.explanations[claim.result.explanation] ?? claim.result.explanation} />
-          </p>
+          <Foreign
+            as="p"
+            className="explanation"
+            text={said.explanations[claim.result.explanation] ?? claim.result.explanation}
+          />
         )}
         <DecisionNote claim={claim} />
         {children}
@@ -117,9 +114,7 @@ export function ClaimDetail({
                 shortcut
               />
               <PlaceView cited={item} />
-              <p className="quote">
-                <Foreign text={item.text} />
-              </p>
+              <Foreign as="p" className="quote" text={item.text} />
               {item.why ? <p className="soft">{item.why}</p> : null}
               {deciding.length > 1 || (looked.length > 0 && item.group === "looked" && deciding.length > 0) ? (
                 <ul className="place-chips">
@@ -156,9 +151,7 @@ export function ClaimDetail({
               <li key={`${one.file}${one.anchor}${i}`}>
                 <button type="button" className="looked-row" aria-pressed={i === chosen} onClick={() => setChosen(i)}>
                   <PlaceName file={one.file} anchor={one.anchor} />
-                  <span className="looked-text">
-                    <Foreign text={one.text} limit={200} />
-                  </span>
+                  <Foreign as="span" className="looked-text" text={one.text} limit={200} />
                   <span className="soft">{one.why}</span>
                 </button>
               </li>
@@ -192,14 +185,12 @@ function ClaimTitle({ claim }: { readonly claim: ShownClaim }) {
   const { under, against } = claimWords(claim, modelFiles, words);
   return (
     <>
-      {under === "" ? null : (
-        <p className="claim-under">
-          <Foreign text={under} limit={300} />
-        </p>
-      )}
-      <h2 id="claim-text">
-        <Foreign text={under === "" ? claim.text : claim.text.slice(claim.text.lastIndexOf(claim.quote ?? ""))} />
-      </h2>
+      {under === "" ? null : <Foreign as="p" className="claim-under" text={under} limit={300} />}
+      <Foreign
+        as="h2"
+        id="claim-text"
+        text={under === "" ? claim.text : claim.text.slice(claim.text.lastIndexOf(claim.quote ?? ""))}
+      />
       {claim.readFrom === "picture" ? <p className="soft">{words.claims.fromPicture}</p> : null}
       {against ? (
         <p className="claim-against">
@@ -211,19 +202,15 @@ function ClaimTitle({ claim }: { readonly claim: ShownClaim }) {
   );
 }
 
-function PanelHead({
-  id,
-  title,
-  cited,
-  onLarger,
-  shortcut = false,
-}: {
+type PanelHeadProps = {
   readonly id: string;
   readonly title: string;
   readonly cited: Cited;
   readonly onLarger: () => void;
   readonly shortcut?: boolean;
-}) {
+};
+
+function PanelHead({ id, title, cited, onLarger, shortcut = false }: PanelHeadProps) {
   const words = useWords();
   return (
     <header className="panel-head">

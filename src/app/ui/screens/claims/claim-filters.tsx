@@ -9,15 +9,7 @@ import type { ShownClaim, Status } from "../../state/case.tsx";
 import { useWords } from "../../state/settings.tsx";
 import type { Filters } from "./filters.ts";
 
-export function ClaimFilters({
-  ref,
-  all,
-  shown,
-  filters,
-  onChange,
-  onStep,
-  onLeave,
-}: {
+type ClaimFiltersProps = {
   readonly ref: Ref<HTMLInputElement>;
   readonly all: readonly ShownClaim[];
   readonly shown: number;
@@ -26,7 +18,9 @@ export function ClaimFilters({
   readonly onStep: (by: 1 | -1) => void;
   /** The field is left for the claim that is shown. */
   readonly onLeave: () => void;
-}) {
+};
+
+export function ClaimFilters({ ref, all, shown, filters, onChange, onStep, onLeave }: ClaimFiltersProps) {
   const words = useWords();
   const counts = countByStatus(all);
   const overridden = all.filter((claim) => claim.override !== null).length;

@@ -14,15 +14,7 @@ import type { GroupKey, ListRow } from "./filters.ts";
 /** Pixels at the usual size of the text. */
 const SIZES = { head: 38, claim: 58 };
 
-export function ClaimList({
-  rows,
-  chosen,
-  selected,
-  onChoose,
-  onStep,
-  onSelect,
-  onFold,
-}: {
+type ClaimListProps = {
   readonly rows: readonly ListRow[];
   readonly chosen: string | null;
   readonly selected: ReadonlySet<string>;
@@ -30,7 +22,9 @@ export function ClaimList({
   readonly onFold: (group: GroupKey) => void;
   readonly onChoose: (id: string) => void;
   readonly onStep: (by: 1 | -1) => void;
-}) {
+};
+
+export function ClaimList({ rows, chosen, selected, onChoose, onStep, onSelect, onFold }: ClaimListProps) {
   const { words, settings } = useSettings();
   const zoom = settings?.zoom ?? 1;
   const scroller = useRef<HTMLDivElement>(null);
@@ -93,15 +87,13 @@ export function ClaimList({
   );
 }
 
-function Head({
-  row,
-  manyFiles,
-  onFold,
-}: {
+type HeadProps = {
   readonly row: Extract<ListRow, { readonly kind: "head" }>;
   readonly manyFiles: boolean;
   readonly onFold: (group: GroupKey) => void;
-}) {
+};
+
+function Head({ row, manyFiles, onFold }: HeadProps) {
   const words = useWords();
   const { title, count, folded } = row;
   const number = <span className="soft number">{count}</span>;
@@ -109,11 +101,7 @@ function Head({
     return (
       <h2 className="claim-head">
         <Foreign text={title.anchor} limit={80} />
-        {manyFiles ? (
-          <span className="soft">
-            <Foreign text={title.file} limit={40} />
-          </span>
-        ) : null}
+        {manyFiles ? <Foreign as="span" className="soft" text={title.file} limit={40} /> : null}
         {number}
       </h2>
     );
@@ -141,14 +129,7 @@ function Head({
   );
 }
 
-function ClaimRow({
-  claim,
-  current,
-  selected,
-  selecting,
-  onChoose,
-  onSelect,
-}: {
+type ClaimRowProps = {
   readonly claim: ShownClaim;
   readonly current: boolean;
   readonly selected: boolean;
@@ -156,7 +137,9 @@ function ClaimRow({
   readonly selecting: boolean;
   readonly onChoose: (id: string) => void;
   readonly onSelect: (id: string) => void;
-}) {
+};
+
+function ClaimRow({ claim, current, selected, selecting, onChoose, onSelect }: ClaimRowProps) {
   const words = useWords();
   const { modelFiles } = useCase();
   const { figure, of, under, against } = claimWords(claim, modelFiles, words);
@@ -205,11 +188,7 @@ function RowPlace({ claim, under }: { readonly claim: ShownClaim; readonly under
   const decides = claim.role === "asked" && !isQuestion(claim) ? claim.result.evidence : null;
   const place = under === "" ? (decides?.anchor ?? "") : under;
   if (place === "") return null;
-  return (
-    <span className="claim-row-place">
-      <Foreign text={place} limit={120} />
-    </span>
-  );
+  return <Foreign as="span" className="claim-row-place" text={place} limit={120} />;
 }
 
 function RowSign({ claim }: { readonly claim: ShownClaim }) {
@@ -231,11 +210,7 @@ function Answered({ claim: { answer } }: { readonly claim: ShownClaim }) {
   return (
     <>
       <strong className="number">{shownGiven(first, words)}</strong>
-      {place ? (
-        <span className="claim-row-place">
-          <Foreign text={place.anchor} limit={60} />
-        </span>
-      ) : null}
+      {place ? <Foreign as="span" className="claim-row-place" text={place.anchor} limit={60} /> : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** The main screen: the claims that matter first, and beside them the place that decides. */
 import { Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
+import { Segments } from "../../parts/fields.tsx";
 import { Empty } from "../../parts/notice.tsx";
 import { listKeys, useKeys } from "../../parts/shortcuts.ts";
 import { addressOf, go } from "../../route.ts";
@@ -223,30 +224,26 @@ function SinceBefore() {
   );
 }
 
-function ListTools({
-  order,
-  onOrder,
-  askable,
-  onAskMe,
-}: {
+type ListToolsProps = {
   readonly order: Order;
   readonly onOrder: (next: Order) => void;
   /** How many claims have a likely cell to be confirmed. */
   readonly askable: number;
   readonly onAskMe: () => void;
-}) {
+};
+
+function ListTools({ order, onOrder, askable, onAskMe }: ListToolsProps) {
   const words = useWords();
   return (
     <div className="list-tools">
-      <fieldset className="segments small">
-        <legend className="away">{words.claims.order}</legend>
-        {ORDERS.map((one) => (
-          <label key={one}>
-            <input type="radio" name="claims-order" checked={order === one} onChange={() => onOrder(one)} />
-            <span>{words.claims.orders[one]}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Segments
+        small
+        name="claims-order"
+        legend={words.claims.order}
+        value={order}
+        values={ORDERS.map((one) => [one, words.claims.orders[one]])}
+        onChoose={onOrder}
+      />
       {askable > 0 ? (
         <button type="button" className="quiet ask-me-open" onClick={onAskMe} title={words.askMe.lead}>
           {words.askMe.open(askable)}

@@ -1,6 +1,7 @@
 /** Which claims are shown, in what order, under which heads. */
 import type { WhyUnknown } from "../../../../report/index.ts";
 import type { AskedClaim } from "../../../protocol/index.ts";
+import { holdsAll } from "../../parts/formats.ts";
 import type { ShownClaim, Status } from "../../state/case.tsx";
 import { isDecided, isOutside, likelyCells } from "../../state/decisions.ts";
 
@@ -55,10 +56,8 @@ export function isFiltered({ search, statuses, overriddenOnly }: Filters): boole
 export function passes(claim: ShownClaim, { search, statuses, overriddenOnly }: Filters): boolean {
   if (statuses.size > 0 && !statuses.has(claim.status)) return false;
   if (overriddenOnly && !isDecided(claim)) return false;
-  const wanted = folded(search).split(/\s+/).filter(Boolean);
-  if (wanted.length === 0) return true;
-  const text = folded(`${claim.text} ${claim.source?.anchor ?? ""} ${claim.result.evidence?.anchor ?? ""}`);
-  return wanted.every((word) => text.includes(word));
+  if (search.trim() === "") return true;
+  return holdsAll(`${claim.text} ${claim.source?.anchor ?? ""} ${claim.result.evidence?.anchor ?? ""}`, search);
 }
 
 /** In the order of the deck, each slide under its head. */
@@ -152,8 +151,4 @@ function heavierFirst(a: ShownClaim, b: ShownClaim): number {
     (b.weight?.decision ?? 0) - (a.weight?.decision ?? 0) ||
     rank(a) - rank(b)
   );
-}
-
-function folded(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -2,6 +2,7 @@
 import { type KeyboardEvent, useState } from "react";
 import { PlaceLink } from "../../drawing/place-link.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
+import { TextArea } from "../../parts/fields.tsx";
 import { Foreign } from "../../parts/foreign.tsx";
 import { shownDate } from "../../parts/formats.ts";
 import { Icon } from "../../parts/icon.tsx";
@@ -53,24 +54,19 @@ export function DecisionNote({ claim }: { readonly claim: ShownClaim }) {
             <PlaceLink cited={{ ...override.cell, nodeId: override.cell.sourceNodeId, text: override.cell.content }} />
           </p>
         ) : null}
-        {note ? (
-          <p>
-            <Foreign text={note} />
-          </p>
-        ) : null}
+        {note ? <Foreign as="p" text={note} /> : null}
       </div>
     </div>
   );
 }
 
-/** One claim, or several that get the same verdict. */
-export function OverrideDialog({
-  claims,
-  onClose,
-}: {
+type OverrideDialogProps = {
   readonly claims: readonly ShownClaim[];
   readonly onClose: () => void;
-}) {
+};
+
+/** One claim, or several that get the same verdict. */
+export function OverrideDialog({ claims, onClose }: OverrideDialogProps) {
   const words = useWords();
   const { decide, modelFiles } = useCase();
   const [first] = claims;
@@ -95,23 +91,17 @@ export function OverrideDialog({
         }}
       >
         <div>
-          {only ? (
-            <p className="quote">
-              <Foreign text={only.text} limit={600} />
-            </p>
-          ) : null}
+          {only ? <Foreign as="p" className="quote" text={only.text} limit={600} /> : null}
           {tried.refusal}
           <StatusChoice chosen={first?.override?.status ?? null} onChoose={give} />
-          <label className="field">
-            <span>{words.claims.note}</span>
-            <textarea
-              rows={4}
-              maxLength={4000}
-              value={note}
-              placeholder={words.claims.noteHint}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          </label>
+          <TextArea
+            label={words.claims.note}
+            rows={4}
+            maxLength={4000}
+            value={note}
+            placeholder={words.claims.noteHint}
+            onText={setNote}
+          />
           {note.trim() !== "" && claims.every(({ override }) => override === null) ? (
             <div className="dialog-actions">
               <button type="button" onClick={() => attempt(() => decide(claims, { note: note.trim() }))}>
@@ -139,13 +129,12 @@ export function OverrideDialog({
   );
 }
 
-function StatusChoice({
-  chosen,
-  onChoose,
-}: {
+type StatusChoiceProps = {
   readonly chosen: Status | null;
   readonly onChoose: (status: Status) => void;
-}) {
+};
+
+function StatusChoice({ chosen, onChoose }: StatusChoiceProps) {
   const words = useWords();
   return (
     <fieldset className="status-choice">

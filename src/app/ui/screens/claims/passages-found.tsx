@@ -26,9 +26,7 @@ export function PassagesFound({ text }: { readonly text: string }) {
         {(found.value ?? []).map(({ file, anchor, nodeId, context, text }) => (
           <li key={nodeId}>
             <PlaceLink cited={{ file, anchor, nodeId, text }} />
-            <p>
-              <Foreign text={context === "" ? text : `${context} · ${text}`} limit={180} />
-            </p>
+            <Foreign as="p" text={context === "" ? text : `${context} · ${text}`} limit={180} />
           </li>
         ))}
       </ul>

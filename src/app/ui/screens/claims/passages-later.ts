@@ -1,6 +1,4 @@
 /** The search of the documents, loaded when it is first wanted. */
-import { lazy } from "react";
+import { later } from "../../parts/later.ts";
 
-export const PassagesFound = lazy(() =>
-  import("./passages-found.tsx").then((module) => ({ default: module.PassagesFound })),
-);
+export const PassagesFound = later(() => import("./passages-found.tsx"), "PassagesFound");

@@ -4,6 +4,7 @@ import type { CellRange } from "../../../engine.ts";
 import type { CellReading } from "../../../protocol/index.ts";
 import { SheetGrid } from "../../drawing/sheet-grid.tsx";
 import { useLocated } from "../../drawing/use-located.ts";
+import { Select } from "../../parts/fields.tsx";
 import { Foreign } from "../../parts/foreign.tsx";
 import { shownFigure } from "../../parts/formats.ts";
 import { Failure } from "../../parts/notice.tsx";
@@ -15,13 +16,12 @@ import { useWords } from "../../state/settings.tsx";
 type Sheet = { readonly number: number; readonly name: string };
 const MOST_READINGS = 5;
 
-export function PickCells({
-  claim,
-  onPick,
-}: {
+type PickCellsProps = {
   readonly claim: ShownClaim;
   readonly onPick: (reading: CellReading) => void;
-}) {
+};
+
+export function PickCells({ claim, onPick }: PickCellsProps) {
   const words = useWords();
   const { caseId } = useCase();
   const { file, sheets, begin } = useSheetsOf(claim);
@@ -38,20 +38,15 @@ export function PickCells({
     <section className="pick-cells" aria-labelledby="pick-cells">
       <header className="panel-head">
         <h3 id="pick-cells">{words.pick.title}</h3>
-        <select
+        <Select
           aria-label={words.pick.sheet}
           value={sheet.number}
-          onChange={(event) => {
-            setChosen(Number(event.target.value));
+          values={sheets.map(({ number, name }) => [number, name])}
+          onChoose={(number) => {
+            setChosen(number);
             setRange(null);
           }}
-        >
-          {sheets.map(({ number, name }) => (
-            <option key={number} value={number}>
-              {name}
-            </option>
-          ))}
-        </select>
+        />
       </header>
       <SheetGrid
         key={sheet.number}
@@ -85,14 +80,13 @@ function useSheetsOf({ result }: ShownClaim) {
   return { file, sheets, begin: begin?.kind === "cells" ? begin : null };
 }
 
-function Readings({
-  readings,
-  onPick,
-}: {
+type ReadingsProps = {
   /** Null until they are known. */
   readonly readings: readonly CellReading[] | null;
   readonly onPick: (reading: CellReading) => void;
-}) {
+};
+
+function Readings({ readings, onPick }: ReadingsProps) {
   const words = useWords();
   return (
     <ul className="readings" aria-live="polite">
@@ -100,9 +94,7 @@ function Readings({
         <li key={reading.id}>
           <button type="button" onClick={() => onPick(reading)}>
             <strong className="number">{shownFigure(reading.value, reading, words.locale)}</strong>
-            <span className="soft">
-              <Foreign text={reading.formula ?? reading.anchor} limit={80} />
-            </span>
+            <Foreign as="span" className="soft" text={reading.formula ?? reading.anchor} limit={80} />
             <Verdict status={reading.agrees ? "VERIFIED" : "CONTRADICTED"} />
             {i === 0 ? <kbd>{words.pick.enter}</kbd> : null}
           </button>

@@ -8,18 +8,15 @@ import { useFailures } from "../../state/failures.ts";
 import { useWords } from "../../state/settings.tsx";
 import { OverrideDialog } from "./override.tsx";
 
-export function TriageKeys({
-  picked,
-  many,
-  onLeave,
-  onClear,
-}: {
+type TriageKeysProps = {
   /** Those selected, else the one that is shown. */
   readonly picked: readonly ShownClaim[];
   readonly many: boolean;
   readonly onLeave: (gone: readonly ShownClaim[]) => void;
   readonly onClear: () => void;
-}) {
+};
+
+export function TriageKeys({ picked, many, onLeave, onClear }: TriageKeysProps) {
   const words = useWords();
   const { decide } = useCase();
   const attempt = useFailures();

@@ -3,20 +3,20 @@ import { useState } from "react";
 import type { ClaimOfVersion, ComparedClaim } from "../../../protocol/index.ts";
 import { PlaceLink } from "../../drawing/place-link.tsx";
 import { Foreign, PlaceName } from "../../parts/foreign.tsx";
+import { Table } from "../../parts/table.tsx";
 import { Verdict } from "../../parts/verdict.tsx";
 import { useWords } from "../../state/settings.tsx";
 import { markedFigures } from "./marked-figures.ts";
 
 const FEW = 40;
 
-export function ClaimChanges({
-  claims,
-  isOldGone = false,
-}: {
+type ClaimChangesProps = {
   readonly claims: readonly ComparedClaim[];
   /** The older version is no longer in the case. */
   readonly isOldGone?: boolean;
-}) {
+};
+
+export function ClaimChanges({ claims, isOldGone = false }: ClaimChangesProps) {
   const words = useWords();
   const [all, setAll] = useState(false);
   if (claims.length === 0) return null;
@@ -33,31 +33,23 @@ export function ClaimChanges({
           otherwise: count("judged_otherwise"),
         })}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <div className="wide-table" tabIndex={0} role="region" aria-label={words.compare.claims}>
-        <table className="data-table claim-changes">
-          <thead>
-            <tr>
-              <th scope="col">{words.compare.pages}</th>
-              <th scope="col">{isOldGone ? words.compare.before : words.compare.left}</th>
-              <th scope="col">{isOldGone ? words.compare.now : words.compare.right}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ kind, left, right }) => (
-              <tr key={`${left?.id} ${right?.id}`}>
-                <th scope="row">{words.compare.claimKinds[kind]}</th>
-                <td>
-                  <Made claim={left} other={right} isGone={isOldGone} />
-                </td>
-                <td>
-                  <Made claim={right} other={left} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        region={words.compare.claims}
+        className="data-table claim-changes"
+        head={[
+          words.compare.pages,
+          isOldGone ? words.compare.before : words.compare.left,
+          isOldGone ? words.compare.now : words.compare.right,
+        ]}
+        rows={shown.map(({ kind, left, right }) => ({
+          key: `${left?.id} ${right?.id}`,
+          cells: [
+            words.compare.claimKinds[kind],
+            <Made key="left" claim={left} other={right} isGone={isOldGone} />,
+            <Made key="right" claim={right} other={left} />,
+          ],
+        }))}
+      />
       {all || claims.length <= FEW ? null : (
         <button type="button" onClick={() => setAll(true)}>
           {words.compare.allClaims(claims.length)}
@@ -67,15 +59,13 @@ export function ClaimChanges({
   );
 }
 
-function Made({
-  claim,
-  other,
-  isGone = false,
-}: {
+type MadeProps = {
   readonly claim: ClaimOfVersion | null;
   readonly other: ClaimOfVersion | null;
   readonly isGone?: boolean;
-}) {
+};
+
+function Made({ claim, other, isGone = false }: MadeProps) {
   if (claim === null) return <span className="soft">–</span>;
   return (
     <>
@@ -83,9 +73,7 @@ function Made({
         {markedFigures(claim.text, other?.text ?? null).map(({ text, marked }, i) =>
           marked ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: a piece's place is its name
-            <mark key={i}>
-              <Foreign text={text} limit={300} />
-            </mark>
+            <Foreign as="mark" key={i} text={text} limit={300} />
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: a piece's place is its name
             <Foreign key={i} text={text} limit={300} />

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import type { CaseFile } from "../../../protocol/index.ts";
+import { Field, Select } from "../../parts/fields.tsx";
 import { Foreign } from "../../parts/foreign.tsx";
 import { Failure, Loading } from "../../parts/notice.tsx";
 import { ScreenHead } from "../../parts/screen-parts.tsx";
@@ -38,13 +39,18 @@ function Versions({ files }: { readonly files: readonly CaseFile[] }) {
   const { caseId, version } = useCase();
   const [left, setLeft] = useState(files[0]?.name ?? "");
   const [right, setRight] = useState(files[1]?.name ?? "");
+  const names = files.map(({ name }) => [name, <Foreign key={name} text={name} limit={80} />] as const);
   const isPair = left !== right && kindOf(files, left) === kindOf(files, right);
   const compared = useAnswer(isPair ? { kind: "compareVersions", caseId, left, right } : null, version);
   return (
     <>
       <div className="compare-choice">
-        <FileChoice label={words.compare.left} files={files} value={left} onChange={setLeft} />
-        <FileChoice label={words.compare.right} files={files} value={right} onChange={setRight} />
+        <Field label={words.compare.left}>
+          <Select value={left} values={names} onChoose={setLeft} />
+        </Field>
+        <Field label={words.compare.right}>
+          <Select value={right} values={names} onChoose={setRight} />
+        </Field>
       </div>
       {isPair && compared.state === "failed" ? <Failure failure={compared.failure} /> : null}
       {isPair && compared.value ? (
@@ -59,29 +65,4 @@ function Versions({ files }: { readonly files: readonly CaseFile[] }) {
 
 function kindOf(files: readonly CaseFile[], name: string): CaseFile["kind"] {
   return files.find((file) => file.name === name)?.kind ?? null;
-}
-
-function FileChoice({
-  label,
-  files,
-  value,
-  onChange,
-}: {
-  readonly label: string;
-  readonly files: readonly CaseFile[];
-  readonly value: string;
-  readonly onChange: (name: string) => void;
-}) {
-  return (
-    <label className="field">
-      <span>{label}</span>
-      <select value={value} onChange={(event) => onChange(event.target.value)}>
-        {files.map(({ name }) => (
-          <option key={name} value={name}>
-            <Foreign text={name} limit={80} />
-          </option>
-        ))}
-      </select>
-    </label>
-  );
 }

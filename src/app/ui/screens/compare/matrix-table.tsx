@@ -5,6 +5,7 @@ import { PlaceLink } from "../../drawing/place-link.tsx";
 import { AskRow } from "../../parts/ask-row.tsx";
 import { Foreign } from "../../parts/foreign.tsx";
 import { seriesName, shownFigure, shownPeriod } from "../../parts/formats.ts";
+import { Table } from "../../parts/table.tsx";
 import { useCase } from "../../state/case.tsx";
 import { useEngine } from "../../state/engine.tsx";
 import { useFailures } from "../../state/failures.ts";
@@ -40,26 +41,23 @@ export function MatrixTable({ series }: { readonly series: readonly NumberSeries
       ) : (
         <>
           <p className="soft number">{words.compare.counts(clashing, rows.length - clashing)}</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-          <div className="wide-table" tabIndex={0} role="region" aria-label={words.compare.matrix}>
-            <table className="data-table matrix">
-              <thead>
-                <tr>
-                  <th scope="col">{words.numbers.metric}</th>
-                  {columns.map((column) => (
-                    <th key={column.key} scope="col" className="figure">
-                      <ColumnName column={column} />
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {(all ? rows : rows.slice(0, FEW)).map((row) => (
-                  <Row key={row.key} row={row} columns={columns} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <Table
+            region={words.compare.matrix}
+            className="data-table matrix"
+            figures={columns.map((_, i) => i + 1)}
+            head={[words.numbers.metric, ...columns.map((column) => <ColumnName key={column.key} column={column} />)]}
+            rows={(all ? rows : rows.slice(0, FEW)).map((row) => ({
+              key: row.key,
+              cells: [
+                <RowName key="name" row={row} />,
+                ...columns.map(({ key }) => <Figure key={key} row={row} of={key} />),
+              ],
+              looks: [
+                "",
+                ...columns.map(({ key }) => (row.cells.get(key)?.clashes ? "clashes" : row.clashes ? "" : "agrees")),
+              ],
+            }))}
+          />
         </>
       )}
       {all || rows.length <= FEW ? null : (
@@ -77,43 +75,31 @@ function ColumnName({ column: { file, part } }: { readonly column: MatrixColumn 
   return (
     <>
       {own === null ? null : <Foreign text={own} limit={40} />}
-      <span className={own === null ? undefined : "soft"}>
-        <Foreign text={file} limit={40} />
-      </span>
+      <Foreign as="span" className={own === null ? undefined : "soft"} text={file} limit={40} />
     </>
   );
 }
 
-function Row({
-  row: { series, firstMonth, lastMonth, cells, clashes },
-  columns,
-}: {
-  readonly row: MatrixRow;
-  readonly columns: readonly MatrixColumn[];
-}) {
+function RowName({ row: { series, firstMonth, lastMonth } }: { readonly row: MatrixRow }) {
   const { words, language } = useSettings();
   const { name, further } = seriesName(series, language);
+  const rest = [further, shownPeriod(firstMonth, lastMonth, words.locale)].filter(Boolean).join(", ");
   return (
-    <tr>
-      <th scope="row">
-        <Foreign text={name} limit={80} />{" "}
-        <span className="soft">
-          <Foreign text={[further, shownPeriod(firstMonth, lastMonth, words.locale)].filter(Boolean).join(", ")} />
-        </span>
-      </th>
-      {columns.map(({ key }) => {
-        const cell = cells.get(key);
-        if (cell === undefined) return <td key={key} />;
-        const { point } = cell;
-        return (
-          <td key={key} className={cell.clashes ? "figure clashes" : clashes ? "figure" : "figure agrees"}>
-            <PlaceLink cited={{ file: point.file, anchor: point.anchor, nodeId: point.nodeId, text: point.shown }}>
-              {shownFigure(point.value, series, words.locale)}
-            </PlaceLink>
-            {cell.clashes ? <span className="away">{words.compare.clashes}</span> : null}
-          </td>
-        );
-      })}
-    </tr>
+    <>
+      <Foreign text={name} limit={80} /> <Foreign as="span" className="soft" text={rest} />
+    </>
+  );
+}
+
+function Figure({ row: { series, cells }, of }: { readonly row: MatrixRow; readonly of: string }) {
+  const { words } = useSettings();
+  const cell = cells.get(of);
+  if (cell === undefined) return null;
+  const { file, anchor, nodeId, shown, value } = cell.point;
+  return (
+    <>
+      <PlaceLink cited={{ file, anchor, nodeId, text: shown }}>{shownFigure(value, series, words.locale)}</PlaceLink>
+      {cell.clashes ? <span className="away">{words.compare.clashes}</span> : null}
+    </>
   );
 }

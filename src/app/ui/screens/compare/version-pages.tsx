@@ -6,21 +6,20 @@ import { type ComparedVersions, FORMATS, type SpotOfVersion } from "../../../pro
 import { Mark } from "../../drawing/mark.tsx";
 import { PageDrawing } from "../../drawing/page-drawing.tsx";
 import { Foreign } from "../../parts/foreign.tsx";
+import { Table } from "../../parts/table.tsx";
 import { useCase } from "../../state/case.tsx";
 import { useAnswer } from "../../state/engine.tsx";
 import { useWords } from "../../state/settings.tsx";
 
 type Pair = ComparedVersions["pages"][number];
 
-export function VersionPages({
-  left,
-  right,
-  compared,
-}: {
+type VersionPagesProps = {
   readonly left: string;
   readonly right: string;
   readonly compared: ComparedVersions;
-}) {
+};
+
+export function VersionPages({ left, right, compared }: VersionPagesProps) {
   const words = useWords();
   const { summary } = useCase();
   const format = summary.files.find(({ name }) => name === right)?.format ?? null;
@@ -58,25 +57,17 @@ export function VersionPages({
       {compared.cells.length > 0 ? (
         <details open={pair === undefined}>
           <summary>{words.compare.cells(compared.cells.length)}</summary>
-          <table className="data-table">
-            <tbody>
-              {compared.cells.slice(0, 200).map((cell) => (
-                <tr key={`${cell.sheet}!${cell.address}`}>
-                  <th scope="row">
-                    <Foreign text={`${cell.sheet}!${cell.address}`} limit={60} />
-                  </th>
-                  <td className="figure">
-                    <Foreign text={cell.left} limit={60} />
-                  </td>
-                  <td className="figure">
-                    <mark>
-                      <Foreign text={cell.right} limit={60} />
-                    </mark>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Table
+            figures={[1, 2]}
+            rows={compared.cells.slice(0, 200).map(({ sheet, address, left: before, right: now }) => ({
+              key: `${sheet}!${address}`,
+              cells: [
+                <Foreign key="cell" text={`${sheet}!${address}`} limit={60} />,
+                <Foreign key="before" text={before} limit={60} />,
+                <Foreign key="now" as="mark" text={now} limit={60} />,
+              ],
+            }))}
+          />
         </details>
       ) : null}
     </section>
@@ -90,33 +81,22 @@ function Changes({ pair }: { readonly pair: Pair }) {
       {pair.changes.map(({ left, right }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a change's place is its name
         <li key={i}>
-          {left ? (
-            <del>
-              <Foreign text={left.text} limit={200} />
-            </del>
-          ) : null}{" "}
-          {right ? (
-            <ins>
-              <Foreign text={right.text} limit={200} />
-            </ins>
-          ) : null}
+          {left ? <Foreign as="del" text={left.text} limit={200} /> : null}{" "}
+          {right ? <Foreign as="ins" text={right.text} limit={200} /> : null}
         </li>
       ))}
     </ul>
   );
 }
 
-function Side({
-  file,
-  number,
-  spots,
-  tone,
-}: {
+type SideProps = {
   readonly file: string;
   readonly number: number | null;
   readonly spots: readonly (SpotOfVersion | null)[];
   readonly tone: string;
-}) {
+};
+
+function Side({ file, number, spots, tone }: SideProps) {
   const words = useWords();
   const { caseId } = useCase();
   const outline = useAnswer(number === null ? null : { kind: "outline", caseId, file });

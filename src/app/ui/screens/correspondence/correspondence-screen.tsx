@@ -1,7 +1,8 @@
 /** The founder's replies: a message in, what it states and what to do out, with a draft to edit. Nothing is sent. */
 
 import { useId, useState } from "react";
-import type { ReplyDomain } from "../../../protocol/index.ts";
+import { REPLY_DOMAINS, type ReplyDomain } from "../../../protocol/index.ts";
+import { Field, Select, TextArea } from "../../parts/fields.tsx";
 import { Failure, Loading, useAttempt } from "../../parts/notice.tsx";
 import { Choice, ScreenHead } from "../../parts/screen-parts.tsx";
 import { usePaste } from "../../parts/shortcuts.ts";
@@ -10,8 +11,6 @@ import { useAnswer, useEngine } from "../../state/engine.tsx";
 import { useWords } from "../../state/settings.tsx";
 import { FirstMailForm } from "./first-mail.tsx";
 import { Turn } from "./turn.tsx";
-
-const DOMAINS: readonly ReplyDomain[] = ["investment", "purchase"];
 
 export function CorrespondenceScreen() {
   const words = useWords();
@@ -35,19 +34,13 @@ export function CorrespondenceScreen() {
       {conversation.state === "loading" && conversation.value === null ? <Loading /> : null}
       <div className={shown ? "two-columns answering" : "two-columns"}>
         <div className="choices-side">
-          <label className="field">
-            <span className={shown ? "away" : undefined}>{words.correspondence.domain}</span>
-            <select
+          <Field label={words.correspondence.domain} away={shown !== null}>
+            <Select
               value={domain}
-              onChange={(event) => setDomain(DOMAINS.find((one) => one === event.target.value) ?? "investment")}
-            >
-              {DOMAINS.map((one) => (
-                <option key={one} value={one}>
-                  {words.correspondence.domains[one]}
-                </option>
-              ))}
-            </select>
-          </label>
+              values={REPLY_DOMAINS.map((one) => [one, words.correspondence.domains[one]])}
+              onChoose={setDomain}
+            />
+          </Field>
           <ul className="choices" aria-label={words.correspondence.title}>
             {turns.map((turn) => (
               <Choice
@@ -91,35 +84,25 @@ export function CorrespondenceScreen() {
   );
 }
 
-function Compose({
-  domain,
-  pasted,
-  onRead,
-}: {
+type ComposeProps = {
   readonly domain: ReplyDomain;
   readonly pasted: string;
   readonly onRead: (turn: number) => void;
-}) {
+};
+
+function Compose({ domain, pasted, onRead }: ComposeProps) {
   const words = useWords();
   const engine = useEngine();
   const { caseId } = useCase();
   const [message, setMessage] = useState(pasted);
   const [instructions, setInstructions] = useState("");
-  const [reading, setReading] = useState<AbortController | null>(null);
-  const { attempt, refusal } = useAttempt();
+  const { attempt, refusal, busy, stop } = useAttempt();
   const status = useId();
-  const read = async () => {
-    const stop = new AbortController();
-    setReading(stop);
-    await attempt(async () => {
-      const { turn } = await engine.request(
-        { kind: "reply", caseId, domain, message, instructions },
-        { signal: stop.signal },
-      );
+  const read = () =>
+    attempt(async (signal) => {
+      const { turn } = await engine.request({ kind: "reply", caseId, domain, message, instructions }, { signal });
       onRead(turn);
     });
-    setReading(null);
-  };
   return (
     <form
       className="compose"
@@ -131,47 +114,37 @@ function Compose({
         void read();
       }}
     >
-      <label className="field">
-        <span>{words.correspondence.message}</span>
-        <textarea
-          rows={12}
-          required
-          // biome-ignore lint/a11y/noAutofocus: the reader has just pasted it
-          autoFocus={pasted !== ""}
-          maxLength={200_000}
-          value={message}
-          placeholder={words.correspondence.messageHint}
-          onChange={(event) => setMessage(event.target.value)}
-        />
-      </label>
-      <label className="field">
-        <span>{words.correspondence.instructions}</span>
-        <textarea
-          rows={4}
-          maxLength={200_000}
-          value={instructions}
-          placeholder={words.correspondence.instructionsHint}
-          onChange={(event) => setInstructions(event.target.value)}
-        />
-      </label>
+      <TextArea
+        label={words.correspondence.message}
+        rows={12}
+        required
+        autoFocus={pasted !== ""}
+        maxLength={200_000}
+        value={message}
+        placeholder={words.correspondence.messageHint}
+        onText={setMessage}
+      />
+      <TextArea
+        label={words.correspondence.instructions}
+        rows={4}
+        maxLength={200_000}
+        value={instructions}
+        placeholder={words.correspondence.instructionsHint}
+        onText={setInstructions}
+      />
       {refusal}
       <div className="drop-actions">
-        <button
-          type="submit"
-          className="primary"
-          disabled={message.trim() === "" || reading !== null}
-          aria-describedby={status}
-        >
-          {reading ? words.correspondence.reading : words.correspondence.read}
+        <button type="submit" className="primary" disabled={message.trim() === "" || busy} aria-describedby={status}>
+          {busy ? words.correspondence.reading : words.correspondence.read}
         </button>
-        {reading ? (
-          <button type="button" onClick={() => reading.abort()}>
+        {busy ? (
+          <button type="button" onClick={stop}>
             {words.app.cancel}
           </button>
         ) : null}
       </div>
       <p id={status} role="status" className="away">
-        {reading ? words.correspondence.reading : ""}
+        {busy ? words.correspondence.reading : ""}
       </p>
     </form>
   );

@@ -1,6 +1,7 @@
 /** A draft to edit, to copy and to hand to the mail program. Nothing is sent. */
 import { useState } from "react";
 import { emlOf, mailtoOf } from "../../../protocol/index.ts";
+import { TextArea, TextField } from "../../parts/fields.tsx";
 import { CopyButton } from "../../parts/notice.tsx";
 import { saveFile } from "../../parts/save-file.ts";
 import { useWords } from "../../state/settings.tsx";
@@ -32,18 +33,13 @@ export function Draft({ draft }: { readonly draft: EditableDraft }) {
         </button>
         <a href={mailtoOf(mail)}>{words.correspondence.openMail}</a>
       </header>
-      <label className="field">
-        <span>{words.correspondence.subject}</span>
-        <input value={subject} onChange={(event) => setSubject(event.target.value)} />
-      </label>
-      <label className="field">
-        <span>{words.correspondence.body}</span>
-        <textarea
-          rows={Math.min(22, body.split("\n").length + 3)}
-          value={body}
-          onChange={(event) => setBody(event.target.value)}
-        />
-      </label>
+      <TextField label={words.correspondence.subject} value={subject} onText={setSubject} />
+      <TextArea
+        label={words.correspondence.body}
+        rows={Math.min(22, body.split("\n").length + 3)}
+        value={body}
+        onText={setBody}
+      />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { FirstMail } from "../../../engine.ts";
 import type { ReplyDomain } from "../../../protocol/index.ts";
 import { PlaceLink } from "../../drawing/place-link.tsx";
+import { TextField } from "../../parts/fields.tsx";
 import { Foreign } from "../../parts/foreign.tsx";
 import { useAttempt } from "../../parts/notice.tsx";
 import { useCase } from "../../state/case.tsx";
@@ -36,14 +37,8 @@ export function FirstMailForm({ domain }: { readonly domain: ReplyDomain }) {
         }}
       >
         <p className="soft">{words.correspondence.firstMailLead}</p>
-        <label className="field">
-          <span>{words.correspondence.to}</span>
-          <input value={to} maxLength={120} onChange={(event) => setTo(event.target.value)} />
-        </label>
-        <label className="field">
-          <span>{words.correspondence.from}</span>
-          <input value={from} maxLength={120} onChange={(event) => setFrom(event.target.value)} />
-        </label>
+        <TextField label={words.correspondence.to} value={to} maxLength={120} onText={setTo} />
+        <TextField label={words.correspondence.from} value={from} maxLength={120} onText={setFrom} />
         {refusal}
         <div className="drop-actions">
           <button type="submit">{words.correspondence.writeFirst}</button>
@@ -56,9 +51,7 @@ export function FirstMailForm({ domain }: { readonly domain: ReplyDomain }) {
             {mail.questions.map(({ text, places }) => (
               <li key={text}>
                 <div>
-                  <p>
-                    <Foreign text={text} />
-                  </p>
+                  <Foreign as="p" text={text} />
                   <ul className="sources">
                     {places.map(({ file, anchor, content }) => (
                       <li key={`${file} ${anchor}`}>

@@ -1,11 +1,12 @@
 /** One message as it was read: its figures marked in place, the decision with its reasons, and the draft. */
 
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { ExpertOpinion, ReplyResult, Term } from "../../../engine.ts";
 import type { Correspondence } from "../../../protocol/index.ts";
 import { PlaceLink } from "../../drawing/place-link.tsx";
 import { Foreign } from "../../parts/foreign.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { Part, Points } from "../../parts/screen-parts.tsx";
 import { Verdict } from "../../parts/verdict.tsx";
 import { useSettings, useWords } from "../../state/settings.tsx";
 import { Draft } from "./draft.tsx";
@@ -22,16 +23,13 @@ export function Turn({ turn, fields }: { readonly turn: ReplyResult; readonly fi
           <Icon name="warning" />
           <div>
             <strong>{words.correspondence.warnings}</strong>
-            <ul className="points">
-              {turn.warnings.map(({ kind, quote, text }) => (
-                <li key={kind + quote}>
-                  {text}{" "}
-                  <q className="soft">
-                    <Foreign text={quote} />
-                  </q>
-                </li>
+            <Points
+              items={turn.warnings.map(({ kind, quote, text }) => (
+                <Fragment key={kind + quote}>
+                  {text} <Foreign as="q" className="soft" text={quote} />
+                </Fragment>
               ))}
-            </ul>
+            />
           </div>
         </div>
       ) : null}
@@ -44,7 +42,7 @@ export function Turn({ turn, fields }: { readonly turn: ReplyResult; readonly fi
               <Icon name="warning" />
               <div>
                 <strong>{words.correspondence.hostile}</strong>
-                <Lines lines={message.hostile.map(({ text }) => text)} />
+                <Points items={message.hostile.map(({ text }) => text)} />
               </div>
             </div>
           ) : null}
@@ -52,7 +50,7 @@ export function Turn({ turn, fields }: { readonly turn: ReplyResult; readonly fi
           {message.asks.length > 0 ? (
             <>
               <h3>{words.correspondence.asks}</h3>
-              <Lines lines={message.asks} />
+              <Points items={message.asks} />
             </>
           ) : null}
         </section>
@@ -61,155 +59,115 @@ export function Turn({ turn, fields }: { readonly turn: ReplyResult; readonly fi
         <h2>
           {words.correspondence.decision}: {words.correspondence.actions[decision.action]}
         </h2>
-        <p>
-          <Foreign text={decision.reasoning} />
-        </p>
-        <Lines lines={decision.reasons} />
+        <Foreign as="p" text={decision.reasoning} />
+        <Points items={decision.reasons} />
         {decision.counterTerms && decision.counterTerms.length > 0 ? (
           <>
             <h3>{words.correspondence.counterTerms}</h3>
-            <Lines lines={decision.counterTerms.map(({ text }) => text)} />
+            <Points items={decision.counterTerms.map(({ text }) => text)} />
           </>
         ) : null}
       </section>
-      {turn.findings.length > 0 ? (
-        <section>
-          <h2>{words.correspondence.findings}</h2>
-          <ul className="findings">
-            {turn.findings.map((finding) => (
-              <li key={finding.terms.join() + finding.claim}>
-                <Verdict status={finding.status} />
-                <div>
+      <Part title={words.correspondence.findings} when={turn.findings.length > 0}>
+        <ul className="findings">
+          {turn.findings.map((finding) => (
+            <li key={finding.terms.join() + finding.claim}>
+              <Verdict status={finding.status} />
+              <div>
+                <Foreign as="p" text={finding.sentence} />
+                <ul className="sources">
+                  {finding.evidence.map((place, i) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: one place may be cited twice
+                    <li key={i}>
+                      <PlaceLink
+                        cited={{ file: place.file, anchor: place.anchor, nodeId: null, text: place.content }}
+                      />
+                    </li>
+                  ))}
+                </ul>
+                {finding.settles.length > 0 ? (
                   <p>
-                    <Foreign text={finding.sentence} />
+                    {words.correspondence.settles}:{" "}
+                    <Foreign
+                      text={finding.settles
+                        .map(({ file, anchor, content }) => `${file} (${anchor}): ${content}`)
+                        .join("; ")}
+                      limit={600}
+                    />
                   </p>
-                  <ul className="sources">
-                    {finding.evidence.map((place, i) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: one place may be cited twice
-                      <li key={i}>
-                        <PlaceLink
-                          cited={{ file: place.file, anchor: place.anchor, nodeId: null, text: place.content }}
-                        />
-                      </li>
-                    ))}
-                  </ul>
-                  {finding.settles.length > 0 ? (
-                    <p>
-                      {words.correspondence.settles}:{" "}
-                      <Foreign
-                        text={finding.settles
-                          .map(({ file, anchor, content }) => `${file} (${anchor}): ${content}`)
-                          .join("; ")}
-                        limit={600}
-                      />
-                    </p>
-                  ) : null}
-                  {finding.opens ? (
-                    <p>
-                      {words.correspondence.opens}:{" "}
-                      <Foreign
-                        text={`${finding.opens.file} (${finding.opens.anchor}): ${finding.opens.content}`}
-                        limit={600}
-                      />
-                    </p>
-                  ) : null}
-                  {finding.reopens.length > 0 ? (
-                    <p className="soft">
-                      {words.correspondence.reopens}:{" "}
-                      <Foreign text={finding.reopens.map(({ text }) => text).join("; ")} limit={600} />
-                    </p>
-                  ) : null}
-                </div>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+                ) : null}
+                {finding.opens ? (
+                  <p>
+                    {words.correspondence.opens}:{" "}
+                    <Foreign
+                      text={`${finding.opens.file} (${finding.opens.anchor}): ${finding.opens.content}`}
+                      limit={600}
+                    />
+                  </p>
+                ) : null}
+                {finding.reopens.length > 0 ? (
+                  <p className="soft">
+                    {words.correspondence.reopens}:{" "}
+                    <Foreign text={finding.reopens.map(({ text }) => text).join("; ")} limit={600} />
+                  </p>
+                ) : null}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Part>
       <Rules rules={turn.rules} />
-      {turn.questions.length > 0 ? (
-        <section>
-          <h2>{words.correspondence.questions}</h2>
-          <ul className="open-questions">
-            {turn.questions.map((question) => (
-              <li key={question.id}>
-                <span className={question.answer ? "ticked" : "open"}>
-                  <Icon name={question.answer ? "check" : "question"} />
-                  {question.answer ? words.correspondence.answered : words.correspondence.open}
-                </span>
-                <div>
-                  <p>
-                    <Foreign text={question.text} />
-                  </p>
-                  {question.answer ? (
-                    <p className="quote">
-                      <Foreign text={question.answer.quote} />
-                    </p>
-                  ) : null}
-                </div>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <Part title={words.correspondence.questions} when={turn.questions.length > 0}>
+        <ul className="open-questions">
+          {turn.questions.map((question) => (
+            <li key={question.id}>
+              <span className={question.answer ? "ticked" : "open"}>
+                <Icon name={question.answer ? "check" : "question"} />
+                {question.answer ? words.correspondence.answered : words.correspondence.open}
+              </span>
+              <div>
+                <Foreign as="p" text={question.text} />
+                {question.answer ? <Foreign as="p" className="quote" text={question.answer.quote} /> : null}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Part>
       <details>
         <summary>{words.correspondence.opinions}</summary>
         {turn.expertOpinions.map((opinion, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an expert may speak twice
           <Opinion key={i} opinion={opinion} />
         ))}
-        <Lines lines={turn.orchestratorTrace.map(({ reasoning }) => reasoning)} />
+        <Points items={turn.orchestratorTrace.map(({ reasoning }) => reasoning)} />
       </details>
     </article>
   );
 }
 
 function Rules({ rules }: { readonly rules: ReplyResult["rules"] }) {
-  const words = useWords();
-  if (rules.length === 0) return null;
+  const words = useWords().correspondence;
   return (
-    <section>
-      <h2>{words.correspondence.rules}</h2>
-      <ul className="points">
-        {rules.map(({ text, kind, applied, why }) => (
-          <li key={text}>
+    <Part title={words.rules} when={rules.length > 0}>
+      <Points
+        items={rules.map(({ text, kind, applied, why }) => (
+          <Fragment key={text}>
             <Foreign text={text} />{" "}
             <span className="soft">
-              ({words.correspondence.ruleKinds[kind]},{" "}
-              {applied ? words.correspondence.applied : words.correspondence.notApplied}){" "}
+              ({words.ruleKinds[kind]}, {applied ? words.applied : words.notApplied}){" "}
             </span>
-            <span className="soft">
-              <Foreign text={why} />
-            </span>
-          </li>
+            <Foreign as="span" className="soft" text={why} />
+          </Fragment>
         ))}
-      </ul>
-    </section>
+      />
+    </Part>
   );
 }
 
-function Lines({ lines }: { readonly lines: readonly string[] }) {
-  return (
-    <ul className="points">
-      {lines.map((line, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a sentence may come twice
-        <li key={i}>
-          <Foreign text={line} />
-        </li>
-      ))}
-    </ul>
-  );
-}
+type MarkedMessageProps = { readonly text: string; readonly terms: readonly Term[]; readonly fields: Fields };
 
 /** The message with each figure marked where it stands; what overlaps an earlier one is left unmarked. */
-function MarkedMessage({
-  text,
-  terms,
-  fields,
-}: {
-  readonly text: string;
-  readonly terms: readonly Term[];
-  readonly fields: Fields;
-}) {
+function MarkedMessage({ text, terms, fields }: MarkedMessageProps) {
   const { words, language } = useSettings();
   const pieces: ReactNode[] = [];
   let at = 0;
@@ -243,12 +201,8 @@ function Opinion({ opinion }: { readonly opinion: ExpertOpinion }) {
         {words.correspondence.experts[opinion.expert]},{" "}
         {opinion.metadata.by === "code" ? words.correspondence.byCode : words.correspondence.byModel}
       </h4>
-      {opinion.question ? (
-        <p className="soft">
-          <Foreign text={opinion.question} />
-        </p>
-      ) : null}
-      <Lines lines={lines} />
+      {opinion.question ? <Foreign as="p" className="soft" text={opinion.question} /> : null}
+      <Points items={lines} />
     </section>
   );
 }

@@ -17,13 +17,7 @@ const FEW = 60;
 /** Kinds whose names are shown however many nodes there are. */
 const ALWAYS_NAMED: ReadonlySet<string> = new Set(["metric", "document"]);
 
-export function GraphPicture({
-  view,
-  chosen,
-  linked,
-  statuses,
-  onChoose,
-}: {
+type GraphPictureProps = {
   readonly view: GraphView;
   /** Verdicts of the claims among the nodes. */
   readonly statuses: ReadonlyMap<string, Status>;
@@ -31,7 +25,9 @@ export function GraphPicture({
   /** Neighbours of the chosen one. */
   readonly linked: ReadonlySet<string>;
   readonly onChoose: (id: string) => void;
-}) {
+};
+
+export function GraphPicture({ view, chosen, linked, statuses, onChoose }: GraphPictureProps) {
   const words = useWords();
   const placed = useLayout(view);
   const [look, setLook] = useState({ x: 0, y: 0, zoom: 1 });

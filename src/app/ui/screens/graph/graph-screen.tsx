@@ -62,7 +62,12 @@ export function GraphScreen({ item }: { readonly item: string | null }) {
           </button>
         )}
         <span className="soft number" role="status">
-          {view ? words.graph.shown(view.nodes.length, countOf(view)) : null}
+          {view
+            ? words.graph.shown(
+                view.nodes.length,
+                Object.values(view.kinds).reduce((sum, n) => sum + n, 0),
+              )
+            : null}
         </span>
       </div>
       {whole.state === "failed" ? <Failure failure={whole.failure} /> : null}
@@ -93,7 +98,6 @@ export function GraphScreen({ item }: { readonly item: string | null }) {
   );
 }
 
-/** All nodes of the case, also those that are not shown. */
 /** What has no name of its own, such as the round, is named by its kind, in the reader's language. */
 function withNames(view: GraphView, kinds: Readonly<Record<string, string>>): GraphView {
   const nodes = view.nodes.map((node) =>
@@ -101,5 +105,3 @@ function withNames(view: GraphView, kinds: Readonly<Record<string, string>>): Gr
   );
   return { ...view, nodes };
 }
-
-const countOf = ({ kinds }: GraphView): number => Object.values(kinds).reduce((sum, n) => sum + n, 0);

@@ -28,15 +28,7 @@ export function linksOf({ nodes, edges }: GraphView, item: string): readonly Lis
   });
 }
 
-export function GraphSide({
-  view,
-  item,
-  links,
-  statuses,
-  search,
-  onSearch,
-  onFollow,
-}: {
+type GraphSideProps = {
   readonly view: GraphView;
   readonly item: string | null;
   readonly links: readonly ListedNode[];
@@ -44,7 +36,9 @@ export function GraphSide({
   readonly search: string;
   readonly onSearch: (search: string) => void;
   readonly onFollow: (id: string) => void;
-}) {
+};
+
+export function GraphSide({ view, item, links, statuses, search, onSearch, onFollow }: GraphSideProps) {
   const words = useWords();
   const chosen = view.nodes.find((node) => node.id === item) ?? null;
   const found = (node: Node) => node.label.toLowerCase().includes(search.toLowerCase());
@@ -100,9 +94,7 @@ function NodeChoice({
   return (
     <button type="button" className="choice node-choice" onClick={() => onFollow(node.id)}>
       {status ? <VerdictSign status={status} size={14} /> : <KindSign kind={node.kind} />}
-      <span className="choice-name">
-        <Foreign text={labelOf(node)} limit={140} />
-      </span>
+      <Foreign as="span" className="choice-name" text={labelOf(node)} limit={140} />
       {edge ? (
         <span className="choice-foot soft">
           {words.graph.edges[edge.kind] ?? edge.kind.toLowerCase()} <Foreign text={edge.provenance} limit={60} />

@@ -2,16 +2,14 @@
 import { useWords } from "../../state/settings.tsx";
 import { NodeShape, shapeOf } from "./graph-picture.tsx";
 
-export function KindFilter({
-  counts,
-  kinds,
-  onChange,
-}: {
+type KindFilterProps = {
   /** How many nodes the case has of each kind. */
   readonly counts: Readonly<Record<string, number>>;
   readonly kinds: readonly string[];
   readonly onChange: (kinds: readonly string[]) => void;
-}) {
+};
+
+export function KindFilter({ counts, kinds, onChange }: KindFilterProps) {
   const words = useWords();
   return (
     <fieldset className="status-filters">

@@ -1,10 +1,12 @@
 /** The memo: one page to read in two minutes, then the rest, every sentence with the places it rests on. */
 
-import type { ReactNode } from "react";
+import { Fragment } from "react";
 import type { Memo, MemoPoint, RedFlag } from "../../../engine.ts";
 import { Sources } from "../../drawing/place-link.tsx";
 import { Foreign } from "../../parts/foreign.tsx";
 import { shownValue } from "../../parts/formats.ts";
+import { Part, Points } from "../../parts/screen-parts.tsx";
+import { Table } from "../../parts/table.tsx";
 import { VerdictBar } from "../../parts/verdict.tsx";
 import { addressOf } from "../../route.ts";
 import { useCase } from "../../state/case.tsx";
@@ -26,9 +28,7 @@ export function MemoPage({ memo }: { readonly memo: Memo }) {
           <p>
             <strong>{words.recommendation[score.recommendation]}</strong>
           </p>
-          <p>
-            <Foreign text={score.recommendationText} />
-          </p>
+          <Foreign as="p" text={score.recommendationText} />
           <p className="soft">
             {words.memo.confidence(words.app.percent(score.confidence.score / 100))}
             {words.working.because}
@@ -36,32 +36,27 @@ export function MemoPage({ memo }: { readonly memo: Memo }) {
           </p>
         </div>
       </section>
-      <p className="memo-short">
-        <Foreign text={memo.inShort} />
-      </p>
+      <Foreign as="p" className="memo-short" text={memo.inShort} />
       <Part title={words.memo.summary}>
         <VerdictBar named counts={memo.claimsByVerdict} />
       </Part>
       <Part title={words.memo.keyFigures} when={memo.keyFigures.length > 0}>
-        <table className="data-table wide">
-          <tbody>
-            {memo.keyFigures.map((figure) => (
-              <tr key={figure.findingId}>
-                <th scope="row">
-                  <Foreign text={figure.name} limit={120} />
-                </th>
-                <td className="figure">
-                  <strong>{figure.shown}</strong>
-                </td>
-                <td>{figure.period}</td>
-                <td>
-                  <Foreign text={figure.text} limit={400} />
-                  <Sources sources={figure.evidence} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          className="data-table wide"
+          figures={[1]}
+          rows={memo.keyFigures.map((figure) => ({
+            key: figure.findingId,
+            cells: [
+              <Foreign key="name" text={figure.name} limit={120} />,
+              <strong key="value">{figure.shown}</strong>,
+              figure.period,
+              <Fragment key="text">
+                <Foreign text={figure.text} limit={400} />
+                <Sources sources={figure.evidence} />
+              </Fragment>,
+            ],
+          }))}
+        />
       </Part>
       <Part title={words.memo.redFlags} when={memo.redFlags.length > 0}>
         {memo.redFlags.map((flag) => (
@@ -69,62 +64,46 @@ export function MemoPage({ memo }: { readonly memo: Memo }) {
         ))}
       </Part>
       <Part title={words.memo.holds} when={memo.holds.length > 0}>
-        <Points points={memo.holds} />
+        <ClaimPoints points={memo.holds} />
       </Part>
       <Part title={words.memo.doesNotHold} when={memo.doesNotHold.length > 0}>
-        <Points points={memo.doesNotHold} />
+        <ClaimPoints points={memo.doesNotHold} />
       </Part>
       <Part title={words.memo.contradictions} when={memo.contradictions.length > 0}>
-        <ul className="points">
-          {memo.contradictions.map(({ contradiction, resolution }) => (
-            <li key={contradiction.id}>
+        <Points
+          items={memo.contradictions.map(({ contradiction, resolution }) => (
+            <Fragment key={contradiction.id}>
               <a href={addressOf({ kind: "case", caseId, screen: "contradictions", item: contradiction.id })}>
                 <Foreign text={contradiction.topic} limit={200} />
               </a>
-              {resolution ? (
-                <p>
-                  <Foreign text={resolution.baGuidance.oneLiner} />
-                </p>
-              ) : null}
-            </li>
+              {resolution ? <Foreign as="p" text={resolution.baGuidance.oneLiner} /> : null}
+            </Fragment>
           ))}
-        </ul>
+        />
       </Part>
       <QuestionGroups groups={memo.questions} />
       <Part title={words.memo.caseAgainst} when={memo.caseAgainst.length > 0}>
-        <ul className="points">
-          {memo.caseAgainst.map((objection) => (
-            <li key={objection.id}>
-              <strong>
-                <Foreign text={objection.title} limit={300} />
-              </strong>
-              <p>
-                <Foreign text={objection.text} />
-              </p>
+        <Points
+          items={memo.caseAgainst.map((objection) => (
+            <Fragment key={objection.id}>
+              <Foreign as="strong" text={objection.title} limit={300} />
+              <Foreign as="p" text={objection.text} />
               <Sources sources={objection.evidence} />
-            </li>
+            </Fragment>
           ))}
-        </ul>
+        />
       </Part>
       <Part title={words.memo.scenarios} when={memo.scenarios.scenarios.length > 0}>
-        <p className="soft">
-          <Foreign text={memo.scenarios.method} />
-        </p>
+        <Foreign as="p" className="soft" text={memo.scenarios.method} />
         <div className="scenarios">
           {memo.scenarios.scenarios.map((scenario) => (
             <div key={scenario.id}>
-              <h3>
-                <Foreign text={scenario.name} limit={80} />
-              </h3>
-              <p>
-                <Foreign text={scenario.text} />
-              </p>
+              <Foreign as="h3" text={scenario.name} limit={80} />
+              <Foreign as="p" text={scenario.text} />
               <dl>
                 {scenario.outcomes.map((outcome) => (
                   <div key={`${outcome.metric}${outcome.period?.lastMonth}`}>
-                    <dt>
-                      <Foreign text={outcome.name} limit={80} />
-                    </dt>
+                    <Foreign as="dt" text={outcome.name} limit={80} />
                     <dd className="number">{shownValue(outcome.value, outcome.unit, words.locale)}</dd>
                   </div>
                 ))}
@@ -134,100 +113,67 @@ export function MemoPage({ memo }: { readonly memo: Memo }) {
         </div>
       </Part>
       <Part title={words.memo.notVerifiable} when={memo.notVerifiable.length > 0}>
-        <ul className="points">
-          {memo.notVerifiable.map((one) => (
-            <li key={one.id}>
-              <Foreign text={one.text} />{" "}
-              <span className="soft">
-                <Foreign text={one.why} />
-              </span>
+        <Points
+          items={memo.notVerifiable.map((one) => (
+            <Fragment key={one.id}>
+              <Foreign text={one.text} /> <Foreign as="span" className="soft" text={one.why} />
               {one.source ? <Sources sources={[one.source]} /> : null}
-            </li>
+            </Fragment>
           ))}
-        </ul>
+        />
       </Part>
       <Part title={words.memo.parts}>
-        <p>
-          <Foreign text={score.formula} />
-        </p>
-        <table className="data-table wide">
-          <tbody>
-            {score.parts.map((part) => (
-              <tr key={part.part}>
-                <th scope="row">{part.name}</th>
-                <td className="figure">{part.score === null ? "–" : Math.round(part.score)}</td>
-                <td className="figure">{words.app.percent(part.weight)}</td>
-                <td>
-                  <Foreign text={part.text} />{" "}
-                  <span className="soft">
-                    <Foreign text={part.calculation} />
-                  </span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Foreign as="p" text={score.formula} />
+        <Table
+          className="data-table wide"
+          figures={[1, 2]}
+          rows={score.parts.map((part) => ({
+            key: part.part,
+            cells: [
+              part.name,
+              part.score === null ? "–" : Math.round(part.score),
+              words.app.percent(part.weight),
+              <Fragment key="text">
+                <Foreign text={part.text} /> <Foreign as="span" className="soft" text={part.calculation} />
+              </Fragment>,
+            ],
+          }))}
+        />
       </Part>
       <Part title={words.memo.making}>
-        <ul className="points">
-          {memo.making.leftOut.map((line) => (
-            <li key={line}>
-              <Foreign text={line} />
-            </li>
-          ))}
-          {memo.making.agents.map((agent) => (
-            <li key={agent.name}>
-              {words.agents[agent.name] ?? agent.name}:{" "}
-              {words.claims.judge[agent.judge === "rules" ? "evidence" : "model"]}
-              {agent.fellBack ? (
-                <span className="soft">
-                  {" "}
-                  <Foreign text={agent.fellBack} />
-                </span>
-              ) : null}
-            </li>
-          ))}
-        </ul>
+        <Points
+          items={[
+            ...memo.making.leftOut,
+            ...memo.making.agents.map(({ name, judge, fellBack }) => (
+              <Fragment key={name}>
+                {words.agents[name] ?? name}: {words.claims.judge[judge === "rules" ? "evidence" : "model"]}
+                {fellBack ? <Foreign as="span" className="soft" text={` ${fellBack}`} /> : null}
+              </Fragment>
+            )),
+          ]}
+        />
       </Part>
     </article>
   );
 }
 
-function Part({
-  title,
-  when = true,
-  children,
-}: {
-  readonly title: string;
-  readonly when?: boolean;
-  readonly children: ReactNode;
-}) {
-  if (!when) return null;
-  return (
-    <section>
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-function Points({ points }: { readonly points: readonly MemoPoint[] }) {
+function ClaimPoints({ points }: { readonly points: readonly MemoPoint[] }) {
   const { caseId } = useCase();
   return (
-    <ul className="points">
-      {points.map((point) => (
-        <li key={point.id}>
-          {point.claimId ? (
-            <a href={addressOf({ kind: "case", caseId, screen: "claims", item: point.claimId })}>
-              <Foreign text={point.text} />
+    <Points
+      items={points.map(({ id, claimId, text, evidence }) => (
+        <Fragment key={id}>
+          {claimId ? (
+            <a href={addressOf({ kind: "case", caseId, screen: "claims", item: claimId })}>
+              <Foreign text={text} />
             </a>
           ) : (
-            <Foreign text={point.text} />
+            <Foreign text={text} />
           )}
-          <Sources sources={point.evidence} />
-        </li>
+          <Sources sources={evidence} />
+        </Fragment>
       ))}
-    </ul>
+    />
   );
 }
 
@@ -237,16 +183,10 @@ function Flag({ flag }: { readonly flag: RedFlag }) {
     <div className="flag">
       <p className="choice-foot">
         <span className={`severity ${flag.severity.toLowerCase()}`}>{words.severity[flag.severity]}</span>
-        <strong>
-          <Foreign text={flag.title} limit={300} />
-        </strong>
+        <Foreign as="strong" text={flag.title} limit={300} />
       </p>
-      <p>
-        <Foreign text={flag.text} />
-      </p>
-      <p className="soft">
-        <Foreign text={flag.impactText} />
-      </p>
+      <Foreign as="p" text={flag.text} />
+      <Foreign as="p" className="soft" text={flag.impactText} />
       <Sources sources={flag.evidence} />
     </div>
   );

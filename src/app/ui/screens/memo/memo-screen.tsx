@@ -1,18 +1,14 @@
 /** The memo as one reads it, and everything that can be exported; the report of the verdicts alone before a full analysis. */
-import { useState } from "react";
-import {
-  type EngineFailure,
-  EXPORT_ENTRIES,
-  type ExportedFile,
-  type ExportFormat,
-  type ExportSubject,
-} from "../../../protocol/index.ts";
+import { Fragment, useState } from "react";
+import { EXPORT_ENTRIES, type ExportedFile, type ExportFormat, type ExportSubject } from "../../../protocol/index.ts";
+import { Select } from "../../parts/fields.tsx";
 import { Foreign, PlaceName } from "../../parts/foreign.tsx";
-import { Failure, Loading } from "../../parts/notice.tsx";
+import { Failure, Loading, useAttempt } from "../../parts/notice.tsx";
 import { saveFile } from "../../parts/save-file.ts";
+import { Part, Points } from "../../parts/screen-parts.tsx";
 import { countByStatus, VerdictBar } from "../../parts/verdict.tsx";
 import { useCase } from "../../state/case.tsx";
-import { failureOf, useAnswer, useEngine } from "../../state/engine.tsx";
+import { useAnswer, useEngine } from "../../state/engine.tsx";
 import { useSettings, useWords } from "../../state/settings.tsx";
 import { MemoPage } from "./memo-page.tsx";
 import { ReportQuestions } from "./questions.tsx";
@@ -52,36 +48,32 @@ function Exports({ hasMemo }: { readonly hasMemo: boolean }) {
   const { caseId } = useCase();
   const [chosen, setChosen] = useState<ExportSubject>("memo");
   const subject = hasMemo ? chosen : "report";
-  const [outcome, setOutcome] = useState<{ readonly saved: string } | { readonly failure: EngineFailure } | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [saved, setSaved] = useState("");
+  const { attempt, refusal, busy } = useAttempt();
   const save = (format: ExportFormat) =>
     keep(() => engine.request({ kind: "export", caseId, subject, format, language }));
   const move = (withDocuments: boolean) => engine.request({ kind: "exportCase", caseId, withDocuments });
-  const keep = async (make: () => Promise<ExportedFile>) => {
-    setBusy(true);
-    try {
+  const keep = (make: () => Promise<ExportedFile>) =>
+    attempt(async () => {
+      setSaved("");
       const file = await make();
       saveFile(file);
-      setOutcome({ saved: file.name });
-    } catch (error) {
-      setOutcome({ failure: failureOf(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+      setSaved(words.memo.saved(file.name));
+    });
   return (
     <div className="exports">
       <fieldset className="export-buttons">
         <legend>{words.memo.export}</legend>
         {hasMemo ? (
-          <select
+          <Select
             aria-label={words.memo.whatToExport}
             value={chosen}
-            onChange={(event) => setChosen(event.target.value === "report" ? "report" : "memo")}
-          >
-            <option value="memo">{words.memo.title}</option>
-            <option value="report">{words.memo.report}</option>
-          </select>
+            values={[
+              ["memo", words.memo.title],
+              ["report", words.memo.report],
+            ]}
+            onChoose={setChosen}
+          />
         ) : null}
         {FIRST.map(([format, { name, button }]) => (
           <button
@@ -117,9 +109,9 @@ function Exports({ hasMemo }: { readonly hasMemo: boolean }) {
         </details>
       </fieldset>
       <p role="status" className="soft">
-        {outcome && "saved" in outcome ? words.memo.saved(outcome.saved) : null}
+        {saved}
       </p>
-      {outcome && "failure" in outcome ? <Failure failure={outcome.failure} /> : null}
+      {refusal}
     </div>
   );
 }
@@ -135,52 +127,39 @@ function ReportSummary() {
         <p>{words.memo.none}</p>
         <RunAnalysis />
       </section>
-      <section>
-        <h2>{words.memo.summary}</h2>
+      <Part title={words.memo.summary}>
         <VerdictBar named counts={countByStatus(claims)} />
-      </section>
+      </Part>
       <ReportQuestions questions={said.questions} />
-      <section>
-        <h2>{words.memo.documents}</h2>
-        <ul className="points">
-          {report.documents.map((document) => (
-            <li key={document.file}>
-              <Foreign text={document.file} limit={200} /> <span className="soft">{words.kinds[document.kind]}</span>
-            </li>
+      <Part title={words.memo.documents}>
+        <Points
+          items={report.documents.map(({ file, kind }) => (
+            <Fragment key={file}>
+              <Foreign text={file} limit={200} /> <span className="soft">{words.kinds[kind]}</span>
+            </Fragment>
           ))}
-        </ul>
-      </section>
-      {report.hiddenText.length > 0 ? (
-        <section>
-          <h2>{words.memo.hiddenText}</h2>
-          <ul className="points">
-            {report.hiddenText.map((hidden, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: one place may hide two texts
-              <li key={i}>
-                <PlaceName file={hidden.file} anchor={hidden.anchor} />
-                <p className="quote">
-                  <Foreign text={hidden.text} limit={600} />
-                </p>
-                <p className="soft">{said.hidden[hidden.why] ?? hidden.why}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-      {report.coverage.notRead.length > 0 ? (
-        <section>
-          <h2>{words.memo.notRead}</h2>
-          <ul className="points">
-            {report.coverage.notRead.map((place, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: one place may be named twice
-              <li key={i}>
-                <PlaceName file={place.file} anchor={place.anchor ?? ""} />{" "}
-                <Foreign text={said.reasons[place.why] ?? place.why} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+        />
+      </Part>
+      <Part title={words.memo.hiddenText} when={report.hiddenText.length > 0}>
+        <Points
+          items={report.hiddenText.map(({ file, anchor, text, why }) => (
+            <Fragment key={file + anchor + text}>
+              <PlaceName file={file} anchor={anchor} />
+              <Foreign as="p" className="quote" text={text} limit={600} />
+              <p className="soft">{said.hidden[why] ?? why}</p>
+            </Fragment>
+          ))}
+        />
+      </Part>
+      <Part title={words.memo.notRead} when={report.coverage.notRead.length > 0}>
+        <Points
+          items={report.coverage.notRead.map(({ file, anchor, why }) => (
+            <Fragment key={`${file} ${anchor} ${why}`}>
+              <PlaceName file={file} anchor={anchor ?? ""} /> <Foreign text={said.reasons[why] ?? why} />
+            </Fragment>
+          ))}
+        />
+      </Part>
     </div>
   );
 }

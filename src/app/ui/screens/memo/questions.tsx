@@ -124,14 +124,7 @@ function Checklist({ first }: { readonly first: readonly Line[] }) {
   );
 }
 
-function Row({
-  line,
-  number,
-  onChange,
-  onMove,
-  onJoin,
-  onDrag,
-}: {
+type RowProps = {
   readonly line: Line;
   /** In the mail; null where it is left out. */
   readonly number: number | null;
@@ -139,7 +132,9 @@ function Row({
   readonly onMove: ((by: 1 | -1) => void) | undefined;
   readonly onJoin: (() => void) | undefined;
   readonly onDrag: (on: boolean) => void;
-}) {
+};
+
+function Row({ line, number, onChange, onMove, onJoin, onDrag }: RowProps) {
   const words = useWords();
   const [text, setText] = useState(line.text);
   const press = (event: KeyboardEvent) => {
@@ -178,9 +173,7 @@ function Row({
           onChange={(event) => setText(event.target.value)}
           onBlur={() => (text.trim() === "" ? setText(line.text) : text !== line.text ? onChange({ text }) : undefined)}
         />
-        <p className="soft">
-          <Foreign text={line.why.join(" ")} />
-        </p>
+        <Foreign as="p" className="soft" text={line.why.join(" ")} />
       </div>
       <span className="checklist-tools">
         {(

@@ -19,9 +19,7 @@ export function Faults() {
     <section className="faults-view" aria-labelledby="faults">
       <h2 id="faults">{words.numbers.defects}</h2>
       <PlaceView cited={{ file: chosen.file, anchor: chosen.anchor, nodeId: null, text: chosen.detail }} />
-      <p className="quote">
-        <Foreign text={(language === "fr" ? chosen.detailFr : undefined) ?? chosen.detail} />
-      </p>
+      <Foreign as="p" className="quote" text={(language === "fr" ? chosen.detailFr : undefined) ?? chosen.detail} />
       <ul className="choices flat">
         {defects.map((defect, i) => (
           <Choice

@@ -10,6 +10,7 @@ import { Icon } from "../../parts/icon.tsx";
 import { Failure, Loading } from "../../parts/notice.tsx";
 import { Choice, ScreenHead, SearchField } from "../../parts/screen-parts.tsx";
 import { listKeys, useKeys } from "../../parts/shortcuts.ts";
+import { Table } from "../../parts/table.tsx";
 import { go } from "../../route.ts";
 import { useCase } from "../../state/case.tsx";
 import { useAnswer } from "../../state/engine.tsx";
@@ -61,11 +62,7 @@ export function NumbersScreen({ item }: { readonly item: string | null }) {
                   onChoose={() => choose(one.id)}
                   foot={
                     <>
-                      {further ? (
-                        <span className="choice-scope">
-                          <Foreign text={further} limit={60} />
-                        </span>
-                      ) : null}
+                      {further ? <Foreign as="span" className="choice-scope" text={further} limit={60} /> : null}
                       <span>{words.numbers.cadence[one.cadence]}</span>
                       <span>{words.counts.points(one.points.length)}</span>
                     </>
@@ -102,9 +99,7 @@ function Series({ series }: { readonly series: NumberSeries }) {
   return (
     <article className="series" aria-labelledby="series-name">
       <header>
-        <h2 id="series-name">
-          <Foreign text={name} limit={120} />
-        </h2>
+        <Foreign as="h2" id="series-name" text={name} limit={120} />
         <p className="legend soft">
           {further ? <Foreign text={further} limit={120} /> : null}
           <span>{words.numbers.cadence[series.cadence]}</span>
@@ -122,32 +117,20 @@ function Series({ series }: { readonly series: NumberSeries }) {
       <TimeChart series={series} name={name} onChoose={open} />
       <details>
         <summary>{words.numbers.table}</summary>
-        <table className="data-table">
-          <thead>
-            <tr>
-              <th scope="col">{words.numbers.period}</th>
-              <th scope="col" className="figure">
-                {words.claims.value}
-              </th>
-              <th scope="col">{words.claims.place}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {series.points.map((point) => (
-              <tr key={`${point.file}${point.anchor}${point.nodeId}`}>
-                <th scope="row">{shownPeriod(point.firstMonth, point.lastMonth, words.locale)}</th>
-                <td className="figure">
-                  <Foreign text={point.shown} limit={80} />
-                </td>
-                <td>
-                  <button type="button" className="link" onClick={() => open(point)}>
-                    <PlaceName file={point.file} anchor={point.anchor} />
-                  </button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          head={[words.numbers.period, words.claims.value, words.claims.place]}
+          figures={[1]}
+          rows={series.points.map((point) => ({
+            key: `${point.file}${point.anchor}${point.nodeId}`,
+            cells: [
+              shownPeriod(point.firstMonth, point.lastMonth, words.locale),
+              <Foreign key="value" text={point.shown} limit={80} />,
+              <button key="place" type="button" className="link" onClick={() => open(point)}>
+                <PlaceName file={point.file} anchor={point.anchor} />
+              </button>,
+            ],
+          }))}
+        />
       </details>
       {place ? <PlaceDialog cited={place} onClose={() => setPlace(null)} /> : null}
     </article>

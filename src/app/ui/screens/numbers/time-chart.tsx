@@ -10,15 +10,13 @@ const [USUAL_WIDTH, HEIGHT] = [860, 340];
 const PLOT = { left: 76, right: 16, top: 16, bottom: 36 };
 const TICKS = 4;
 
-export function TimeChart({
-  series,
-  name,
-  onChoose,
-}: {
+type TimeChartProps = {
   readonly series: NumberSeries;
   readonly name: string;
   readonly onChoose: (point: NumberPoint) => void;
-}) {
+};
+
+export function TimeChart({ series, name, onChoose }: TimeChartProps) {
   const words = useWords();
   const hint = useId();
   const frame = useRef<HTMLDivElement>(null);
