@@ -36,6 +36,7 @@ const columns = [
   "first opening",
   "open again",
   "memory of both, MB",
+  "graph's recall@10",
 ];
 console.log(`| ${columns.join(" | ")} |\n|${columns.map(() => "---|").join("")}`);
 for (const size of values.sizes.split(",").map(Number)) console.log(await measure(size));
@@ -104,11 +105,28 @@ async function measure(size: number): Promise<string> {
       ratio.toFixed(2),
       ...[opening, reopening].map(shown),
       memory.toFixed(0),
+      (await graphRecall(graph, embedder, queries)).toFixed(3),
     ];
     return `| ${cells.join(" | ")} |`;
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Of the nearest that looking at every vector finds, the share that the navigable graph finds too. */
+async function graphRecall(graph: Graph, embedder: Embedder, queries: readonly string[]): Promise<number> {
+  using exact = await openSearch(graph, embedder, { index: "exact" });
+  using walked = await openSearch(graph, embedder, { index: "hnsw" });
+  let [found, wanted] = [0, 0];
+  for (const query of queries) {
+    const [all, some] = await Promise.all(
+      [exact, walked].map((search) => search.search(query, { limit: LIMIT, from: ["semantic"] })),
+    );
+    const ids = new Set(some?.map(({ chunkId }) => chunkId));
+    wanted += all?.length ?? 0;
+    found += all?.filter(({ chunkId }) => ids.has(chunkId)).length ?? 0;
+  }
+  return found / wanted;
 }
 
 function fill(graph: Graph, texts: readonly string[]): void {

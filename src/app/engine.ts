@@ -220,6 +220,7 @@ export type Engine = AsyncDisposable & {
       readonly onProgress?: ((progress: Progress) => void) | undefined;
       readonly onVerdict?: ((verdict: StreamedVerdict) => void) | undefined;
       readonly modelClaims?: VerifyOptions["modelClaims"];
+      readonly index?: VerifyOptions["index"];
     },
   ): Promise<{ readonly report: Report; readonly documents: readonly Document[] }>;
   /**
@@ -237,6 +238,7 @@ export type Engine = AsyncDisposable & {
       readonly onProgress?: ((progress: Progress) => void) | undefined;
       readonly onVerdict?: ((verdict: StreamedVerdict) => void) | undefined;
       readonly modelClaims?: VerifyOptions["modelClaims"];
+      readonly index?: VerifyOptions["index"];
       /** Of the memo. Default: the deck's. */
       readonly language?: Language | undefined;
       /** False: contradictions are ruled on without a debate. */

@@ -15,6 +15,10 @@ export type Breaker = {
 };
 
 const MOST_FAILURES = 3;
+/** To ask again costs another wait, or is refused again. */
+const FINAL: ReadonlySet<ServerTrouble["reason"]> = new Set(["timeout", "key", "model"]);
+/** What a server means by refusing whatever is asked. */
+const REFUSALS: Readonly<Record<number, ServerTrouble["reason"]>> = { 401: "key", 403: "key", 404: "model" };
 
 /** Failures count in a row: a good answer shows that the server works. */
 export function createBreaker(host: string): Breaker {
@@ -22,7 +26,7 @@ export function createBreaker(host: string): Breaker {
   const cuts = createCutWatch(host);
   let answers = 0;
   const isOpen = () =>
-    (last !== null && (last.reason === "timeout" || last.failures >= MOST_FAILURES)) ||
+    (last !== null && (FINAL.has(last.reason) || last.failures >= MOST_FAILURES)) ||
     (cuts.trouble?.failures ?? 0) >= MOST_FAILURES;
   return {
     get isOpen() {
@@ -35,9 +39,10 @@ export function createBreaker(host: string): Breaker {
     },
     cutIn: cuts.cutIn,
     failed({ code, message, facts }) {
-      const { seconds = null, status = null } = facts;
+      const { seconds = null, status = null, connection } = facts;
+      const refused = connection === undefined ? (REFUSALS[Number(status)] ?? "failed") : "gone";
       last = {
-        reason: code === "invalid_answer" ? "unreadable" : seconds === null ? "failed" : "timeout",
+        reason: code === "invalid_answer" ? "unreadable" : seconds === null ? refused : "timeout",
         host,
         failures: (last?.failures ?? 0) + 1,
         seconds: typeof seconds === "number" ? seconds : null,

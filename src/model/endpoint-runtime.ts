@@ -142,7 +142,12 @@ async function post(url: URL, sent: object, options: PostOptions): Promise<Poste
     if (signal?.aborted) throw aborted();
     const end = waiting.ended();
     const seconds = timeoutMs / 1000;
-    throw end === null ? failed(url, reasonOf(cause), cause) : failed(url, outOfTime(end, seconds), cause, { seconds });
+    // "ECONNREFUSED" and the like: there is no connection.
+    const inner = cause instanceof Error ? cause.cause : null;
+    const gone = inner instanceof Error && "code" in inner ? { connection: String(inner.code) } : {};
+    throw end === null
+      ? failed(url, reasonOf(cause), cause, gone)
+      : failed(url, outOfTime(end, seconds), cause, { seconds });
   }
 }
 
@@ -250,7 +255,7 @@ function failed(
   base: URL,
   why: string,
   cause: unknown,
-  facts: { readonly status?: number; readonly seconds?: number } = {},
+  facts: { readonly status?: number; readonly seconds?: number; readonly connection?: string } = {},
 ): LlmError {
   return new LlmError(
     "endpoint_failed",

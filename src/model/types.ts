@@ -193,7 +193,8 @@ export type LoadRunOptions = {
 };
 
 export type ServerTrouble = {
-  readonly reason: "timeout" | "failed" | "unreadable" | "cut";
+  /** "gone": no connection; "key" and "model": refused, or not there (HTTP 401, 403, 404). */
+  readonly reason: "timeout" | "gone" | "key" | "model" | "failed" | "unreadable" | "cut";
   readonly host: string;
   /** Failures in a row; questions and answers cut, in a row or not. */
   readonly failures: number;

@@ -29,14 +29,7 @@ export function modelTroubleLine(
   const words = REPORT_SENTENCES[language].modelUse.trouble;
   const host = plainText(trouble.host);
   const count = (value: number) => printValue(value, null, language);
-  const what =
-    trouble.reason === "timeout"
-      ? words.timeout(host, count(trouble.seconds ?? 0))
-      : trouble.reason === "failed"
-        ? words.failed(host, trouble.failures, trouble.status === null ? null : String(trouble.status))
-        : trouble.reason === "cut"
-          ? words.cut(host, trouble.failures)
-          : words.unreadable(host, trouble.failures);
+  const what = words[trouble.reason](host, { ...trouble, seconds: count(trouble.seconds ?? 0) });
   return words.sentence(what, count(wastedTokens ?? 0));
 }
 

@@ -50,7 +50,7 @@ const LanguageUseSchema = z.object({
   /** Why a model server was given up, or failed when it was last asked. */
   trouble: z
     .object({
-      reason: z.enum(["timeout", "failed", "unreadable", "cut"]),
+      reason: z.enum(["timeout", "gone", "key", "model", "failed", "unreadable", "cut"]),
       host: z.string(),
       failures: z.number().int(),
       seconds: z.number().nullable(),

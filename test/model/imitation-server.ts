@@ -17,6 +17,10 @@ export type ImitationMode =
   /** Begins to stream a planted sentence, and ends the connection. */
   | "breaking off"
   | "500"
+  /** Ends every connection before it answers. */
+  | "gone"
+  | "wrong key"
+  | "wrong model"
   | "junk"
   /** Ends each answer before its end. */
   | "truncated"
@@ -78,6 +82,15 @@ function answerAs(mode: ImitationMode, asked: Asked, response: ServerResponse): 
       return;
     case "500":
       json(response, 500, { error: { message: "CUDA error: out of memory", type: "server_error" } });
+      return;
+    case "gone":
+      response.destroy();
+      return;
+    case "wrong key":
+      json(response, 401, { error: { message: "invalid api key" } });
+      return;
+    case "wrong model":
+      json(response, 404, { error: { message: 'model "m" not found, try pulling it first' } });
       return;
     case "junk":
       say(asked, response, "Sure! As a language model I would say that it depends.");

@@ -62,6 +62,7 @@ export async function analyse(args: readonly string[], signal: AbortSignal): Pro
       signal,
       onProgress: line.update,
       modelClaims: values["no-model-claims"] !== true,
+      index: values.index,
       language: values.lang,
       fundingDeals: imported?.deals ?? null,
       ...(values["no-debate"] ? { debate: false } : {}),

@@ -98,6 +98,12 @@ const READING = {
   lang: { type: "string", value: "fr|en", among: ["fr", "en"], help: "language of the report (default: the deck's)" },
   ...CASE_TO_KEEP,
   embedder: { type: "string", value: "DIR", names: "folder", help: "another transformers.js embedder" },
+  index: {
+    type: "string",
+    value: "hnsw|exact",
+    among: ["hnsw", "exact"],
+    help: "walk a graph of the vectors, or look at each (default: each below 20,000)",
+  },
 } as const satisfies Options;
 
 const MODEL_CLAIMS = {

@@ -105,6 +105,7 @@ async function verified(engine: Engine, files: readonly DealFile[], values: Veri
     const { report, documents } = await engine.verify(files, {
       claims: values.claims ? await readClaims(values.claims) : undefined,
       modelClaims: values["no-model-claims"] !== true,
+      index: values.index,
       withDocuments: showsPages(values),
       signal,
       onProgress: line.update,

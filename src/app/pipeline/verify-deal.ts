@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import type { DealMaterial } from "../../analysis/findings/index.ts";
 import type { Embedder } from "../../case/embedding/index.ts";
 import type { Graph } from "../../case/graph/index.ts";
-import { openSearch, type Search } from "../../case/search/index.ts";
+import { type OpenSearchOptions, openSearch, type Search } from "../../case/search/index.ts";
 import type { Document } from "../../documents/index.ts";
 import {
   type Calibration,
@@ -51,6 +51,8 @@ export type VerifyOptions = RunOptions &
     readonly claims?: readonly GivenClaim[] | undefined;
     /** Called as each verdict is reached. */
     readonly onVerdict?: ((claim: Claim, result: VerificationResult) => void) | undefined;
+    /** How vectors are searched. Default: by how many there are. */
+    readonly index?: OpenSearchOptions["index"] | undefined;
     /** Milliseconds, monotonic. */
     readonly clock?: (() => number) | undefined;
   };
@@ -134,9 +136,14 @@ export async function examineDeal(
 }
 
 /** Indexes what the case does not have yet, and opens its search. */
-export async function openIndex(graph: Graph, embedder: Embedder, run: RunOptions): Promise<Search> {
-  await indexAll(graph, embedder, run);
-  return openSearch(graph, embedder, run.signal ? { signal: run.signal } : {});
+export async function openIndex(
+  graph: Graph,
+  embedder: Embedder,
+  options: RunOptions & Pick<VerifyOptions, "index">,
+): Promise<Search> {
+  await indexAll(graph, embedder, options);
+  const { signal, index } = options;
+  return openSearch(graph, embedder, { index, ...(signal && { signal }) });
 }
 
 export type OpenDeal = {

@@ -7,6 +7,9 @@ import { type HnswIndex, hnswIndex } from "./hnsw-index.ts";
 import { type IndexOrigin, loadIndex, saveIndex } from "./index-file.ts";
 import type { OpenSearchOptions, VectorFilter, VectorHit, VectorIndex } from "./vector-index.ts";
 
+/** Vectors below which every one is looked at. */
+const EXACT_BELOW = { exact: Number.POSITIVE_INFINITY, hnsw: 1, "by size": 20_000 } as const;
+
 export type StoredVectors = {
   current(signal?: AbortSignal): Promise<Pick<VectorIndex, "search" | "similarity">>;
   kind(): VectorIndex["kind"];
@@ -23,7 +26,8 @@ export async function openVectors(
   embedder: Embedder,
   options: OpenSearchOptions,
 ): Promise<StoredVectors> {
-  const { indexPath, exactBelow = 20_000, onProgress } = options;
+  const { indexPath, onProgress } = options;
+  const exactBelow = EXACT_BELOW[options.index ?? "by size"];
   const { dimension } = embedder.identity;
   const embedderId = graph.embedderId(embedder.identity, dimension);
   const origin = (stamp: string): IndexOrigin => ({ embedder: JSON.stringify(embedder.identity), dimension, stamp });

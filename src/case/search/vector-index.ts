@@ -34,8 +34,8 @@ export function admits(filter: VectorFilter, id: ChunkId): boolean {
 export type OpenSearchOptions = {
   /** Where the HNSW index is cached; not saved when absent. */
   readonly indexPath?: string;
-  /** Vectors below which every one is looked at. Default 20000. */
-  readonly exactBelow?: number;
+  /** Every vector looked at, or a navigable graph walked. Default: by how many there are. */
+  readonly index?: VectorIndex["kind"] | undefined;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
 };

@@ -175,14 +175,19 @@ export const FRENCH: ReportSentences = typeset<ReportSentences>({
     leftOut: (claims, pages, spent) =>
       `${[...(claims > 0 ? [`${claims} ${claims < 2 ? "affirmation" : "affirmations"}`] : []), ...(pages > 0 ? [`${pages} ${pages < 2 ? "partie de page" : "parties de pages"}`] : [])].join(" et ")} laissées aux règles : ${spent ? "ses jetons étaient épuisés" : "il ne répondait plus"}.`,
     trouble: {
-      timeout: (host, seconds) =>
+      timeout: (host, { seconds }) =>
         `le serveur de modèle ${host} n’a pas répondu en ${seconds} s (--model-timeout SECONDES attend plus longtemps)`,
-      failed: (host, failures, status) =>
-        `le serveur de modèle ${host} a échoué ${failures === 1 ? "une fois" : `${failures} fois de suite`} (${status === null ? "pas de réponse lisible" : `HTTP ${status}`})`,
-      unreadable: (host, failures) =>
-        `${failures} ${failures === 1 ? "réponse" : "réponses de suite"} du serveur de modèle ${host} n’avaient pas la forme demandée`,
-      cut: (host, times) =>
-        `le serveur de modèle ${host} a tronqué ${times === 1 ? "une question ou sa réponse" : `${times} questions ou réponses`} : son contexte est trop court (8192 jetons au moins)`,
+      gone: (host) => `pas de connexion au serveur de modèle ${host} (relancez-le, puis recommencez)`,
+      key: (host, { status }) =>
+        `le serveur de modèle ${host} a refusé la clé (HTTP ${status} ; donnez-la par PROBANT_ENDPOINT_KEY)`,
+      model: (host, { status }) =>
+        `le serveur de modèle ${host} n’a pas ce modèle à cette adresse (HTTP ${status} ; probant doctor nomme ceux qu’il a)`,
+      failed: (host, { failures, status }) =>
+        `le serveur de modèle ${host} a échoué ${failures === 1 ? "une fois" : `${failures} fois de suite`} (${status === null ? "pas de réponse lisible" : `HTTP ${status}`}) : ses propres messages disent pourquoi`,
+      unreadable: (host, { failures }) =>
+        `${failures} ${failures === 1 ? "réponse" : "réponses de suite"} du serveur de modèle ${host} n’avaient pas la forme demandée (un autre modèle peut la tenir : probant doctor en essaie un)`,
+      cut: (host, { failures }) =>
+        `le serveur de modèle ${host} a tronqué ${failures === 1 ? "une question ou sa réponse" : `${failures} questions ou réponses`} : son contexte est trop court (8192 jetons au moins)`,
       sentence: (what, wastedTokens) =>
         `Modèle de langage abandonné : ${what}. Les règles et le calcul ont fait le reste ; jetons perdus : ${wastedTokens}.`,
     },

@@ -60,6 +60,12 @@ describe("a server that fails", () => {
     ["stalling", { requests: 1, reason: "timeout", wasted: 0, says: /no answer within 0\.4 s/ }],
     ["breaking off", { requests: 3, reason: "failed", wasted: 0, says: /failed 3 times in a row/ }],
     ["500", { requests: 3, reason: "failed", wasted: 0, says: /failed 3 times in a row \(HTTP 500\)/ }],
+    ["gone", { requests: 3, reason: "gone", wasted: 0, says: /no connection to the model server .*start it again/ }],
+    [
+      "wrong key",
+      { requests: 1, reason: "key", wasted: 0, says: /refused the key \(HTTP 401; .*PROBANT_ENDPOINT_KEY/ },
+    ],
+    ["wrong model", { requests: 1, reason: "model", wasted: 0, says: /does not have this model .*probant doctor/ }],
     // At least 900 tokens of each question, and 40 of each answer.
     ["junk", { requests: 3, reason: "unreadable", wasted: 3 * 940, says: /3 answers in a row.*wasted tokens: [\d,]+/ }],
     ["truncated", { requests: 3, reason: "cut", wasted: 3 * 940, says: /cut 3 questions or answers short/ }],

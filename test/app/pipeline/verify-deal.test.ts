@@ -5,8 +5,10 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Progress, type Stage, verifyDeal } from "../../../src/app/pipeline/index.ts";
+import { openIndex } from "../../../src/app/pipeline/verify-deal.ts";
 import { type Embedder, openEmbedder } from "../../../src/case/embedding/index.ts";
 import { type Graph, openGraph } from "../../../src/case/graph/index.ts";
+import { sampleChunks, sampleDocument } from "../../case/graph/sample.ts";
 import { readHere } from "../../documents/read-here.ts";
 import { type DealFiles, writeDeal } from "./deal-files.ts";
 
@@ -68,6 +70,15 @@ describe("a run", () => {
     expect(await verify(second, all())).toEqual(report);
     // And once more in a case that holds it all.
     expect(await verify(first, all())).toEqual(report);
+  });
+
+  test.each(["hnsw", "exact"] as const)("vectors are searched the way that was asked for: %s", async (index) => {
+    using graph = openGraph(":memory:");
+    graph.putDocument(sampleDocument("a"), sampleChunks(["revenue of March", "churn of May"]), [], {
+      readerVersion: "test",
+    });
+    using search = await openIndex(graph, embedder, { index });
+    expect(search.indexKind).toBe(index);
   });
 
   test("runs without an embedder, on facts alone", async () => {

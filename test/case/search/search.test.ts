@@ -62,36 +62,30 @@ describe("hybrid search", () => {
     expect(best?.text).toBe("Chiffre d'affaires 1 234,5 k€");
   });
 
-  test.each([20_000, 10])(
-    "a document that is 1 %% of the case is searched whole (every vector looked at below %i)",
-    async (exactBelow) => {
-      const embedder = hashedEmbedder(64);
-      using graph = await caseOf(":memory:", embedder);
-      graph.putDocument(sampleDocument("rare"), sampleChunks(["weather", "astronomy", "cookery"]), [], reader);
-      await indexChunks(graph, embedder);
-      using search = await openSearch(graph, embedder, { exactBelow });
-      const hits = await search.search("revenue of month 12", { limit: 3, documentIds: ["rare"] });
-      expect(hits.map(({ documentHash }) => documentHash)).toEqual(["rare", "rare", "rare"]);
-    },
-  );
+  test.each(["exact", "hnsw"] as const)("a document that is 1 %% of the case is searched whole (%s)", async (index) => {
+    const embedder = hashedEmbedder(64);
+    using graph = await caseOf(":memory:", embedder);
+    graph.putDocument(sampleDocument("rare"), sampleChunks(["weather", "astronomy", "cookery"]), [], reader);
+    await indexChunks(graph, embedder);
+    using search = await openSearch(graph, embedder, { index });
+    const hits = await search.search("revenue of month 12", { limit: 3, documentIds: ["rare"] });
+    expect(hits.map(({ documentHash }) => documentHash)).toEqual(["rare", "rare", "rare"]);
+  });
 
-  test.each([20_000, 10])(
-    "a claim's own block is never found (every vector looked at below %i)",
-    async (exactBelow) => {
-      const embedder = hashedEmbedder(64);
-      using graph = await caseOf(":memory:", embedder);
-      using search = await openSearch(graph, embedder, { exactBelow });
-      const excludeBlocks = [{ documentHash: "a", blockId: "s1.b7" }];
-      const hits = await search.search("churn of month 7 was 259 k€", { limit: 20, excludeBlocks });
-      expect(hits).toHaveLength(20);
-      expect(hits.map(({ blockId }) => blockId)).not.toContain("s1.b7");
-    },
-  );
+  test.each(["exact", "hnsw"] as const)("a claim's own block is never found (%s)", async (index) => {
+    const embedder = hashedEmbedder(64);
+    using graph = await caseOf(":memory:", embedder);
+    using search = await openSearch(graph, embedder, { index });
+    const excludeBlocks = [{ documentHash: "a", blockId: "s1.b7" }];
+    const hits = await search.search("churn of month 7 was 259 k€", { limit: 20, excludeBlocks });
+    expect(hits).toHaveLength(20);
+    expect(hits.map(({ blockId }) => blockId)).not.toContain("s1.b7");
+  });
 
   test("documents added and removed while it is open are seen", async () => {
     const embedder = hashedEmbedder(64);
     using graph = await caseOf(":memory:", embedder);
-    using search = await openSearch(graph, embedder, { exactBelow: 10 });
+    using search = await openSearch(graph, embedder, { index: "hnsw" });
     graph.putDocument(sampleDocument("b"), sampleChunks(["zebra crossing"]), [], reader);
     await indexChunks(graph, embedder);
     expect((await search.search("zebra crossing"))[0]).toMatchObject({ documentHash: "b" });
@@ -119,7 +113,7 @@ test("the navigable graph finds what looking at every vector finds", async () =>
   const embedder = hashedEmbedder(64);
   using graph = await caseOf(":memory:", embedder);
   using exact = await openSearch(graph, embedder);
-  using hnsw = await openSearch(graph, embedder, { exactBelow: 10 });
+  using hnsw = await openSearch(graph, embedder, { index: "hnsw" });
   expect([exact.indexKind, hnsw.indexKind]).toEqual(["exact", "hnsw"]);
   let shared = 0;
   for (const query of texts.slice(0, 50)) {
@@ -142,7 +136,7 @@ describe("the saved index", () => {
     };
     using search = await openSearch(graph, embedder, {
       indexPath: join(folder, `${name}.hnsw`),
-      exactBelow: 10,
+      index: "hnsw",
       onProgress,
     });
     expect((await search.search(query))[0]?.blockId).toBe("s1.b7");

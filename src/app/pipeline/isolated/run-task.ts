@@ -25,6 +25,7 @@ export type RunTask =
       readonly files: readonly DealFile[];
       readonly claims?: readonly GivenClaim[] | undefined;
       readonly modelClaims?: boolean | undefined;
+      readonly index?: VerifyOptions["index"];
       /** The documents themselves are wanted with the report: they may be large. */
       readonly withDocuments: boolean;
     }
@@ -32,6 +33,7 @@ export type RunTask =
       readonly kind: "analyse";
       readonly files: readonly DealFile[];
       readonly modelClaims?: boolean | undefined;
+      readonly index?: VerifyOptions["index"];
       readonly language?: Language | undefined;
       readonly debate?: boolean | undefined;
       readonly fundingDeals?: readonly FundingDeal[] | null | undefined;
@@ -105,10 +107,10 @@ export async function carryOut(task: RunTask, means: RunMeans): Promise<RunAnswe
       );
     }
     case "verify": {
-      const { files, claims, modelClaims, withDocuments } = task;
+      const { files, claims, modelClaims, index, withDocuments } = task;
       const embedder = begun(standing);
       const { verifyDeal } = await import("../verify-deal.ts");
-      const { documents, ...found } = await verifyDeal(files, { ...options, embedder, claims, modelClaims });
+      const { documents, ...found } = await verifyDeal(files, { ...options, embedder, claims, modelClaims, index });
       return { ...found, documents: withDocuments ? documents : [] };
     }
     case "analyse": {
