@@ -1,4 +1,4 @@
-/** Answers the forty-eight mails without a model, each in a fresh copy of its case, and prints how well. `--fresh` answers the twelve of `fresh/` instead, `--second` the sixteen of `second-batch/`, `--third` those of `third-batch/`, `--fourth` those of `fourth-batch/`, `--traps` those of `traps/`; `--drafts FILE` writes what was drafted; `--cases DIR` keeps the verified cases there for the next run, which then judges by the verdicts of this one. */
+/** Answers the forty-eight mails without a model, each in a fresh copy of its case, and prints how well. `--fresh` answers the twelve of `fresh/` instead, `--second` the sixteen of `second-batch/`, `--third` those of `third-batch/`, `--fourth` those of `fourth-batch/`, `--traps` those of `traps/`, `--strangers` those of `strangers/`; `--drafts FILE` writes what was drafted; `--cases DIR` keeps the verified cases there for the next run, which then judges by the verdicts of this one. */
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,6 +18,8 @@ import { SCENARIO_MAILS } from "./scenarios.ts";
 import { QUALITIES, type Quality, type Score, scoreOf } from "./score.ts";
 import { SECOND_ENGLISH_MAILS } from "./second-batch/mails-en.ts";
 import { SECOND_FRENCH_MAILS } from "./second-batch/mails-fr.ts";
+import { STRANGERS_ENGLISH } from "./strangers/english.ts";
+import { STRANGERS_FRENCH } from "./strangers/french.ts";
 import { THIRD_ENGLISH_MAILS } from "./third-batch/mails-en.ts";
 import { THIRD_FRENCH_MAILS } from "./third-batch/mails-fr.ts";
 import { ENGLISH_TRAPS } from "./traps/english.ts";
@@ -37,8 +39,9 @@ const SETS = {
   third: [...THIRD_ENGLISH_MAILS, ...THIRD_FRENCH_MAILS],
   fourth: [...FOURTH_ENGLISH_MAILS, ...FOURTH_FRENCH_MAILS],
   traps: [...ENGLISH_TRAPS, ...FRENCH_TRAPS],
+  strangers: [...STRANGERS_ENGLISH, ...STRANGERS_FRENCH],
 } as const;
-const LATER = ["fresh", "second", "third", "fourth", "traps"] as const;
+const LATER = ["fresh", "second", "third", "fourth", "traps", "strangers"] as const;
 const set = LATER.find((name) => process.argv.includes(`--${name}`)) ?? "mails";
 const mails: readonly Mail[] = SETS[set].filter(({ id }) => only === null || id.includes(only));
 const answered: { mail: Mail; result: ReplyResult; score: Score }[] = [];
