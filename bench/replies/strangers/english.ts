@@ -62,7 +62,7 @@ I looked into the gap on originations. The £52.0m counts an advance again each 
 
 Best
 Ruth`,
-    { actions: ALL, answered: [52_000_000], mustNot: ["Which one is right", "which one is right"], must: [] },
+    { actions: ALL, answered: [52_000_000], mustNot: [52_000_000], must: [] },
   ),
   fromRuth(
     "stranger-en-correction",

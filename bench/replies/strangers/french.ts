@@ -60,7 +60,7 @@ J'ai trouvé d'où vient l'écart sur le chiffre d'affaires net 24/25 : les 4,8 
 
 Bien à vous,
 Solène`,
-    { actions: ALL, answered: [4_800_000], mustNot: ["lequel est le bon"], must: [] },
+    { actions: ALL, answered: [4_800_000], mustNot: [4_800_000], must: [] },
   ),
   fromSolene(
     "stranger-fr-correction",

@@ -28,11 +28,21 @@ export function answeredNow(questions: readonly OpenQuestion[], mail: Answering)
 
 function answerTo({ id }: OpenQuestion, mail: Answering): string | null {
   const raised = mail.view.questions.find((question) => question.id === id);
-  const settling = mail.fresh.find(({ settlesIds }) => raised?.about != null && settlesIds.includes(raised.about.id));
+  const settling = mail.fresh.find(({ settlesIds }) => raised !== undefined && settlesIds.includes(raised.raisedBy));
   if (settling !== undefined) return settling.claim;
-  const found = mail.answers.find(({ question }) => question === id)?.quote ?? null;
-  if (found === null || raised === undefined) return found;
+  const asked = mail.answers.find(({ question }) => question === id)?.quote ?? null;
+  if (raised === undefined) return asked;
+  const found = asked ?? mentioned(raised, mail);
+  if (found === null) return null;
   return mail.attached || moved(found, raised, mail) || givesReason(found, mail.text) ? found : null;
+}
+
+/** The sentence that cites what the question says of the writer's papers: a figure with a unit, which only explains if a reason follows. */
+function mentioned(raised: CaseView["questions"][number], { said, view }: Answering): string | null {
+  const disputed = statedBefore(raised, view);
+  return (
+    said.find(({ value, dimension }) => dimension !== "count" && disputed.some((old) => value === old))?.quote ?? null
+  );
 }
 
 /** Differences below half a per cent are rounding. */
@@ -47,7 +57,18 @@ function moved(quote: string, raised: CaseView["questions"][number], { said, vie
   const named = stated.filter(({ metricId }) => metricId !== null && metricId === raised.metricId);
   const figures = (named.length > 0 ? named : stated).map(({ value }) => value);
   const values = figures.length > 0 ? figures : readQuantities(quote).map(({ value }) => value);
-  return values.some((value) => value !== null && !before.some((old) => isSame(value, old)));
+  return values.some(
+    (value) =>
+      value !== null && !before.some((old) => isSame(value, old)) && before.some((old) => isOfSize(value, old)),
+  );
+}
+
+/** A figure that answers is of the size of the one asked about: the sales of all shops answer nothing on those of one. */
+const MOST_TIMES = 2;
+
+function isOfSize(value: number, old: number): boolean {
+  const [less = 0, more = 0] = [Math.abs(value), Math.abs(old)].toSorted((a, b) => a - b);
+  return more <= MOST_TIMES * less;
 }
 
 /** What the writer's own papers say and no other one does: to say it without a word is to repeat it. */
@@ -57,7 +78,8 @@ function statedBefore({ about, text }: CaseView["questions"][number], view: Case
   const [theirs, others] = [true, false].map((isOwn) =>
     about.sides.flatMap(({ file, value }) => (own.has(file) === isOwn && typeof value === "number" ? [value] : [])),
   );
-  return (theirs ?? []).filter((value) => !(others ?? []).some((other) => isSame(value, other)));
+  const alone = (theirs ?? []).filter((value) => !(others ?? []).some((other) => isSame(value, other)));
+  return alone.length > 0 ? alone : (theirs ?? []);
 }
 
 function isSame(value: number, other: number): boolean {

@@ -24,6 +24,8 @@ export type CaseView = {
     readonly serious: boolean;
     /** The gravest first: 0 and up. */
     readonly rank: number;
+    /** Id of the contradiction or the claim that raises it. */
+    readonly raisedBy: string;
     /** The contradiction that raises it; null for others. */
     readonly about: Contradicted | null;
   }[];

@@ -1,7 +1,7 @@
 /** Holds the figures of a message against the documents of the case, as any claim is. */
 
 import type { Document, Language } from "../../documents/index.ts";
-import type { Claim, VerificationResult } from "../../judge/index.ts";
+import { type Claim, locateClaim, type VerificationResult } from "../../judge/index.ts";
 import { isSameAmount, readQuantities } from "../../language/quantities/index.ts";
 import type { MetricId } from "../../ontology/index.ts";
 import { printAmount } from "./amount.ts";
@@ -13,7 +13,7 @@ import { repeatedSentence, sentenceOf } from "./finding-sentence.ts";
 import type { Fuller } from "./fuller-readings.ts";
 import { messageClaims, type ReadMail } from "./message-claims.ts";
 import { type Held, heldAgainst, type Origins, ownFiles, partByOrigin } from "./origins.ts";
-import { saidWith, verdictAt, verdictOnRival, verdictOnSame } from "./said-again.ts";
+import { besideDisputed, saidWith, verdictAt, verdictOnRival, verdictOnSame } from "./said-again.ts";
 import { type Stated, statedBy } from "./stated-terms.ts";
 import { dimensionOf, type Finding, type ReplyResult, type Term } from "./types.ts";
 
@@ -76,6 +76,19 @@ async function claims(
       terms.some((term) => term.quote === quote && term.dimension === dimension),
     );
     found.push({ finding: findingOf({ claim, terms, givenUp, recanted }, held, view, language), withoutSettling });
+  }
+  const decided = new Set(found.flatMap(({ finding }) => (finding.status === "UNKNOWN" ? [] : finding.terms)));
+  const open = figures.filter(
+    ({ id, role, field }) => role === "offer" && (field === "claim" || field === "other") && !decided.has(id),
+  );
+  for (const { term, cited, result } of besideDisputed(figures, open, view)) {
+    const clause = term.quote.split(/[,;:]\s+/).find((part) => part.includes(term.text)) ?? term.quote;
+    const said = locateClaim({ id: `beside:${term.id}`, text: clause }, [], view.deal);
+    const claim = { ...said, facts: said.facts.filter(({ value }) => value.value === term.value) };
+    const held = { result, settles: [], by: "independent", repeated: null, saidAt: null, repeats: false } as const;
+    const stating = { claim, terms: [term], givenUp: [cited], recanted: [cited] };
+    const finding = findingOf(stating, held, view, language);
+    found.push({ finding, withoutSettling: sentenceOf(claim.text, { result, settles: [] }, language) });
   }
   const all = found.map(({ finding }) => finding);
   return found.map(({ finding, withoutSettling }) =>

@@ -10,6 +10,7 @@ import {
   indexFacts,
   type VerificationResult,
 } from "../../judge/index.ts";
+import { readQuantities } from "../../language/quantities/index.ts";
 import type { CaseView } from "./case-view.ts";
 
 export type Origins = {
@@ -80,7 +81,9 @@ export async function heldAgainst(
       })
     ).result;
   const result = await weighed(() => against(independent, null), search && (() => against(independent, search)));
-  const before = await against(own, null);
+  const read = await against(own, null);
+  // A chart of his may leave out the unit, or its scale: the same numeral is no other figure.
+  const before = isPrinted(claim, read) ? { ...read, status: "VERIFIED" as const } : read;
   const otherwise =
     before.status === "CONTRADICTED"
       ? placesOf(before)
@@ -109,6 +112,12 @@ async function weighed(
   const scored = await byScore();
   const isSupported = ruled.status === "VERIFIED" && scored.status === "AMBIGUOUS";
   return isSupported || (scored.status === ruled.status && ruled.status !== "UNKNOWN") ? ruled : scored;
+}
+
+function isPrinted({ text, language }: Claim, { status, evidence }: VerificationResult): boolean {
+  const values = readQuantities(text, { language }).map(({ value }) => value);
+  const printed = readQuantities(evidence?.content ?? "", { language }).map(({ value }) => value);
+  return status === "CONTRADICTED" && values.length === 1 && printed.some((value) => values.includes(value));
 }
 
 function placesOf({ evidence, contradictoryEvidence = [] }: VerificationResult): readonly Evidence[] {

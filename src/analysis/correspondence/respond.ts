@@ -269,7 +269,7 @@ function historyOf(message: Message, prior: readonly ReplyResult[]): string {
 function questionsSoFar(view: CaseView, prior: readonly ReplyResult[]): readonly OpenQuestion[] {
   const answered = prior.flatMap((turn) => turn.questions).filter(({ answer }) => answer !== null);
   const before = new Map(answered.map(({ text, answer }) => [text, answer]));
-  const open = view.questions.map(({ about: _, rank: __, ...question }) => ({
+  const open = view.questions.map(({ about: _, rank: __, raisedBy: ___, ...question }) => ({
     ...question,
     plain: null,
     answer: before.get(question.text) ?? null,

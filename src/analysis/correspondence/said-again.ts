@@ -1,6 +1,7 @@
 /** What a mail says that the writer's own papers said before: the verdict on them, where it rests on papers that are not his. */
 import type { Claim, Evidence, VerificationResult } from "../../judge/index.ts";
-import { type Period, readPeriods, readQuantities } from "../../language/quantities/index.ts";
+import { alternatives, inAllCorrespondence } from "../../language/index.ts";
+import { isSameAmount, type Period, readPeriods, readQuantities } from "../../language/quantities/index.ts";
 import { contentWords } from "../../ontology/index.ts";
 import type { CaseView, Judged } from "./case-view.ts";
 import { ownFiles } from "./origins.ts";
@@ -8,13 +9,13 @@ import type { Term } from "./types.ts";
 
 /** The verdict on the statement at this place of the writer's own papers. */
 export function verdictAt(place: Evidence, claim: Claim, view: CaseView): VerificationResult | null {
-  const stated = claim.facts[0]?.value.value;
+  const stated = readQuantities(claim.text, { language: claim.language }).map(({ value }) => value);
   const known = view.verdicts.find(
     (verdict) =>
       verdict.status !== "UNKNOWN" &&
       verdict.place?.file === place.file &&
       verdict.place.anchor === place.anchor &&
-      readQuantities(verdict.quote, { language: claim.language }).some(({ value }) => value === stated),
+      readQuantities(verdict.quote, { language: claim.language }).some(({ value }) => stated.includes(value)),
   );
   return known ? verdictOf(known, claim, new Set(ownFiles(view))) : null;
 }
@@ -62,6 +63,66 @@ export function verdictOnRival(claim: Claim, view: CaseView): VerificationResult
       !evidence.some(({ file, content }) => !own.has(file) && hasFigure(content, claim)),
   );
   return known ? verdictOf({ ...known, status: "CONTRADICTED" }, claim, own) : null;
+}
+
+export type BesideDisputed = {
+  readonly term: Term;
+  /** What his papers say, as he cites it. */
+  readonly cited: Term;
+  readonly result: VerificationResult;
+};
+
+/**
+ * "Fair point on the £640. It comes out at £720": a figure beside one of his papers that the others oppose is of the same
+ * thing, whatever words stand with it, and is held against the same papers. "The £52m counts renewals, the £42m does not"
+ * explains both and states neither.
+ */
+export function besideDisputed(
+  figures: readonly Term[],
+  open: readonly Term[],
+  view: CaseView,
+): readonly BesideDisputed[] {
+  const own = new Set(ownFiles(view));
+  const opposed = view.verdicts.filter(
+    ({ status, place }) => status !== "VERIFIED" && status !== "UNKNOWN" && place !== null && own.has(place.file),
+  );
+  return opposed.flatMap((verdict): BesideDisputed[] => {
+    const statement = statementOf(verdict.quote);
+    const isCited = ({ value, dimension }: Term) =>
+      readQuantities(statement).some((read) => read.value === value && read.dimension === dimension);
+    const term = open.find((one) => figures.some((other) => isCited(other) && replaces(one, other)) && !isCited(one));
+    const cited = figures.find((other) => term !== undefined && isCited(other) && replaces(term, other));
+    const [first, ...rest] = verdict.evidence.filter(({ file }) => !own.has(file));
+    if (term === undefined || cited === undefined || first === undefined) return [];
+    const borneOut = view.index.all.find(
+      ({ value, quote, place }) =>
+        !own.has(place.file) && isAsPrinted(term, value.value) && sharedWords(statement, quote).shared > 0,
+    );
+    const at = borneOut && { file: borneOut.place.file, anchor: borneOut.place.anchor, content: borneOut.quote };
+    const evidence = at ? { ...first, ...at, sourceNodeId: borneOut.id } : first;
+    const status = at ? ("VERIFIED" as const) : ("CONTRADICTED" as const);
+    const known = { status, confidenceScore: verdict.confidence, evidence, contradictoryEvidence: at ? [] : rest };
+    return [{ term, cited, result: { claim: term.quote, ...known, judge: "evidence", explanation: "", lookedAt: [] } }];
+  });
+}
+
+const MOST_BETWEEN = 200;
+
+function replaces(term: Term, cited: Term): boolean {
+  const gap = Math.max(term.start - cited.end, cited.start - term.end);
+  const isNear = term.anchor === cited.anchor && gap < MOST_BETWEEN;
+  const isExplained = DEFINITE_LAST.test(term.quote.slice(0, Math.max(0, term.quote.indexOf(term.text))));
+  return term.dimension === cited.dimension && term.value !== cited.value && isNear && !isExplained;
+}
+
+const DEFINITE_LAST = new RegExp(
+  `(?<!\\p{L})(?:${alternatives(inAllCorrespondence(({ definite }) => definite))})\\s+$`,
+  "iu",
+);
+
+function isAsPrinted({ text, value }: Term, other: number): boolean {
+  const halfUnit = readQuantities(text)[0]?.halfUnit ?? 0;
+  return value !== null && isSameAmount(Math.abs(other), Math.abs(value), { rounding: halfUnit * (1 + 1e-9) });
 }
 
 /** Where the writer's own papers have a figure that he gives up, in words of his sentence: "47.8% rather than 64%". */

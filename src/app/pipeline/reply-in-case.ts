@@ -216,6 +216,7 @@ function questionsOf(report: Report, claims: ReadonlyMap<string, ClaimRow>, lang
     return {
       rank: (severity === null ? GRAVITY.length : GRAVITY.indexOf(severity)) + 1 - Math.min(gap, WHOLE) / (2 * WHOLE),
       id,
+      raisedBy: about,
       text,
       metricId: contradiction ? metricNamed(contradiction.topic) : metricOf(claims.get(about)),
       about: contradiction ? contradicted(contradiction) : null,

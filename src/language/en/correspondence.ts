@@ -71,7 +71,7 @@ export const ENGLISH_CORRESPONDENCE = {
     answer: listed`
       answer, reply, hear from you, decide, decision, response, confirm, confirmation, back to me, back to us, sign,
       agreement, go-ahead, commitment, yes or no, yes or a no, hear nothing, have nothing, nothing from you,
-      let me know, let us know, tell me, tell us, write to me, write to us, position, news from you`,
+      let me know, let us know, tell me, tell us, write to me, write to us, position, {news|word} from you`,
     by: ["by", "before", "until", "no later than", "on or before", "closes on", "meets on"],
   },
   /** Kinds of the user's own rules. */
@@ -91,7 +91,8 @@ export const ENGLISH_CORRESPONDENCE = {
     holdsBack: listed`
       accept nothing, agree {to |}nothing, agree to nothing, sign nothing, promise nothing, commit to nothing,
       {do not|don't|never} {accept|agree|sign|commit|promise|confirm}( {to |on |}anything),
-      no {commitment|agreement|acceptance|signature|deal|promise}, nothing is {accepted|agreed|signed}`,
+      no {commitment|agreement|acceptance|signature|deal|promise},
+      nothing {is|may be|can be|will be|is to be|must be} {accepted|agreed|signed|promised}`,
     /** Before what has to be there, and what of it says only that it is. */
     until: ["before", "until", "till", "unless", "as long as", "without", "prior to"],
     isThere: [
@@ -174,12 +175,13 @@ export const ENGLISH_CORRESPONDENCE = {
       oversubscribed, over-subscribed, only {one|two|three|a few} {place|seat|slot|spot|ticket|allocation}(s),
       last {place|seat|slot|spot|allocation|chance}, goes to {somebody|someone|another|the next}( *),
       ready to take your, waiting {list|for your}, every other {angel|investor|fund}, everyone else,
-      all the others have, others have {already |}{signed|committed}`,
+      all the others have, {others|rest} {have|has} {already |}{signed|committed|sent|wired|paid},
+      {keep|hold|sav}{|ing} {a|your|one} {place|seat|slot|spot|ticket|allocation}, {book|round} is full`,
     /** That there is no choice, or no time to look. */
     ultimatum: listed`
       take it or leave it, final offer, last offer, now or never, whatever happens, no matter what, no time {for|to},
       no more questions, or we {go|move} on without, {paperwork|papers|documents|contract} {afterwards|later|after},
-      do the {paperwork|papers|documents} {afterwards|later}, sign first`,
+      do the {paperwork|papers|documents} {afterwards|later}, sign first, {cannot|can't} promise {anything|you}`,
     /** Asks the reader to hand something over. */
     requests: listed`send, share, forward, show, give, tell, disclose, let {me|us} {see|know|have}, pass on, copy`,
     /** "*I* will send you": who gives asks for nothing. */
@@ -198,6 +200,10 @@ export const ENGLISH_CORRESPONDENCE = {
       your portfolio, your other investors`,
     /** Before a term that there is none of. */
     none: ["no", "without", "without any", "not any", "nor", "drop", "dropped", "dropping", "waive(d)"],
+    /** Asks the reader to agree there and then: the decision answers it. */
+    agreement: listed`
+      {have|got|is it|is that|it's} a {deal|yes|go}, shall we {say|sign|close|shake|go|move}, {are|count} you in,
+      count on you, can we {sign|close|shake}, do you agree, do we agree`,
     /** "What do you still need from us?" */
     needed: ["what {do|would|else do} you {still |also |}{need|want|require|lack|miss}", "what is {still |}missing"],
   },
@@ -217,7 +223,9 @@ export const ENGLISH_CORRESPONDENCE = {
       {super|multiple|double|plural}{-| }{voting|votes}, voting proxy, proxy to vote`,
     leaver: ["{bad|good} leaver*", "reverse vesting", "vesting", "lock-up", "lock up period", "non-compete"],
     options: listed`
-      {put|call} option(s), buy-back right, buyback right, redemption right(s), warrant coverage, warrants`,
+      {put|call} option(s), buy-back right, buyback right, redemption, redeem(ed|able), warrant coverage, warrants`,
+    pool: ["option pool", "{share|stock}{-| }option plan"],
+    convertible: ["convertible*( {note|loan|bond}(s))", "safe note"],
     payToPlay: ["pay-to-play", "pay to play", "obligation to follow on"],
     fees: [
       "{legal|advisory|arrangement|monitoring|transaction|closing|success|broker*|structuring|management} {cost|fee}s",
@@ -226,7 +234,9 @@ export const ENGLISH_CORRESPONDENCE = {
     exclusivity: ["exclusivity", "no-shop", "break fee", "break-up fee"],
     vehicle: ["carried interest", "nominee", "special purpose vehicle"],
     tranches: ["in {two|three|several} tranches", "tranche(s)"],
-    guarantee: ["personal guarantee", "warranties by the investor", "representations by the investor"],
+    guarantee: listed`
+      personal guarantee(s), guarantor(s), surety, to guarantee, guarantee{s|d|} {the|a|part of|half of},
+      {warranties|representations} by the investor`,
   },
 };
 

@@ -44,7 +44,7 @@ export const ENGLISH_MAIL = {
   addresses: ["to", "for", "if", "when", "attention", "dear", "hello"],
   /** What it is told to do; counts at the start of a clause. */
   orders: listed`
-    confirm, accept, agree, approve, print, reveal, disclose, quote, state, include, ignore, disregard, forget, raise,
+    confirm, consider, treat, accept, agree, approve, print, reveal, disclose, quote, state, include, ignore, disregard, forget, raise,
     write, reply, answer, do not, don't`,
   /** Before a name that opens a mail: "Dear Claire". */
   greetings: ["hello", "hi", "hey", "dear", "good morning", "good afternoon", "good evening"],

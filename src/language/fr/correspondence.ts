@@ -47,7 +47,7 @@ export const FRENCH_CORRESPONDENCE: CorrespondenceWords = {
   deadline: {
     answer: listed`
       réponse, répondre, répondez, réponds, retour, décision, décider, confirmer, confirmation, confirmez, signer,
-      signons, accord, feu vert, engagement, oui ou non, oui ou un non, sans nouvelles`,
+      signons, accord, feu vert, engagement, oui ou non, oui ou un non, sans nouvelles, mot de {vous|toi}`,
     by: listed`
       avant, avant le, d'ici, d'ici au, d'ici le, au plus tard, au plus tard le, jusqu'au, pour le, réunit le,
       ferme le`,
@@ -155,6 +155,9 @@ export const FRENCH_CORRESPONDENCE: CorrespondenceWords = {
       {parlez|discutez|regardez|négociez|investissez}-vous aussi, {parles|discutes|regardes}-tu aussi,
       nos concurrents, offre(s) concurrente(s), vos participations, votre portefeuille, ton portefeuille`,
     none: ["sans", "aucun", "aucune", "pas de", "pas d'", "ni", "renon* à"],
+    agreement: listed`
+      c'est fait, marché conclu, affaire conclue, on {signe|avance|y va|se lance}, {êtes-vous|vous êtes} des nôtres,
+      compter sur {vous|toi}, {êtes-vous|es-tu} {d'accord|partant|partante}, nous sommes d'accord`,
     needed: [
       "{que|qu'est-ce qu'il} {vous|te} {faut|manque}",
       "de quoi {avez-vous|as-tu}{ encore|} besoin",
@@ -179,6 +182,8 @@ export const FRENCH_CORRESPONDENCE: CorrespondenceWords = {
     leaver: ["{bad|good} leaver", "clause de {départ|leaver}", "vesting", "inaliénabilité", "non-concurrence"],
     options: listed`
       promesse {de vente|d'achat}, option {de vente|d'achat}, droit de rachat, clause de rachat, bons de souscription`,
+    pool: ["BSPCE", "{plan|réserve} {de|d'}{BSPCE|options|actions gratuites}"],
+    convertible: ["obligation(s) convertible(s)", "prêt convertible", "BSA{ |-}AIR"],
     payToPlay: ["pay-to-play", "pay to play", "obligation de réinvestir"],
     fees: [
       "frais {d'avocat|d'avocats|juridiques|de conseil|de dossier|de gestion|de suivi|d'entrée|de montage|de transaction}",
@@ -188,6 +193,8 @@ export const FRENCH_CORRESPONDENCE: CorrespondenceWords = {
     exclusivity: ["exclusivité", "no-shop", "indemnité de rupture"],
     vehicle: ["carried interest", "prête-nom", "société ad hoc"],
     tranches: ["en {deux|trois|plusieurs} tranches", "tranche(s)"],
-    guarantee: ["garantie personnelle", "garanties de l'investisseur"],
+    guarantee: listed`
+      garantie(s) personnelle(s), caution{|s|ne|nement}, se port{e|er|erait|eraient} {caution|garant}(s),
+      garanties de l'investisseur`,
   },
 };

@@ -18,6 +18,7 @@ const PATTERNS: readonly RegExp[] = [
   /(?<![\d+])\+\d{1,3}(?= [\d .()-]{0,24}(?<!\d)(?:\d{1,2}|\d{4})(?!\d))(?:[ .-]\(?\d{1,4}\)?){3,6}(?![\d%,])(?! ?[€$£%kM])/gu,
   /\+\d{10,13}(?!\d)/gu,
   /(?<!\d)0\d(?:[ .-]\d{2}){4}(?!\d)/gu,
+  /(?<![\d.,])0\d{3,4} \d{3} ?\d{3,4}(?!\d)/gu,
   /(?<![\p{L}\d.,])(?:\(\d{3}\) ?|\d{3}[-.])\d{3}[-.]\d{4}(?![\d%,])/gu,
   // Times of day.
   /(?<![\d.,])\d{1,2}(?::\d{2}){1,2}(?!\d)/gu,
@@ -30,8 +31,13 @@ const PATTERNS: readonly RegExp[] = [
   /(?<![\d.,])\d{1,4}(?:st|nd|rd|th|ers?|re|ère|ères|e|ème|èmes|eme|emes|nde?|nds)(?![\p{L}\p{N}])/gu,
   // Words that number something rather than count it.
   /(?<![\p{L}\p{N}])(?:iso(?:\/iec)?|iec|rfc|soc|nist|n°|nº|no\.|nr\.?|numéro|number|article|art\.|section|chapter|chapitre|pages?|pp?\.|slides?|diapo|planche|figure|fig\.|table(?:au)?|annexe|appendix|exhibit|note|version|v\.|step|étape|phase|stage|série|series|tier|level|niveau|type|class|classe|catégorie|category|siren|siret|rcs|iban|gpt|ios|android|windows|horizon|directive|règlement|regulation|bp|cs|lot|question|option|scenario|scénario|trl|ifrs|ias|euro(?= ?[567](?!\d))|top(?= ?\d)|industr(?:y|ie) (?=4\.0)|web(?= ?3)|room|bâtiment|étage|versions?) ?[:#-]? ?[a-z]{0,2}-?\d[\d.]{0,14}(?!\d|,\d| ?(?:[kKmM]|Md)?[€$£%])/giu,
-  /(?<![\p{L}\p{N}])(?:siren|siret|rcs(?: \p{L}{2,20})?)(?: n°)? ?:? ?\d{3} \d{3} \d{3}(?: \d{5})?/giu,
+  /(?<![\p{L}\p{N}])(?:siren|siret|rcs(?: \p{L}{2,20})?)(?: n°| est(?: le)?)? ?:? ?\d{3} \d{3} \d{3}(?: \d{5})?/giu,
+  // Numbers of policies and registers: too long or oddly grouped for an amount.
+  /(?<!\p{L})(?:number|numéro|no\.|n°)(?: \p{L}[\p{L}'’]{0,20}){0,5} ?:? (?:\d{7,14}|\d{1,8}(?:-\d{1,8}){1,3})(?![\d%,]| ?[€$£])/giu,
+  /(?<!\p{L})(?:vat|tva)(?: (?:number|numéro|no\.|n°))? (?:[a-z]{2} ?)?\d{2,4}(?: ?\d{2,4}){1,4}(?![\d%,])/giu,
   /#\d{1,6}(?!\d)/gu,
+  // A sort code, with the number of the account after it.
+  /(?<!\d)\d{2}-\d{2}-\d{2}(?:[ ,;/]{1,3}(?:\p{L}{1,12} ){0,3}\d{8})?(?![\d%-])/giu,
   // Numbers of bank accounts after their name, whatever groups they are written in.
   /(?<![\p{L}\p{N}])(?:iban ?:? ?[a-z]{2}\d{2}[a-z\d ]{8,40}(?![\p{L}\d])|(?:sort code|account (?:number|no\.?)|routing number|code banque|code guichet|guichet|numéro de compte|numéro|clé rib|clé) ?:? ?\d[\d -]{0,30}(?![\d%]| ?[€$£]))/giu,
   // Groups of letters and digits: B2B, R/3, COVID-19, F-75008, 3D.

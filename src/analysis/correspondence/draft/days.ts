@@ -12,9 +12,22 @@ export function deadlineIn(text: string, language: Language, today: Date): Date 
   const [wanted, before] = [phrasePattern(answer), phrasePattern(by)];
   for (const sentence of text.split(/(?<=[.!?])\s+|\n/)) {
     if (!wanted.test(sentence) || !before.test(sentence)) continue;
+    const weekday = weekdayIn(sentence, language, today);
     for (const { kind, lastMonth, day } of readPeriods(sentence, { language, defaultYear: today.getUTCFullYear() }))
       if (kind === "day" && lastMonth !== null && day !== null)
         return new Date(Date.UTC(Math.floor(lastMonth / 12), lastMonth % 12, day));
+    if (weekday !== null) return weekday;
+  }
+  return null;
+}
+
+/** "By Thursday": the next one. */
+function weekdayIn(sentence: string, language: Language, today: Date): Date | null {
+  const words = new Set(sentence.toLowerCase().match(/\p{L}+/gu));
+  for (let ahead = 1; ahead <= 7; ahead++) {
+    const day = startOf(today);
+    day.setUTCDate(day.getUTCDate() + ahead);
+    if (words.has(printDay(day, language).split(" ")[0]?.toLowerCase() ?? "")) return day;
   }
   return null;
 }

@@ -29,6 +29,8 @@ export function questionsIn(text: string): readonly string[] {
     .filter((question) => question.split(" ").length >= FEWEST_WORDS);
 }
 
+/** "Shall we say we have a deal?": the decision answers it, and the words must not stand in our mail. */
+const AGREEMENT = phrasePattern(inAllCorrespondence(({ warned }) => warned.agreement));
 const NEEDED = phrasePattern(inAllCorrespondence(({ warned }) => warned.needed));
 
 /** How a draft takes up what was asked: what it answers by itself, and what it only says that it will be answered, as it is quoted. */
@@ -39,7 +41,10 @@ export function takenUp(
   const said = new Set(says.flatMap((say) => contentWords(say)));
   const open = asks.filter(
     (question) =>
-      !asksForLimits(question) && !asksInConfidence(question) && !contentWords(question).some((word) => said.has(word)),
+      !asksForLimits(question) &&
+      !asksInConfidence(question) &&
+      !AGREEMENT.test(question) &&
+      !contentWords(question).some((word) => said.has(word)),
   );
   return {
     needed: open.some((question) => NEEDED.test(question)),

@@ -7,7 +7,7 @@ import {
   inAllCorrespondence,
   phrasePattern,
 } from "../../../language/index.ts";
-import { ibansIn } from "../../../language/quantities/index.ts";
+import { ibansIn, readQuantities } from "../../../language/quantities/index.ts";
 import { sentencesIn } from "../sentences/index.ts";
 import { sentencesOf } from "../terms/read-terms.ts";
 import type { Warning } from "../types.ts";
@@ -17,6 +17,8 @@ type Group = keyof CorrespondenceWords["warned"];
 
 const says = (group: Group): RegExp => phrasePattern(inAllCorrespondence(({ warned }) => warned[group]));
 const ACCOUNTS = says("accounts");
+/** With the number of an account. */
+const SORT_CODE = /(?<!\d)\d{2}-\d{2}-\d{2}\D{1,40}\d{8}(?!\d)/;
 const PAYS = says("pays");
 const ACCOUNT = says("account");
 const CHANGES = says("changes");
@@ -65,6 +67,7 @@ export function warningsOf(
       (sentence) =>
         ACCOUNTS.test(sentence) ||
         ibansIn(sentence).length > 0 ||
+        SORT_CODE.test(sentence) ||
         [PAYS, ACCOUNT, CHANGES].every((words) => words.test(sentence)),
     ),
     ...together(
@@ -84,15 +87,21 @@ export function asksInConfidence(sentence: string): boolean {
   return YOURS.test(sentence) && (OURS.test(sentence) || OTHERS.test(sentence));
 }
 
-/** The clauses that name a term of a round of which nothing was said before. */
+/** The clauses that name a term of a round of which nothing was said before, or not with such a figure: "the option pool goes to 15%". */
 function newTerms(sentences: readonly string[], known: string): readonly string[] {
-  const found = TERMS.filter((term) => [...known.matchAll(term)].length === 0).flatMap((term) =>
-    sentences.flatMap((sentence) =>
+  const lines = known.split("\n");
+  const found = TERMS.flatMap((term) => {
+    const saying = lines.filter((line) => line.search(term) >= 0);
+    const figures = saying.flatMap((line) => readQuantities(line).map(({ value }) => value));
+    return sentences.flatMap((sentence) =>
       [...sentence.matchAll(term)]
         .filter(({ index }) => !NONE_BEFORE.test(sentence.slice(0, index)))
-        .map(({ index }) => clauseAt(sentence, index)),
-    ),
-  );
+        .map(({ index }) => clauseAt(sentence, index))
+        .filter(
+          (clause) => saying.length === 0 || readQuantities(clause).some(({ value }) => !figures.includes(value)),
+        ),
+    );
+  });
   return [...new Set(found)];
 }
 
