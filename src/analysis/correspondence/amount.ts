@@ -1,6 +1,7 @@
 /** Prints a documented figure as one writes it in a mail: round, yet never so round that a difference is lost. */
 import type { Language } from "../../documents/index.ts";
 import { formatQuantity, MONTHS_PER, type Quantity } from "../../language/quantities/index.ts";
+import { dimensionOf, type Term } from "./types.ts";
 
 export type Amount = Pick<Quantity, "value" | "dimension" | "currency" | "unit">;
 
@@ -40,6 +41,13 @@ export function printAmount(written: Amount, language: Language, unlike: number 
       language,
     );
   }
+}
+
+/** A figure in letters is answered in digits. */
+export function shown(term: Pick<Term, "text" | "value" | "dimension" | "currency">, language: Language): string {
+  const { text, value, currency } = term;
+  if (/\d/.test(text) || value === null) return text;
+  return printAmount({ value, dimension: dimensionOf(term), currency, unit: null }, language);
 }
 
 /** "8 units" is "8" beside the writer's own words. */

@@ -14,6 +14,7 @@ import { ruleUses } from "./instructions/rule-uses.ts";
 import { saysTu } from "./lexicon/people.ts";
 import type { Message } from "./message/read-message.ts";
 import { readerOf, writerOf } from "./message/writer.ts";
+import { voiceOf } from "./sentences/index.ts";
 import { sentencesOf } from "./terms/read-terms.ts";
 import type {
   AgentAction,
@@ -83,7 +84,9 @@ export async function answerTo(given: Decided): Promise<Answer> {
   const atOdds = findings
     .filter(({ status }) => status === "CONTRADICTED" || status === "AMBIGUOUS")
     .map((finding) => withoutLimits(finding, tells));
-  const toAsk = openToAsk(view, open, fresh, language, familiar).filter(({ plain }) => !tells(plain ?? ""));
+  const toAsk = openToAsk(view, open, fresh, voiceOf(language, familiar, domain.plural)).filter(
+    ({ plain }) => !tells(plain ?? ""),
+  );
   const draft = await craftDraft(
     {
       action,

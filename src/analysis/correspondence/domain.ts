@@ -43,34 +43,6 @@ export type Field = {
   readonly unclear?: Bilingual;
   /** The question that fills the gap. */
   readonly ask: Bilingual;
-  /** French to someone who says "tu", where it differs. */
-  readonly askFamiliar?: string;
-  readonly unclearFamiliar?: string;
-};
-
-export type DomainWords = {
-  readonly greeting: string;
-  readonly thanks: string;
-  readonly accept: string;
-  readonly counter: string;
-  readonly counterPlain: string;
-  /** Asks for a better figure without naming one. */
-  readonly counterBetter: string;
-  readonly clarify: string;
-  readonly escalate: string;
-  readonly openQuestions: string;
-  readonly closing: string;
-  readonly subject: string;
-  /** The mail that opens an exchange. */
-  readonly first: {
-    readonly subject: string;
-    readonly thanks: string;
-    readonly differs: string;
-    /** Where nothing differs. */
-    readonly nothing: string;
-  };
-  /** What comes after an acceptance; "{day}" stands for when. */
-  readonly nextStep: string;
 };
 
 export type Domain = {
@@ -87,7 +59,11 @@ export type Domain = {
   readonly plural: boolean;
   /** The people on the other side, for prompts. */
   readonly counterpart: Bilingual;
-  readonly words: Readonly<Record<Language, DomainWords>>;
-  /** French to someone who says "tu"; what is not here says neither. */
-  readonly familiar: Partial<DomainWords>;
 };
+
+/** A field, what it leaves open and what leaves it open: a "valuation" is before or after the money. */
+export function familyOf(id: string, { fields }: Domain): readonly string[] {
+  const covered = fields.find((field) => field.id === id)?.covers ?? [];
+  const covering = fields.filter(({ covers }) => covers?.includes(id)).map((field) => field.id);
+  return [id, ...covered, ...covering];
+}

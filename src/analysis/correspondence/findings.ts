@@ -9,11 +9,11 @@ import { amountBeside } from "./amount-beside.ts";
 import type { CaseView, Contradicted } from "./case-view.ts";
 import { mayConcern } from "./concerns.ts";
 import type { Domain, Field } from "./domain.ts";
-import { repeatedSentence, sentenceOf } from "./finding-sentence.ts";
 import type { Fuller } from "./fuller-readings.ts";
 import { messageClaims, type ReadMail } from "./message-claims.ts";
 import { type Held, heldAgainst, type Origins, ownFiles, partByOrigin } from "./origins.ts";
 import { besideDisputed, saidWith, verdictAt, verdictOnRival, verdictOnSame } from "./said-again.ts";
+import { say } from "./sentences/index.ts";
 import { type Stated, statedBy } from "./stated-terms.ts";
 import { dimensionOf, type Finding, type ReplyResult, type Term } from "./types.ts";
 
@@ -356,10 +356,8 @@ function offers(figures: readonly Term[], view: CaseView, { domain, language }: 
       }
       const { file, anchor, content } = against;
       const label = field.label[language];
-      const sentence =
-        language === "fr"
-          ? `Votre message indique ${term.text} (${label}) ; le dossier indique autre chose : ${file} (${anchor}) : « ${content} ».`
-          : `Your message states ${term.text} (${label}); the documents have another figure: ${file} (${anchor}): “${content}”.`;
+      const place = say(language, "placed", { file, anchor, content });
+      const sentence = say(language, "offeredOtherwise", { text: term.text, label, place });
       return [
         {
           turn: term.turn,
@@ -416,7 +414,7 @@ function repeatedOffer(term: Term, { file, anchor, content }: Stated, language: 
     claim: term.quote,
     status: "UNKNOWN",
     confidence: 0.9,
-    sentence: repeatedSentence(term.text, { file, anchor, content }, language),
+    sentence: say(language, "saidAgain", { claim: term.text, file, anchor }),
     evidence,
     said: term.text,
     documented: [],
@@ -445,4 +443,23 @@ function isSame(one: number, other: number): boolean {
 function isWorse(field: Field, offered: number, documented: number): boolean {
   const slack = SAME * Math.abs(documented);
   return field.better === "lower" ? offered > documented + slack : offered < documented - slack;
+}
+
+/** Beside the draft: the words of the mail, and the place that supports them or opposes them. */
+function sentenceOf(
+  claim: string,
+  { result, settles }: { readonly result: VerificationResult; readonly settles: Finding["settles"] },
+  language: Language,
+): string {
+  const { status, evidence, contradictoryEvidence: [opposing = null] = [] } = result;
+  const placed = ({ file, anchor, content }: Finding["evidence"][number]) =>
+    say(language, "placed", { file, anchor, content });
+  if (status === "UNKNOWN" && evidence !== null)
+    return say(language, "saidAgain", { claim, file: evidence.file, anchor: evidence.anchor });
+  const place = status === "AMBIGUOUS" ? opposing : (evidence ?? (status === "CONTRADICTED" ? opposing : null));
+  if (place === null) return say(language, "saidOpen", { claim });
+  if (status !== "VERIFIED") return say(language, "saidOtherwise", { claim, place: placed(place) });
+  const [given] = settles;
+  const confirmed = say(language, "saidConfirmed", { claim, place: placed(place) });
+  return given ? `${confirmed} ${say(language, "saidSettles", { place: placed(given) })}` : confirmed;
 }

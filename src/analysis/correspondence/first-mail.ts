@@ -6,15 +6,13 @@ import type { DomainName } from "./domain.ts";
 import { DOMAINS } from "./domains/index.ts";
 import { dayToAnswer, printDay } from "./draft/days.ts";
 import { papersFor, plainQuestion } from "./draft/open-questions.ts";
-import { askedFor, type DraftPhrases, phrasesOf, statementsToAdd } from "./draft/phrases.ts";
 import { revealsIn, secretsOf, tellsLimit } from "./draft/secrets.ts";
-import type { ToSay } from "./draft/types.ts";
+import { askedFor, mailOf, shortened, statementsToAdd } from "./draft/template.ts";
 import { classifyByCode } from "./instructions/classify.ts";
 import { ordersIn } from "./instructions/rule-kinds.ts";
-import { wordsOf } from "./instructions/rule-uses.ts";
 import { greetingName } from "./message/writer.ts";
 import { ownFiles } from "./origins.ts";
-import { sentencesIn } from "./sentences/index.ts";
+import { voiceOf } from "./sentences/index.ts";
 import { differencesOf } from "./stated-terms.ts";
 
 export type FirstMailOptions = {
@@ -46,16 +44,14 @@ export type AskedFirst = {
 };
 
 const MOST_QUESTIONS = 5;
-/** Of a mail that is read to its end. */
-const MOST_WORDS = 190;
 
 export function firstMail(options: FirstMailOptions): FirstMail {
-  const { domain: name, language, view, to, instructions } = options;
+  const { domain: name, language, view, to, from, instructions } = options;
   const domain = DOMAINS[name];
-  const phrases = phrasesOf(language, false, domain.plural);
+  const voice = voiceOf(language, false, domain.plural);
   const gravestFirst = view.questions.toSorted((a, b) => a.rank - b.rank);
   const questions = gravestFirst.flatMap(({ about, serious }): Asked[] => {
-    const text = about === null ? null : plainQuestion(about, view, language, false, serious);
+    const text = about === null ? null : plainQuestion(about, view, voice, serious);
     if (about === null || text === null) return [];
     const places = about.sides.map(({ file, anchor, quote }) => ({ file, anchor, content: quote }));
     return [{ text, places, metricId: about.metricId }];
@@ -64,22 +60,34 @@ export function firstMail(options: FirstMailOptions): FirstMail {
   const secrets = secretsOf(classified);
   const found = [
     ...new Map(questions.map((question) => [question.text, question])).values(),
-    ...(domain.readsClaims
-      ? []
-      : differencesOf(view, domain, language, phrases).map((one) => ({ ...one, metricId: null }))),
-  ].filter(({ text }) => !tellsLimit(text, secrets, []));
+    ...(domain.readsClaims ? [] : differencesOf(view, domain, voice).map((one) => ({ ...one, metricId: null }))),
+  ]
+    .filter(({ text }) => !tellsLimit(text, secrets, []))
+    .slice(0, MOST_QUESTIONS);
   const orders = ordersIn(classified.worded);
   // What holds a limit stays with the user.
   const isSayable = ({ object }: { readonly object: string }) => revealsIn(object, secrets, []).length === 0;
-  const parts = { asks: orders.asks.filter(isSayable), says: orders.says.filter(isSayable) };
-  let kept = found.slice(0, MOST_QUESTIONS);
-  let body = bodyOf(kept, parts, options, phrases);
-  while (kept.length > 0 && wordsOf(body) > MOST_WORDS) {
-    kept = kept.slice(0, -1);
-    body = bodyOf(kept, parts, options, phrases);
-  }
-  const asked = kept.map(({ text, places }) => ({ text, places }));
-  return { language, to, subject: domain.words[language].first.subject, body, questions: asked };
+  const reader = to === null ? null : (greetingName(to.replace(/[<"].*$/, "").trim())?.name ?? null);
+  const held = holding(view).map(voice.quote);
+  const day = printDay(dayToAnswer(options.today ?? new Date(), null), language);
+  let count = 0;
+  const body = shortened((most) => {
+    count = most;
+    const asked = found.slice(0, most);
+    const papers = papersFor(asked, voice);
+    return mailOf(voice, reader, from, [
+      [voice.say("firstThanks"), ...(held.length > 0 ? [voice.say("borneOut", { claims: voice.list(held) })] : [])],
+      asked.length === 0
+        ? [voice.say(`${name}.nothing`)]
+        : [[voice.say(`${name}.differs`), ...asked.map(({ text }) => `- ${text}`)].join("\n")],
+      papers.length === 0 ? [] : [voice.say("send", { papers: voice.list(papers) })],
+      askedFor(orders.asks.filter(isSayable), voice),
+      statementsToAdd(orders.says.filter(isSayable), voice),
+      [voice.say("answerBy", { day })],
+    ]);
+  }, found.length);
+  const asked = found.slice(0, count).map(({ text, places }) => ({ text, places }));
+  return { language, to, subject: voice.say("firstSubject"), body, questions: asked };
 }
 
 type Asked = AskedFirst & { readonly metricId: MetricId | null };
@@ -103,28 +111,3 @@ function holding(view: CaseView): readonly string[] {
 
 const UNDER_TITLE = "›";
 const WEIGHTY: readonly Metric["domain"][] = ["pnl", "cash", "saas", "fintech", "customers", "unit_economics"];
-
-function bodyOf(
-  questions: readonly Asked[],
-  { asks, says }: { readonly asks: Parameters<typeof askedFor>[0]; readonly says: readonly ToSay[] },
-  { domain: name, language, view, to, from, today }: FirstMailOptions,
-  phrases: DraftPhrases,
-): string {
-  const words = DOMAINS[name].words[language];
-  const reader = to === null ? null : (greetingName(to.replace(/[<"].*$/, "").trim())?.name ?? null);
-  const say = sentencesIn(language).firstMail;
-  const held = holding(view);
-  const papers = papersFor(questions, language);
-  const parts = [
-    reader === null ? words.greeting : words.greeting.replace(/,$/, ` ${reader},`),
-    [words.first.thanks, ...(held.length > 0 ? [say.holds(held.map(phrases.quote))] : [])].join(" "),
-    questions.length === 0
-      ? words.first.nothing
-      : [words.first.differs, ...questions.map(({ text }) => `- ${text}`)].join("\n"),
-  ];
-  if (papers.length > 0) parts.push(say.send(papers));
-  parts.push(...askedFor(asks, phrases), ...statementsToAdd(says, phrases));
-  parts.push(phrases.answerBy(printDay(dayToAnswer(today ?? new Date(), null), language)));
-  parts.push(from === null ? words.closing : `${words.closing}\n${from}`);
-  return parts.join("\n\n");
-}

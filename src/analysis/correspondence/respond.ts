@@ -6,7 +6,7 @@ import { type Adviser, adviserOf } from "./adviser.ts";
 import { answerTo } from "./answer.ts";
 import { answeredNow } from "./answered.ts";
 import type { CaseView } from "./case-view.ts";
-import type { Domain, DomainName } from "./domain.ts";
+import { type Domain, type DomainName, familyOf } from "./domain.ts";
 import { DOMAINS } from "./domains/index.ts";
 import { escalationExpert } from "./experts/escalation.ts";
 import { extractionExpert } from "./experts/extraction.ts";
@@ -20,7 +20,7 @@ import { warningsOf } from "./message/warnings.ts";
 import { cautiousOrchestrator } from "./orchestrator/cautious.ts";
 import { orchestrate } from "./orchestrator/loop.ts";
 import { orchestratorWithModel } from "./orchestrator/with-model.ts";
-import { sentencesIn } from "./sentences/index.ts";
+import { say } from "./sentences/index.ts";
 import { linesOf } from "./stated-terms.ts";
 import { figuresOfMessage } from "./terms/figures-of-message.ts";
 import type {
@@ -307,7 +307,7 @@ function rulesBroken(rules: readonly RuleUse[], action: AgentAction, language: L
   if (action === "escalate") return [];
   return worded
     .filter(({ applied }) => !applied)
-    .map(({ text, why }) => ({ kind: "rule", quote: text, text: sentencesIn(language).warnings.rule(why) }));
+    .map(({ text, why }) => ({ kind: "rule", quote: text, text: say(language, "warn.rule", { why }) }));
 }
 
 function totalsOf(spent: readonly Metadata[], durationMs: number): ReplyResult["totals"] {
@@ -326,20 +326,15 @@ function carriedForward(
   turn: number,
 ): readonly Term[] {
   const offers = said.filter(({ field, role }) => role === "offer" && field !== "other");
-  const spoken = new Set(offers.filter(({ field }) => field !== "claim").flatMap(({ field }) => family(field, domain)));
+  const spoken = new Set(
+    offers.filter(({ field }) => field !== "claim").flatMap(({ field }) => familyOf(field, domain)),
+  );
   const kept = prior.flatMap((term) => {
     if (term.field === "claim") return [term];
     if (spoken.has(term.field)) return [];
     return [madeClear(term, message, domain, turn)];
   });
   return [...kept, ...offers];
-}
-
-/** A field, what it leaves open and what leaves it open: a new pre-money replaces an earlier "valuation". */
-function family(field: string, domain: Domain): readonly string[] {
-  const covered = domain.fields.find(({ id }) => id === field)?.covers ?? [];
-  const covering = domain.fields.filter(({ covers }) => covers?.includes(field)).map(({ id }) => id);
-  return [field, ...covered, ...covering];
 }
 
 /** "It is pre-money": an answer without a figure makes an earlier one clear. */

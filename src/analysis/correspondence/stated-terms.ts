@@ -1,11 +1,11 @@
 /** What the documents of a case state on the terms of a domain, and where they disagree. */
-import type { Document, Language } from "../../documents/index.ts";
+import type { Document } from "../../documents/index.ts";
 import type { Fact } from "../../facts/index.ts";
 import { isSameAmount } from "../../language/quantities/index.ts";
 import { printAmount } from "./amount.ts";
 import type { CaseView } from "./case-view.ts";
 import type { Domain, Field } from "./domain.ts";
-import type { DraftPhrases } from "./draft/phrases.ts";
+import type { Voice } from "./sentences/index.ts";
 import { readTerms } from "./terms/read-terms.ts";
 import { dimensionOf } from "./types.ts";
 
@@ -79,12 +79,12 @@ const SAME = 0.001;
 export function differencesOf(
   view: CaseView,
   domain: Domain,
-  language: Language,
-  phrases: DraftPhrases,
+  voice: Voice,
 ): readonly {
   readonly text: string;
   readonly places: readonly { readonly file: string; readonly anchor: string; readonly content: string }[];
 }[] {
+  const { language } = voice;
   return domain.fields.flatMap((field) => {
     if (field.kind === "choice") return [];
     const stated = statedBy(field, view, domain);
@@ -97,16 +97,16 @@ export function differencesOf(
     if (!other) return [];
     const shown = ({ value, currency, unit }: Stated, unlike: Stated) =>
       printAmount({ value, dimension: dimensionOf({ dimension: field.kind }), currency, unit }, language, unlike.value);
-    const paper = ({ file }: Stated) => phrases.paper({ whose: "other", file });
+    const paper = ({ file }: Stated) => voice.paper({ whose: "other", file });
     return [
       {
-        text: phrases.betweenDocuments(
-          field.label[language],
-          shown(first, other),
-          paper(first),
-          shown(other, first),
-          paper(other),
-        ),
+        text: voice.say("betweenDocuments", {
+          subject: field.label[language],
+          first: shown(first, other),
+          paper: paper(first),
+          second: shown(other, first),
+          other: paper(other),
+        }),
         places: [first, other].map(({ file, anchor, content }) => ({ file, anchor, content })),
       },
     ];

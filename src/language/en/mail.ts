@@ -51,6 +51,17 @@ export const ENGLISH_MAIL = {
   /** Of the familiar and of the formal second person; empty where a language has one form. */
   familiar: NONE,
   formal: NONE,
+  /** What a sentence in the first person becomes said for a firm, and one to "vous" said to a friend: expressions and what takes their place. */
+  persons: {
+    ofFirm: [
+      ["(?<=^|[.:?!] )I\\b", "We"],
+      ["\\bI\\b", "we"],
+      ["\\bme\\b", "us"],
+      ["\\bmy\\b", "our"],
+      ["\\bMy\\b", "Our"],
+    ] as readonly (readonly [from: string, to: string])[],
+    toFriend: [] as readonly (readonly [from: string, to: string])[],
+  },
 };
 
 export type MailWords = typeof ENGLISH_MAIL;

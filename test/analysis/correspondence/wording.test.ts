@@ -5,6 +5,7 @@ import { plainQuestion } from "../../../src/analysis/correspondence/draft/open-q
 import { quotable } from "../../../src/analysis/correspondence/draft/quoting.ts";
 import { DOMAINS } from "../../../src/analysis/correspondence/index.ts";
 import { toSay, wordedRule } from "../../../src/analysis/correspondence/instructions/rule-kinds.ts";
+import { voiceOf } from "../../../src/analysis/correspondence/sentences/index.ts";
 import { readTerms } from "../../../src/analysis/correspondence/terms/read-terms.ts";
 import { readDocument } from "../../../src/documents/index.ts";
 import { lastOf } from "./in-case.ts";
@@ -124,7 +125,8 @@ describe("a pair of the case", () => {
   const asked = async (sides: ReturnType<typeof side>[], language: "en" | "fr") => {
     const document = await readDocument(deck, "notes.md");
     const about = { id: "c1", text: "", metricId: null, subject: { en: "share", fr: "part" }, sides };
-    return plainQuestion(about, { documents: [{ ...document, language: "en" }], verdicts: [] }, language, false, false);
+    const voice = voiceOf(language, false, false);
+    return plainQuestion(about, { documents: [{ ...document, language: "en" }], verdicts: [] }, voice, false);
   };
 
   test("has the unit that the writer named, and not the sheet's", async () => {

@@ -30,7 +30,6 @@ export const INVESTMENT: Domain = {
         en: "What is the pre-money valuation you propose?",
         fr: "Quelle valorisation pré-money proposez-vous ?",
       },
-      askFamiliar: "Quelle valorisation pré-money proposes-tu ?",
     },
     {
       id: "post_money",
@@ -58,12 +57,10 @@ export const INVESTMENT: Domain = {
         en: "Is the valuation you name before or after the new money (pre-money or post-money)?",
         fr: "La valorisation que vous indiquez s'entend-elle pré-money ou post-money ?",
       },
-      unclearFamiliar: "La valorisation que tu indiques s'entend-elle pré-money ou post-money ?",
       ask: {
         en: "What valuation do you propose, and is it pre-money or post-money?",
         fr: "Quelle valorisation proposez-vous, pré-money ou post-money ?",
       },
-      askFamiliar: "Quelle valorisation proposes-tu, pré-money ou post-money ?",
     },
     {
       id: "valuation_cap",
@@ -97,7 +94,6 @@ export const INVESTMENT: Domain = {
       smallBeside: ["pre_money", "post_money", "valuation"],
       metrics: ["ticket"],
       ask: { en: "What ticket do you have in mind?", fr: "Quel ticket envisagez-vous ?" },
-      askFamiliar: "Quel ticket envisages-tu ?",
     },
     {
       id: "round_size",
@@ -138,8 +134,6 @@ export const INVESTMENT: Domain = {
         en: "Which instrument do you propose (ordinary or preferred shares, convertible note, SAFE)?",
         fr: "Quel instrument proposez-vous (actions ordinaires ou de préférence, obligations convertibles, BSA AIR) ?",
       },
-      askFamiliar:
-        "Quel instrument proposes-tu (actions ordinaires ou de préférence, obligations convertibles, BSA AIR) ?",
     },
     {
       id: "ownership",
@@ -236,58 +230,4 @@ export const INVESTMENT: Domain = {
       ask: { en: "Which milestones release the money?", fr: "Quels jalons déclenchent les versements ?" },
     },
   ],
-  words: {
-    en: {
-      greeting: "Hello,",
-      thanks: "Thank you for your message.",
-      accept: "I am happy to accept these terms:",
-      counter: "I cannot go ahead on the terms as they stand. I would be ready to on these:",
-      counterPlain: "I cannot go ahead on the terms as they stand.",
-      counterBetter: "I cannot go ahead on the following as it stands. What could you propose instead?",
-      clarify: "Before I can decide, could you clear up the following?",
-      escalate: "I have taken note of it and will come back to you shortly.",
-      openQuestions: "Could you also clear up the following?",
-      closing: "Kind regards,",
-      subject: "Your round",
-      first: {
-        subject: "Your documents: a few questions",
-        thanks: "Thank you for your documents, which I have read with interest.",
-        differs: "Some figures differ from one document to the other. Could you tell me which ones are right?",
-        nothing:
-          "The figures that I could compare agree with each other. Could you tell me what you propose: pre-money valuation, ticket and instrument?",
-      },
-      nextStep: "The next step is the papers: could you send them to me by {day}?",
-    },
-    fr: {
-      greeting: "Bonjour,",
-      thanks: "Merci pour votre message.",
-      accept: "J'accepte volontiers ces conditions :",
-      counter: "Je ne peux pas avancer aux conditions actuelles. Je pourrais le faire à celles-ci :",
-      counterPlain: "Je ne peux pas avancer aux conditions actuelles.",
-      counterBetter: "Je ne peux pas avancer en l'état sur ce qui suit. Que pourriez-vous proposer à la place ?",
-      clarify: "Avant de décider, pourriez-vous m'éclairer sur les points suivants ?",
-      escalate: "J'en ai bien pris note et reviens vers vous prochainement.",
-      openQuestions: "Pourriez-vous aussi m'éclairer sur les points suivants ?",
-      closing: "Bien cordialement,",
-      subject: "Votre tour de table",
-      first: {
-        subject: "Vos documents : quelques questions",
-        thanks: "Merci pour vos documents, que j'ai lus avec intérêt.",
-        differs: "Certains chiffres diffèrent d'un document à l'autre. Pourriez-vous me dire lesquels sont les bons ?",
-        nothing:
-          "Les chiffres que j'ai pu comparer concordent. Pourriez-vous me dire ce que vous proposez : valorisation pré-money, ticket et instrument ?",
-      },
-      nextStep: "La prochaine étape, ce sont les documents : pourriez-vous me les envoyer d'ici au {day} ?",
-    },
-  },
-  familiar: {
-    thanks: "Merci pour ton message.",
-    counterBetter: "Je ne peux pas avancer en l'état sur ce qui suit. Que pourrais-tu proposer à la place ?",
-    clarify: "Avant de décider, pourrais-tu m'éclairer sur les points suivants ?",
-    openQuestions: "Pourrais-tu aussi m'éclairer sur les points suivants ?",
-    nextStep: "La prochaine étape, ce sont les documents : pourrais-tu me les envoyer d'ici au {day} ?",
-    escalate: "J'en ai bien pris note et reviens vers toi prochainement.",
-    closing: "Bien à toi,",
-    subject: "Ton tour de table",
-  },
 };

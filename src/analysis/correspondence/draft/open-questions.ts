@@ -7,17 +7,15 @@ import { labelOfRow } from "../../findings/index.ts";
 import { type Amount, printAmount } from "../amount.ts";
 import type { CaseView, Contradicted } from "../case-view.ts";
 import { ownFiles } from "../origins.ts";
-import { sentencesIn } from "../sentences/index.ts";
+import type { Voice } from "../sentences/index.ts";
 import type { Finding, OpenQuestion } from "../types.ts";
-import { phrasesOf } from "./phrases.ts";
 
 /** Questions that a mail can put as a pair of figures get their `plain` words. */
 export function openToAsk(
   view: CaseView,
   open: readonly OpenQuestion[],
   findings: readonly Finding[],
-  language: Language,
-  familiar: boolean,
+  voice: Voice,
 ): readonly OpenQuestion[] {
   const raised = new Map(view.questions.map((question) => [question.id, question]));
   const taken = findings.flatMap(({ evidence, settles }) => [...evidence, ...settles]);
@@ -26,7 +24,7 @@ export function openToAsk(
   return gravestFirst.map((question) => {
     const about = raised.get(question.id)?.about ?? null;
     if (about === null || about.sides.some((side) => taken.some((place) => isSame(place, side)))) return question;
-    return { ...question, plain: plainQuestion(about, view, language, familiar, question.serious) };
+    return { ...question, plain: plainQuestion(about, view, voice, question.serious) };
   });
 }
 
@@ -41,33 +39,31 @@ function isSame({ file, anchor, content }: Finding["evidence"][number], side: Si
 export function plainQuestion(
   about: Contradicted,
   view: Pick<CaseView, "documents" | "verdicts">,
-  language: Language,
-  familiar: boolean,
+  voice: Voice,
   serious: boolean,
 ): string | null {
+  const { language, quote } = voice;
   const own = new Set(ownFiles(view));
   const theirs = about.sides.find(({ file }) => own.has(file));
   const other = about.sides.find((side) => !own.has(side.file) && theirs !== undefined && opposes(side, theirs));
   if (!theirs || !other || !isSure(theirs, view, serious ? LEAST_OF_SERIOUS : LEAST_CONFIDENCE)) return null;
-  const phrases = phrasesOf(language, familiar);
   const kind = view.documents.find(({ name }) => name === other.file)?.kind;
-  const paper = phrases.paper({
-    whose: kind === "financial_model" ? "model" : "other",
-    file: other.file,
-  });
+  const paper = voice.paper({ whose: kind === "financial_model" ? "model" : "other", file: other.file });
   const unit = unitOf(theirs, other);
   const isForeign = view.documents.find(({ name }) => name === theirs.file)?.language !== language;
-  const ours = printSide(other, theirs.value, unit, language, phrases.quote);
+  const ours = printSide(other, theirs.value, unit, language, quote);
   if (typeof theirs.value === "string") {
     // "No debt" beside £750k: what the amount is of, its row says.
     const label = labelOfRow(other.quote);
-    const found = label === null ? ours : `${ours} (${phrases.quote(label)})`;
-    return phrases.sides("", phrases.quote(theirs.value), paper, found);
+    const found = label === null ? ours : `${ours} (${quote(label)})`;
+    return voice.say("deckSays", { theirs: quote(theirs.value), paper, ours: found });
   }
-  const subject = subjectOf(theirs, about, unit, isForeign ? phrases.quote : (label) => label, language);
+  const subject = subjectOf(theirs, about, unit, isForeign ? quote : (label) => label, language);
   // What has no name of its own is asked about in the writer's words.
-  if (subject === null) return quotable(theirs) && phrases.sides("", phrases.quote(theirs.quote.trim()), paper, ours);
-  return phrases.sides(subject, printSide(theirs, other.value, unit, language, phrases.quote), paper, ours);
+  if (subject === null)
+    return quotable(theirs) && voice.say("deckSays", { theirs: quote(theirs.quote.trim()), paper, ours });
+  const printed = printSide(theirs, other.value, unit, language, quote);
+  return voice.say("sides", { subject, theirs: printed, paper, ours });
 }
 
 type Side = Contradicted["sides"][number];
@@ -173,12 +169,10 @@ const MOST_PAPERS = 3;
 /** The papers that would settle what is asked. */
 export function papersFor(
   questions: readonly { readonly metricId: MetricId | null }[],
-  language: Language,
+  voice: Voice,
 ): readonly string[] {
-  const { documents, loan } = sentencesIn(language).firstMail;
-  const wanted = questions.flatMap(({ metricId }) => {
-    if (metricId === null) return [];
-    return metricId === "debt" ? [loan] : [documents[metricById(metricId).domain]];
-  });
+  const wanted = questions.flatMap(({ metricId }) =>
+    metricId === null ? [] : [voice.say(metricId === "debt" ? "paper.loan" : `paper.${metricById(metricId).domain}`)],
+  );
   return [...new Set(wanted)].filter((paper) => paper !== "").slice(0, MOST_PAPERS);
 }

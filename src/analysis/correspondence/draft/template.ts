@@ -1,167 +1,184 @@
-/** The draft without a model: what is settled, what is not, the decision, and the next step with its day. */
+/** The draft without a model, from points to say: what is settled, what is not, the decision, and the next step with its day. */
 import type { Language } from "../../../documents/index.ts";
 import { readQuantities } from "../../../language/quantities/index.ts";
 import { labelOfRow } from "../../findings/index.ts";
-import { printAmount } from "../amount.ts";
-import type { Domain, DomainWords } from "../domain.ts";
+import { printAmount, shown } from "../amount.ts";
+import { type Domain, familyOf } from "../domain.ts";
+import { isQuestion } from "../instructions/rule-kinds.ts";
 import { wordsOf } from "../instructions/rule-uses.ts";
 import { takenUp } from "../message/questions.ts";
+import { type Code, capital, say, type Voice, voiceOf } from "../sentences/index.ts";
 import { conditionIn } from "../terms/roles.ts";
-import { dimensionOf, type Finding, type Term } from "../types.ts";
+import type { Finding, Term } from "../types.ts";
 import type { Expected } from "./completeness.ts";
 import { dayBefore, dayToAnswer, printDay } from "./days.ts";
-import { askedFor, type DraftPhrases, phrasesOf, statementsToAdd } from "./phrases.ts";
 import { quotable } from "./quoting.ts";
-import type { ResponseCrafterInput } from "./types.ts";
+import type { ResponseCrafterInput, ToSay } from "./types.ts";
 
 const MOST_QUESTIONS = 5;
 const MOST_HELD = 3;
+const MOST_CONDITIONS = 2;
+const LONGEST_CONDITION = 160;
 /** Of a mail that is read to its end. */
 const MOST_WORDS = 190;
 
 export function templateDraft(input: ResponseCrafterInput, domain: Domain): { subject: string; body: string } {
-  const words: DomainWords = { ...domain.words[input.language], ...(input.familiar ? domain.familiar : {}) };
-  const phrases = phrasesOf(input.language, input.familiar, domain.plural);
-  const { asked, more } = questionsOf(input, domain);
-  let kept = Math.min(more.length, Math.max(0, MOST_QUESTIONS - asked.length));
-  let body = bodyOf(input, domain, words, phrases, [...asked, ...more.slice(0, kept)]);
-  while (kept > 0 && wordsOf(body) > Math.min(MOST_WORDS, input.mostWords ?? MOST_WORDS))
-    body = bodyOf(input, domain, words, phrases, [...asked, ...more.slice(0, --kept)]);
-  return { subject: subjectOf(input.subject, words.subject), body };
+  const voice = voiceOf(input.language, input.familiar, domain.plural);
+  const { asked, more } = questionsOf(input, domain, voice);
+  const body = shortened(
+    (count) => bodyOf(input, domain, voice, [...asked, ...more.slice(0, count)]),
+    Math.min(more.length, Math.max(0, MOST_QUESTIONS - asked.length)),
+    Math.min(MOST_WORDS, input.mostWords ?? MOST_WORDS),
+  );
+  const subject = input.subject?.trim() ?? "";
+  if (subject === "") return { subject: voice.say(`${domain.name}.subject`), body };
+  return { subject: /^re\s*:/i.test(subject) ? subject : `Re: ${subject}`, body };
+}
+
+/** The body with as many of its last questions as leave it short enough. */
+export function shortened(bodyWith: (count: number) => string, most: number, mostWords = MOST_WORDS): string {
+  for (let count = most; ; count--) {
+    const body = bodyWith(count);
+    if (count === 0 || wordsOf(body) <= mostWords) return body;
+  }
 }
 
 /** What a body must hold, whoever writes it. */
 export function expectedOf(input: ResponseCrafterInput, domain: Domain): Expected {
-  const offered = () =>
-    domain.fields.flatMap((field) => {
-      const term = input.terms.findLast((one) => one.field === field.id && one.role === "offer");
-      return term && term.option === null ? [term.text] : [];
-    });
-  const proposed = () => (input.counterTerms ?? []).filter(({ value }) => value !== null).map(({ text }) => text);
+  const offered = domain.fields.flatMap((field) => {
+    const term = input.terms.findLast((one) => one.field === field.id && one.role === "offer");
+    return term && term.option === null ? [term.text] : [];
+  });
+  const proposed = (input.counterTerms ?? []).filter(({ value }) => value !== null).map(({ text }) => text);
+  const { asked } = questionsOf(input, domain, voiceOf(input.language, input.familiar, domain.plural));
   return {
-    terms: input.action === "accept" ? offered() : input.action === "counter" ? proposed() : [],
-    questions:
-      input.action === "clarify"
-        ? [...questionsOf(input, domain).asked, ...input.asks.map(({ object }) => object)]
-        : [],
+    terms: input.action === "accept" ? offered : input.action === "counter" ? proposed : [],
+    questions: input.action === "clarify" ? [...asked, ...input.asks.map(({ object }) => object)] : [],
   };
 }
 
-function bodyOf(
-  input: ResponseCrafterInput,
-  domain: Domain,
-  words: DomainWords,
-  phrases: DraftPhrases,
-  questions: readonly string[],
+/** Greeting, paragraphs that say something, and the signature. */
+export function mailOf(
+  voice: Voice,
+  name: string | null,
+  signer: string | null,
+  paragraphs: readonly (readonly string[])[],
 ): string {
-  const { name, signer, action } = input;
-  const answer = printDay(dayToAnswer(input.today, input.deadline), input.language);
-  const closing = signer === null ? words.closing : `${words.closing}\n${signer}`;
-  const greeting = name === null ? words.greeting : words.greeting.replace(/,$/, ` ${name},`);
-  const parts =
-    action === "escalate"
-      ? [words.thanks, ...onWarnings(input, phrases), phrases.back(answer)]
-      : [
-          ...opening(input, words, phrases),
-          ...decided(input, domain, words, phrases),
-          ...conditionsInWords(input, phrases),
-          ...asked(input, words, phrases, questions),
-          ...statementsToAdd(input.says, phrases),
-          ...onWarnings(input, phrases),
-          ...answersTo(input, answer, phrases),
-          action === "accept" ? words.nextStep.replace("{day}", answer) : nextStep(input, questions, phrases),
-        ];
-  return [greeting, ...parts, closing].join("\n\n");
-}
-
-/** Thanks, the day that the writer names, and what is agreed on. */
-function opening(input: ResponseCrafterInput, words: DomainWords, phrases: DraftPhrases): readonly string[] {
-  const { deadline, today, language } = input;
-  const noted = input.wantsAnswer ? phrases.deadline : phrases.date;
-  const day = deadline !== null && deadline > today ? [noted(printDay(deadline, language))] : [];
-  return [[words.thanks, ...day].join(" "), ...established(input, phrases)];
-}
-
-/** The questions, the wording of terms that are new, and what the user's rules tell to ask for. */
-function asked(
-  { action, warnings, asks }: ResponseCrafterInput,
-  words: DomainWords,
-  phrases: DraftPhrases,
-  questions: readonly string[],
-): readonly string[] {
-  const newTerms = warnings.flatMap(({ kind, quote }) => (kind === "new-term" ? [phrases.quote(quote)] : []));
   return [
-    ...(newTerms.length > 0 ? [phrases.newTerms(newTerms)] : []),
-    ...(questions.length > 0 ? [list(action === "clarify" ? words.clarify : words.openQuestions, questions)] : []),
-    // Pairs of figures are no questions of themselves.
-    ...(questions.some((question) => !question.endsWith("?")) ? [phrases.whichHolds] : []),
-    ...askedFor(asks, phrases),
-  ];
+    name === null ? voice.say("greeting") : voice.say("greetingTo", { name }),
+    ...paragraphs.map((sentences) => sentences.join(" ")).filter((paragraph) => paragraph !== ""),
+    signer === null ? voice.say("closing") : `${voice.say("closing")}\n${signer}`,
+  ].join("\n\n");
 }
 
-/** What the user is warned of is answered too, once a kind. */
-function onWarnings({ warnings, action }: ResponseCrafterInput, phrases: DraftPhrases): readonly string[] {
+function bodyOf(input: ResponseCrafterInput, domain: Domain, voice: Voice, questions: readonly string[]): string {
+  const { name, signer, action, deadline, today, language, asks, warnings } = input;
+  const answer = dayToAnswer(today, deadline);
+  const answerDay = printDay(answer, language);
+  const before = deadline === null ? null : dayBefore(today, deadline);
+  const thanks = voice.say("thanks");
+  // What the user is warned of is answered too, once a kind.
   const kinds = new Set(warnings.map(({ kind }) => kind));
   if (action === "accept" || action === "escalate") kinds.delete("pressure");
-  return [...kinds].flatMap((kind) => phrases.onWarning[kind] ?? []);
+  const onWarnings = [...kinds].flatMap((kind) =>
+    kind === "new-term" || kind === "rule" ? [] : [[voice.say(`answer.${kind}`)]],
+  );
+  if (action === "escalate")
+    return mailOf(voice, name, signer, [[thanks], ...onWarnings, [voice.say("back", { day: answerDay })]]);
+  const noted = input.wantsAnswer ? "deadline" : "date";
+  const day = deadline !== null && deadline > today ? [voice.say(noted, { day: printDay(deadline, language) })] : [];
+  const conditions = action === "accept" ? [] : conditionsOf(input).map(voice.quote);
+  const newTerms = warnings.flatMap(({ kind, quote }) => (kind === "new-term" ? [voice.quote(quote)] : []));
+  const { needed, later } = takenUp(
+    input.theyAsk,
+    input.says.map(({ object }) => object),
+  );
+  const laterDay = before === null ? answerDay : printDay(before, language);
+  // Who has asked nothing waits for no answer.
+  const waits = action !== "clarify" || questions.length > 0 || asks.length > 0;
+  const isEarly = before !== null && before < answer;
+  return mailOf(voice, name, signer, [
+    [thanks, ...day],
+    ...agreed(input.settled, input, voice, (count) => (count > 1 ? "correctedSeveral" : "corrected")),
+    ...agreed(input.holds, input, voice, () => "holds"),
+    ...decided(input, domain, voice),
+    conditions.length === 0
+      ? []
+      : [voice.say(conditions.length > 1 ? "conditions" : "condition", { conditions: voice.list(conditions) })],
+    newTerms.length === 0 ? [] : [voice.say("newTerms", { terms: voice.list(newTerms) })],
+    questions.length === 0 ? [] : [list(voice.say(action === "clarify" ? "clarify" : "openQuestions"), questions)],
+    // Pairs of figures are no questions of themselves.
+    questions.some((question) => !question.endsWith("?")) ? [voice.say("whichHolds")] : [],
+    askedFor(asks, voice),
+    statementsToAdd(input.says, voice),
+    ...onWarnings,
+    [
+      ...(needed ? [voice.say("neededAbove")] : []),
+      ...(later.length > 0
+        ? [voice.say("answerLater", { questions: later.map(voice.quote).join(", "), day: laterDay })]
+        : []),
+    ],
+    action === "accept"
+      ? [voice.say(`${domain.name}.nextStep`, { day: answerDay })]
+      : [
+          !waits
+            ? voice.say("back", { day: answerDay })
+            : isEarly
+              ? voice.say("inTime", { day: printDay(before, language) })
+              : voice.say("answerBy", { day: answerDay }),
+        ],
+  ]);
 }
 
-/** What the writer asked: what this mail itself answers, and by when the rest is. */
-function answersTo(
-  { theyAsk, says, deadline, today, language }: ResponseCrafterInput,
-  answer: string,
-  phrases: DraftPhrases,
-): readonly string[] {
-  const { needed, later } = takenUp(
-    theyAsk,
-    says.map(({ object }) => object),
-  );
-  const before = deadline === null ? null : dayBefore(today, deadline);
-  const day = before === null ? answer : printDay(before, language);
-  const sentences = [
-    ...(needed ? [phrases.neededAbove] : []),
-    ...(later.length > 0 ? [phrases.answerLater(later.map(phrases.quote), day)] : []),
-  ];
-  return sentences.length > 0 ? [sentences.join(" ")] : [];
+/** What the writer and the documents agree on. */
+function agreed(
+  findings: readonly Finding[],
+  { inOwnWords, language }: ResponseCrafterInput,
+  voice: Voice,
+  code: (count: number) => Code,
+): readonly (readonly string[])[] {
+  const paper = findings[0]?.documented[0];
+  if (!paper) return [];
+  const same = findings.filter(({ documented }) => documented[0]?.whose === paper.whose).slice(0, MOST_HELD);
+  const claims = same.map((finding) => voice.quote(inOwnWords(quotable(finding, language))));
+  return [[voice.say(code(claims.length), { claims: voice.list(claims), paper: voice.paper(paper) })]];
 }
 
 /** What was decided, on which terms. */
-function decided(
-  input: ResponseCrafterInput,
-  domain: Domain,
-  words: DomainWords,
-  phrases: DraftPhrases,
-): readonly string[] {
-  switch (input.action) {
-    case "accept":
-      return [list(words.accept, termLines(input.terms, domain, input.language))];
-    case "counter":
-      return countered(input, domain, words, phrases);
-    case "clarify": {
-      const offer = clearOffer(input.terms, domain, input.language);
-      return offer.length > 0 ? [phrases.noted(phrases.offer(offer))] : [];
-    }
-    case "escalate":
-      return [];
-    default:
-      return input.action satisfies never;
-  }
-}
-
-const MOST_CONDITIONS = 2;
-const LONGEST_CONDITION = 160;
-
-function conditionsInWords(input: ResponseCrafterInput, phrases: DraftPhrases): readonly string[] {
-  const conditions = input.action === "accept" ? [] : conditionsOf(input).map(phrases.quote);
-  return conditions.length > 0 ? [phrases.conditions(conditions)] : [];
+function decided(input: ResponseCrafterInput, domain: Domain, voice: Voice): readonly (readonly string[])[] {
+  const { terms, language, action } = input;
+  if (action === "escalate") return [];
+  if (action === "accept") return [[list(voice.say(`${domain.name}.accept`), termLines(terms, domain, language))]];
+  const noted = (code: "noted" | "notedRest", offer: readonly string[]) =>
+    offer.length > 0 ? [[voice.say(code, { offer: offer.join(voice.say("semicolon")) })]] : [];
+  if (action === "clarify") return noted("noted", clearOffer(terms, domain, language));
+  const offeredFor = (id: string) => {
+    const texts = relatedTerms(id, terms, domain).map((term) => shown(term, language));
+    return texts.length === 0 ? "" : voice.say("youPropose", { offered: [...new Set(texts)].join(", ") });
+  };
+  const proposed = (input.counterTerms ?? []).map(({ field, text }) =>
+    line(labelOf(field, domain, language), `${text}${offeredFor(field)}`, language),
+  );
+  // What is on offer for the fields whose limit stays unsaid.
+  const withheld = input.withheldFields.flatMap((id) => {
+    const lines = termLines(relatedTerms(id, terms, domain), domain, language);
+    return lines.length > 0 ? lines : [labelOf(id, domain, language)];
+  });
+  const refused = [...(input.counterTerms ?? []).map(({ field }) => field), ...input.withheldFields];
+  const related = new Set(refused.flatMap((id) => familyOf(id, domain)));
+  const rest = terms.filter(({ field }) => !related.has(field));
+  return [
+    ...(proposed.length > 0 ? [[list(voice.say(`${domain.name}.counter`), proposed)]] : []),
+    ...(withheld.length > 0 ? [[list(voice.say(`${domain.name}.counterBetter`), withheld)]] : []),
+    ...(proposed.length + withheld.length === 0 ? [[voice.say(`${domain.name}.counterPlain`)]] : []),
+    ...noted("notedRest", clearOffer(rest, domain, language)),
+  ];
 }
 
 /** What the other side's offer depends on, in its words; a question ("if I said 5 M€, would you ...?") sets no condition. */
 function conditionsOf({ terms, inOwnWords }: ResponseCrafterInput): readonly string[] {
-  const sentences = new Set(
-    terms.filter(({ conditional, role }) => conditional && role === "offer").map(({ quote }) => quote),
-  );
-  return [...sentences]
+  const sentences = terms.filter(({ conditional, role }) => conditional && role === "offer").map(({ quote }) => quote);
+  return [...new Set(sentences)]
     .filter((quote) => !/\?\s*$/.test(quote))
     .flatMap((quote) => conditionIn(quote) ?? [])
     .filter((condition) => condition.length <= LONGEST_CONDITION)
@@ -169,103 +186,35 @@ function conditionsOf({ terms, inOwnWords }: ResponseCrafterInput): readonly str
     .slice(0, MOST_CONDITIONS);
 }
 
-/** Who has asked nothing waits for no answer. */
-function nextStep(input: ResponseCrafterInput, questions: readonly string[], phrases: DraftPhrases): string {
-  const waits = input.action !== "clarify" || questions.length > 0 || input.asks.length > 0;
-  return waits
-    ? comeBack(input, phrases)
-    : phrases.back(printDay(dayToAnswer(input.today, input.deadline), input.language));
-}
-
-/** Where the other side waits for us, its answer has to come before that day. */
-function comeBack({ language, deadline, today }: ResponseCrafterInput, phrases: DraftPhrases): string {
-  const before = deadline === null ? null : dayBefore(today, deadline);
-  const day = dayToAnswer(today, deadline);
-  return before !== null && before < day
-    ? phrases.inTime(printDay(before, language))
-    : phrases.answerBy(printDay(day, language));
-}
-
-/** What the writer and the documents agree on. */
-function established(
-  { settled, holds, inOwnWords, language }: ResponseCrafterInput,
-  phrases: DraftPhrases,
-): readonly string[] {
-  const said = (
-    findings: readonly Finding[],
-    sentence: (claims: string, paper: string, count: number) => string,
-  ): readonly string[] => {
-    const [first] = findings;
-    const paper = first?.documented[0];
-    if (!first || !paper) return [];
-    const same = findings.filter(({ documented }) => documented[0]?.whose === paper.whose).slice(0, MOST_HELD);
-    const claims = same.map((finding) => phrases.quote(inOwnWords(quotable(finding, language))));
-    return [sentence(phrases.list(claims), phrases.paper(paper), claims.length)];
-  };
-  return [...said(settled, phrases.corrected), ...said(holds, phrases.holds)];
-}
-
-function countered(
-  input: ResponseCrafterInput,
-  domain: Domain,
-  words: DomainWords,
-  phrases: DraftPhrases,
-): readonly string[] {
-  const { language, terms } = input;
-  const offeredFor = (id: string) => {
-    const texts = relatedTerms(id, terms, domain).map((term) => shown(term, language));
-    return texts.length === 0 ? "" : phrases.youPropose([...new Set(texts)].join(", "));
-  };
-  const lines = (input.counterTerms ?? []).map(({ field, text }) =>
-    line(labelOf(field, domain, language), `${text}${offeredFor(field)}`, language),
-  );
-  const withheld = withheldLines(input, domain);
-  const parts: string[] = [];
-  if (lines.length > 0) parts.push(list(words.counter, lines));
-  if (withheld.length > 0) parts.push(list(words.counterBetter, withheld));
-  if (parts.length === 0) parts.push(words.counterPlain);
-  const refused = new Set([...(input.counterTerms ?? []).map(({ field }) => field), ...input.withheldFields]);
-  const related = new Set([...refused].flatMap((id) => relatedTerms(id, terms, domain).map(({ field }) => field)));
-  const rest = clearOffer(
-    terms.filter(({ field }) => !refused.has(field) && !related.has(field)),
-    domain,
-    language,
-  );
-  if (rest.length > 0) parts.push(phrases.notedRest(phrases.offer(rest)));
-  return parts;
-}
-
 /** `asked` must be answered; `more` are those of the case, most serious first, as far as there is room. */
 function questionsOf(
   input: ResponseCrafterInput,
   domain: Domain,
+  voice: Voice,
 ): { readonly asked: readonly string[]; readonly more: readonly string[] } {
-  const phrases = phrasesOf(input.language, input.familiar, domain.plural);
   if (input.action === "escalate") return { asked: [], more: [] };
   return {
-    asked: askedOf(input, domain, phrases),
+    asked: askedOf(input, domain, voice),
     // A deal that is accepted is not held up by what is no longer serious.
     more: input.action === "accept" ? [] : input.openQuestions.flatMap(({ plain }) => plain ?? []),
   };
 }
 
 /** What the mail leaves open: its figures that the papers oppose, then its gaps; each thing is asked once. */
-function askedOf(input: ResponseCrafterInput, domain: Domain, phrases: DraftPhrases): readonly string[] {
+function askedOf(input: ResponseCrafterInput, domain: Domain, voice: Voice): readonly string[] {
   const gaps = input.needsAnalysis?.prioritizedQuestions ?? [];
   // "€190 or €220" beside a quote of €195: one question names all three.
   const gapOf = ({ terms }: Finding) =>
     gaps.find((gap) => input.terms.some(({ id, unclear }) => unclear === gap && terms.includes(id)));
-  const beside = (gap: string) =>
-    input.findings.find((finding) => finding.documented.length > 0 && gapOf(finding) === gap)?.documented[0];
   const apart = input.findings.filter(
     (finding) => finding.documented.length === 0 || (gapOf(finding) === undefined && differs(finding, input)),
   );
   return [
-    ...bySamePaper(apart).map((findings) => askAbout(findings, input, domain, phrases)),
+    ...bySamePaper(apart).map((findings) => askAbout(findings, input, domain, voice)),
     ...gaps.map((gap) => {
-      const paper = beside(gap);
-      const question = familiarly(gap, input, domain);
-      return paper ? `${phrases.paperHas(phrases.paper(paper), paper.text)} ${question}` : question;
+      const paper = input.findings.find((one) => one.documented.length > 0 && gapOf(one) === gap)?.documented[0];
+      const has = paper ? [voice.say("paperHas", { paper: voice.paper(paper), figure: paper.text })] : [];
+      return [...has, voice.inPerson(gap)].join(" ");
     }),
   ];
 }
@@ -282,92 +231,69 @@ function differs({ terms, documented }: Finding, input: ResponseCrafterInput): b
 }
 
 /** What one and the same figure of a paper opposes is asked about together. */
-function bySamePaper(findings: readonly Finding[]): readonly (readonly [Finding, ...Finding[]])[] {
-  const groups = new Map<string, [Finding, ...Finding[]]>();
-  for (const [i, finding] of findings.entries()) {
-    const [paper] = finding.documented;
-    const [place] = finding.evidence;
-    const key = paper && place ? `${finding.status} ${place.file} ${place.anchor} ${paper.text}` : String(i);
-    const group = groups.get(key);
-    if (group) group.push(finding);
-    else groups.set(key, [finding]);
-  }
+function bySamePaper(findings: readonly Finding[]): readonly (readonly Finding[])[] {
+  const groups = Map.groupBy(findings, (finding) => {
+    const [[paper], [place]] = [finding.documented, finding.evidence];
+    return paper && place ? `${finding.status} ${place.file} ${place.anchor} ${paper.text}` : finding;
+  });
   return [...groups.values()];
 }
 
 /** Both figures in plain words; their places are shown beside the draft, not in it. */
-function askAbout(
-  findings: readonly [Finding, ...Finding[]],
-  input: ResponseCrafterInput,
-  domain: Domain,
-  phrases: DraftPhrases,
-): string {
+function askAbout(findings: readonly Finding[], input: ResponseCrafterInput, domain: Domain, voice: Voice): string {
+  const claim = voice.list(findings.map((one) => claimed(one, input, domain, voice)));
   const [finding] = findings;
-  const { documented, status, evidence, said } = finding;
-  const claim = phrases.list(
-    findings.map((one) => quotedTerm(one, input, domain, phrases) ?? quoted(one, input, phrases)),
-  );
-  const [first, second] = documented;
-  if (status === "AMBIGUOUS" && first && second)
+  const [first, second] = finding?.documented ?? [];
+  const [place] = finding?.evidence ?? [];
+  const label = labelOfRow(place?.content ?? "");
+  if (finding?.status === "AMBIGUOUS" && first && second) {
+    const both = [first, second].map((one) => `${one.text} (${voice.paper(one)})`);
     return first.file === second.file
-      ? phrases.bothInOne(claim, phrases.paper(first), first.text, second.text)
-      : phrases.betweenPapers(claim, phrases.list([first, second].map((one) => `${one.text} (${phrases.paper(one)})`)));
-  const label = labelOfRow(evidence[0]?.content ?? "");
-  if (first && said === null && label !== null)
-    return phrases.denied(claim, phrases.paper(first), first.text, phrases.quote(label));
-  if (first) return phrases.atOdds(claim, phrases.paper(first), first.text);
-  const [place] = evidence;
-  return place === undefined ? phrases.otherFigure(claim) : phrases.unprinted(claim, phrases.quote(place.content));
+      ? voice.say("bothInOne", { claim, paper: voice.paper(first), first: first.text, second: second.text })
+      : voice.say("betweenPapers", { claim, figures: voice.list(both) });
+  }
+  if (first) {
+    const values = { claim, paper: voice.paper(first), figure: first.text };
+    return finding?.said === null && label !== null
+      ? voice.say("denied", { ...values, label: voice.quote(label) })
+      : voice.say("atOdds", values);
+  }
+  if (place === undefined) return voice.say("otherFigure", { claim });
+  return voice.say("unprinted", { claim, found: voice.quote(place.content) });
 }
 
-/** Of an offer its figure alone, and what it is of: its sentence says much more. */
-function quotedTerm(
-  finding: Finding,
-  { terms, language }: ResponseCrafterInput,
-  domain: Domain,
-  phrases: DraftPhrases,
-): string | null {
+/** Of an offer its figure alone, and what it is of; else the writer's words, a figure in letters with its digits beside it. */
+function claimed(finding: Finding, input: ResponseCrafterInput, domain: Domain, voice: Voice): string {
+  const { terms, language, inOwnWords } = input;
   const term = terms.find(({ id }) => finding.terms.includes(id));
   const field = domain.fields.find(({ id }) => id === term?.field);
-  return term === undefined || field === undefined ? null : `${phrases.quote(term.text)} (${field.label[language]})`;
-}
-
-/** In the writer's words; a figure in letters has its digits beside it, to be compared with ours. */
-function quoted(finding: Finding, { inOwnWords, language }: ResponseCrafterInput, phrases: DraftPhrases): string {
+  if (term && field) return `${voice.quote(term.text)} (${field.label[language]})`;
   const read = quotable(finding, language);
-  const own = inOwnWords(read);
   const [figure] = finding.said !== null && !/\d/.test(finding.said) ? readQuantities(read, { language }) : [];
-  return figure === undefined ? phrases.quote(own) : `${phrases.quote(own)} (${printAmount(figure, language)})`;
+  const own = voice.quote(inOwnWords(read));
+  return figure === undefined ? own : `${own} (${printAmount(figure, language)})`;
 }
 
-function familiarly(question: string, { familiar }: ResponseCrafterInput, domain: Domain): string {
-  if (!familiar) return question;
-  return domain.fields.reduce((said, { ask, askFamiliar, unclear, unclearFamiliar }) => {
-    const inFull = askFamiliar === undefined ? said : said.replace(ask.fr, askFamiliar);
-    return unclear === undefined || unclearFamiliar === undefined
-      ? inFull
-      : inFull.replace(unclear.fr, unclearFamiliar);
-  }, question);
-}
-
-function subjectOf(subject: string | null, otherwise: string): string {
-  if (subject === null || subject.trim() === "") return otherwise;
-  return /^\s*re\s*:/i.test(subject) ? subject.trim() : `Re: ${subject.trim()}`;
-}
-
-/** What is on offer for the fields whose limit stays unsaid. */
-function withheldLines({ withheldFields, terms, language }: ResponseCrafterInput, domain: Domain): readonly string[] {
-  return withheldFields.flatMap((id) => {
-    const lines = termLines(relatedTerms(id, terms, domain), domain, language);
-    return lines.length > 0 ? lines : [labelOf(id, domain, language)];
+/** What the user's rules tell to ask for: papers, and answers to questions. */
+export function askedFor(
+  asks: readonly { readonly object: string; readonly first: boolean }[],
+  voice: Voice,
+): readonly string[] {
+  const kinds = Map.groupBy(asks, ({ object, first }) => (isQuestion(object) ? "tell" : first ? "needFirst" : "need"));
+  return (["needFirst", "need", "tell"] as const).flatMap((code) => {
+    const objects = voice.list((kinds.get(code) ?? []).map(({ object }) => object));
+    return objects === "" ? [] : [voice.say(code, { objects, questions: objects })];
   });
+}
+
+/** What they tell to say. */
+export function statementsToAdd(says: readonly ToSay[], voice: Voice): readonly string[] {
+  return says.map(({ object, sentence }) => (sentence ? `${capital(object)}.` : voice.say("alsoSay", { object })));
 }
 
 /** Offers of a field, of those it covers and of those that cover it. */
 function relatedTerms(id: string, terms: readonly Term[], domain: Domain): readonly Term[] {
-  const covers = domain.fields.find((field) => field.id === id)?.covers ?? [];
-  const covering = domain.fields.filter((field) => field.covers?.includes(id)).map((field) => field.id);
-  const fields = [id, ...covers, ...covering];
+  const fields = familyOf(id, domain);
   return terms.filter((term) => fields.includes(term.field) && term.role === "offer");
 }
 
@@ -381,7 +307,7 @@ function clearOffer(terms: readonly Term[], domain: Domain, language: Language):
     );
     const texts = [...new Set(stated.map((term) => shown(term, language)))];
     if (texts.length > 1 && field.options === undefined)
-      return [line(field.label[language], texts.join(language === "fr" ? " ou " : " or "), language)];
+      return [line(field.label[language], texts.join(` ${say(language, "or")} `), language)];
     return termLines(clear, { ...domain, fields: [field] }, language);
   });
 }
@@ -396,19 +322,12 @@ function termLines(terms: readonly Term[], domain: Domain, language: Language): 
   });
 }
 
-/** A figure in letters is answered in digits. */
-function shown(term: Term, language: Language): string {
-  const { text, value, currency } = term;
-  if (/\d/.test(text) || value === null) return text;
-  return printAmount({ value, dimension: dimensionOf(term), currency, unit: null }, language);
-}
-
 function labelOf(id: string, domain: Domain, language: Language): string {
   return domain.fields.find((field) => field.id === id)?.label[language] ?? id;
 }
 
 function line(label: string, text: string, language: Language): string {
-  return language === "fr" ? `${label} : ${text}` : `${label}: ${text}`;
+  return say(language, "labelled", { label, text });
 }
 
 function list(head: string, lines: readonly string[]): string {

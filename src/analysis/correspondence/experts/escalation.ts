@@ -7,6 +7,7 @@ import { type Adviser, codeMetadata } from "../adviser.ts";
 import type { Domain } from "../domain.ts";
 import { fires, termsFor } from "../instructions/conditions.ts";
 import { ESCALATION_PROMPT_VERSION, escalationPrompt } from "../prompts/escalation.ts";
+import { type Code, say } from "../sentences/index.ts";
 import { type EscalationAnalysis, type Instruction, SEVERITIES, type Term } from "../types.ts";
 import type { EscalationExpert, EscalationExpertInput } from "./types.ts";
 
@@ -88,67 +89,32 @@ function analysisOf(list: readonly Evaluated[]): EscalationAnalysis {
 }
 
 function evaluated(
-  trigger: Instruction,
+  { text, condition }: Instruction,
   input: EscalationExpertInput,
   terms: readonly Term[],
   { domain, language }: EscalationExpertOptions,
 ): Evaluated {
-  const french = language === "fr";
-  const { text, condition } = trigger;
-  if (condition !== null) {
-    const stated = termsFor(condition, terms, domain)
-      .map((term) => term.text)
-      .join(", ");
-    switch (fires(condition, terms, domain)) {
-      case "true":
-        return {
-          trigger: text,
-          outcome: "fires",
-          why: french ? `Seuil franchi : ${stated} (« ${text} »).` : `Threshold crossed: ${stated} (“${text}”).`,
-        };
-      case "unknown":
-        return {
-          trigger: text,
-          outcome: "unknown",
-          why: french
-            ? `${stated} ne permet pas de trancher (« ${text} »).`
-            : `${stated} does not settle it (“${text}”).`,
-        };
-      default:
-        return {
-          trigger: text,
-          outcome: "holds",
-          why: stated
-            ? french
-              ? `Seuil non franchi : ${stated}.`
-              : `Threshold not crossed: ${stated}.`
-            : french
-              ? "Le message n'en donne pas la valeur."
-              : "The message does not state it.",
-        };
-    }
-  }
-  return worded(text, input.message, french);
+  const is = (outcome: Evaluated["outcome"], code: Code, stated = ""): Evaluated => ({
+    trigger: text,
+    outcome,
+    why: say(language, code, { stated, trigger: text }),
+  });
+  if (condition === null)
+    return speaksOf(text, input.message) ? is("fires", "speaksOfIt") : is("unknown", "needsModel");
+  const stated = termsFor(condition, terms, domain)
+    .map((term) => term.text)
+    .join(", ");
+  const outcome = fires(condition, terms, domain);
+  if (outcome === "true") return is("fires", "crossed", stated);
+  if (outcome === "unknown") return is("unknown", "notSettled", stated);
+  return is("holds", stated ? "notCrossed" : "notStated", stated);
 }
 
 const TRIGGER_WORDS = new RegExp(`^${negotiated("triggerFrame")}$`, "u");
 
-/** A trigger in words: fires when all its words stand in the message, else only a reader can tell. */
-function worded(text: string, message: string, french: boolean): Evaluated {
-  const words = contentWords(text).filter((word) => !TRIGGER_WORDS.test(word));
+/** A trigger in words fires when all its words stand in the message, else only a reader can tell. */
+function speaksOf(trigger: string, message: string): boolean {
+  const words = contentWords(trigger).filter((word) => !TRIGGER_WORDS.test(word));
   const theirs = new Set(contentWords(message));
-  const said = words.filter((word) => theirs.has(word));
-  if (words.length > 0 && said.length === words.length)
-    return {
-      trigger: text,
-      outcome: "fires",
-      why: french ? `Le message en parle (« ${text} »).` : `The message speaks of it (“${text}”).`,
-    };
-  return {
-    trigger: text,
-    outcome: "unknown",
-    why: french
-      ? `Sans modèle de langage, rien ne dit si « ${text} » s'applique.`
-      : `Without a language model nothing tells whether “${text}” applies.`,
-  };
+  return words.length > 0 && words.every((word) => theirs.has(word));
 }

@@ -2,8 +2,9 @@
 import { z } from "zod";
 import type { Language } from "../../../documents/index.ts";
 import { type Adviser, codeMetadata } from "../adviser.ts";
-import type { Domain, Field } from "../domain.ts";
+import { type Domain, type Field, familyOf } from "../domain.ts";
 import { NEEDS_PROMPT_VERSION, needsPrompt } from "../prompts/needs.ts";
+import { say } from "../sentences/index.ts";
 import type { NeedsAnalysis } from "../types.ts";
 import type { NeedsExpert, NeedsExpertInput } from "./types.ts";
 
@@ -54,22 +55,18 @@ export function gapsOf(input: NeedsExpertInput, domain: Domain, language: Langua
   return {
     missingFields: fields.map(({ id }) => id),
     prioritizedQuestions: [...unclear, ...fields.map(({ ask }) => ask[language])],
-    reasoning:
-      language === "fr"
-        ? `${unclear.length} valeur(s) à préciser, ${fields.length} information(s) manquante(s).`
-        : `${unclear.length} figure(s) to make clear, ${fields.length} missing.`,
+    reasoning: say(language, "gaps", { unclear: unclear.length, missing: fields.length }),
   };
 }
 
 /** A field that covers it, or that it covers, is asked for already. */
 function isNamed(id: string, fields: readonly Field[], domain: Domain): boolean {
-  const covered = domain.fields.find((field) => field.id === id)?.covers ?? [];
-  return fields.some((field) => field.id === id || field.covers?.includes(id) || covered.includes(field.id));
+  const family = familyOf(id, domain);
+  return fields.some((field) => family.includes(field.id));
 }
 
 /** A "valuation" is stated where either of those that it covers is. */
 function isStated(id: string, terms: NeedsExpertInput["terms"], domain: Domain): boolean {
-  const covered = domain.fields.find((field) => field.id === id)?.covers ?? [];
-  const covering = domain.fields.filter(({ covers }) => covers?.includes(id)).map((field) => field.id);
-  return (terms ?? []).some(({ field }) => field === id || covered.includes(field) || covering.includes(field));
+  const family = familyOf(id, domain);
+  return (terms ?? []).some(({ field }) => family.includes(field));
 }

@@ -1,7 +1,7 @@
 /** Comparisons in a user's own words ("if the valuation exceeds 6 M€"), read and evaluated by code. */
 import type { Language } from "../../../documents/index.ts";
 import { inAllCorrespondence, negotiated, negotiationPattern, phrasePattern } from "../../../language/index.ts";
-import type { Domain, Field } from "../domain.ts";
+import { type Domain, type Field, familyOf } from "../domain.ts";
 import { readTerms } from "../terms/read-terms.ts";
 import type { Condition, Term } from "../types.ts";
 
@@ -107,9 +107,7 @@ export type Outcome = "true" | "false" | "unknown" | "missing";
 
 /** The terms that are about a condition's field: its own, and those that it covers or that cover it. */
 export function termsFor(condition: Condition, terms: readonly Term[], domain: Domain): readonly Term[] {
-  const covered = domain.fields.find(({ id }) => id === condition.field)?.covers ?? [];
-  const covering = domain.fields.filter(({ covers }) => covers?.includes(condition.field)).map(({ id }) => id);
-  const fields = [condition.field, ...covered, ...covering];
+  const fields = familyOf(condition.field, domain);
   return terms.filter((term) => fields.includes(term.field) && term.role === "offer");
 }
 

@@ -8,7 +8,7 @@ import {
   phrasePattern,
 } from "../../../language/index.ts";
 import { ibansIn, readQuantities } from "../../../language/quantities/index.ts";
-import { sentencesIn } from "../sentences/index.ts";
+import { say } from "../sentences/index.ts";
 import { sentencesOf } from "../terms/read-terms.ts";
 import type { Warning } from "../types.ts";
 import type { MessageParagraph } from "./message-document.ts";
@@ -52,18 +52,19 @@ export function warningsOf(
   known: string,
   language: Language,
 ): readonly Warning[] {
-  const say = sentencesIn(language).warnings;
   const sentences = paragraphs.flatMap(({ text, written }) =>
     sentencesOf(text).map(({ from, to }) => written(from, to).trim()),
   );
-  const together = (kind: Warning["kind"], text: string, applies: (sentence: string) => boolean): Warning[] => {
+  const together = (
+    kind: Exclude<Warning["kind"], "new-term" | "rule">,
+    applies: (sentence: string) => boolean,
+  ): Warning[] => {
     const quoted = sentences.filter(applies);
-    return quoted.length === 0 ? [] : [{ kind, quote: quoted.join(" … "), text }];
+    return quoted.length === 0 ? [] : [{ kind, quote: quoted.join(" … "), text: say(language, `warn.${kind}`) }];
   };
   return [
     ...together(
       "bank-details",
-      say.bankDetails,
       (sentence) =>
         ACCOUNTS.test(sentence) ||
         ibansIn(sentence).length > 0 ||
@@ -72,12 +73,13 @@ export function warningsOf(
     ),
     ...together(
       "pressure",
-      say.pressure,
       (sentence) =>
         SCARCE.test(sentence) || ULTIMATUM.test(sentence) || [URGENT, COMMITS].every((words) => words.test(sentence)),
     ),
-    ...newTerms(sentences, known).map((quote): Warning => ({ kind: "new-term", quote, text: say.newTerm(quote) })),
-    ...together("confidential", say.confidential, asksInConfidence),
+    ...newTerms(sentences, known).map(
+      (quote): Warning => ({ kind: "new-term", quote, text: say(language, "warn.new-term", { term: quote }) }),
+    ),
+    ...together("confidential", asksInConfidence),
   ];
 }
 

@@ -5,6 +5,7 @@ import type { Domain } from "../domain.ts";
 import { evaluate, termsFor } from "../instructions/conditions.ts";
 import { walksAway } from "../instructions/rule-uses.ts";
 import { asksForLimits } from "../lexicon/limits.ts";
+import { type Code, say } from "../sentences/index.ts";
 import type {
   AgentAction,
   CounterTerm,
@@ -14,7 +15,6 @@ import type {
   OrchestratorDecision,
   Term,
 } from "../types.ts";
-import { type CautiousWords, cautiousWords } from "./cautious-words.ts";
 import type { Orchestrator, OrchestratorInput } from "./loop.ts";
 
 export function cautiousOrchestrator(domain: Domain, clock: () => number): Orchestrator {
@@ -35,10 +35,13 @@ function decide(input: OrchestratorInput, domain: Domain): Decision {
   return usersAlone(seen) ?? consulted(seen) ?? tooHigh(seen) ?? toAsk(seen) ?? onTheOffer(seen);
 }
 
+type WhyCode = Code extends infer C ? (C extends `why.${infer Rest}` ? Rest : never) : never;
+
 type Situation = {
   readonly input: OrchestratorInput;
   readonly domain: Domain;
-  readonly words: CautiousWords;
+  /** A reason, in the language of the exchange. */
+  readonly because: (code: WhyCode, values?: Readonly<Record<string, string | number>>) => string;
   /** Rules that figures decide. */
   readonly limits: readonly Instruction[];
   readonly offers: readonly Term[];
@@ -56,7 +59,7 @@ function situationOf(input: OrchestratorInput, domain: Domain): Situation {
   return {
     input,
     domain,
-    words: cautiousWords(input.language),
+    because: (code, values) => say(input.language, `why.${code}`, values),
     limits,
     offers,
     contradicted: input.findings.filter(({ status }) => status === "CONTRADICTED" || status === "AMBIGUOUS"),
@@ -67,8 +70,8 @@ function situationOf(input: OrchestratorInput, domain: Domain): Situation {
   };
 }
 
-function usersAlone({ input, words }: Situation): Decision | null {
-  if (input.hostile.length > 0) return act("escalate", [words.hostile(input.hostile.length)]);
+function usersAlone({ input, because }: Situation): Decision | null {
+  if (input.hostile.length > 0) return act("escalate", [because("hostile", { count: input.hostile.length })]);
   const fired = latest(input, "escalation")?.triggersEvaluated.filter(({ outcome }) => outcome === "fires") ?? [];
   if (fired.length > 0)
     return act(
@@ -79,7 +82,7 @@ function usersAlone({ input, words }: Situation): Decision | null {
   if (leaving.length > 0)
     return act(
       "escalate",
-      leaving.map(({ text }) => words.leave(text)),
+      leaving.map(({ text }) => because("leave", { rule: text })),
     );
   // To accept or refuse a figure that only sounds us out would tell where the limit lies.
   const fishing = input.terms.filter(
@@ -87,54 +90,54 @@ function usersAlone({ input, words }: Situation): Decision | null {
   );
   // Several values are no offer: asking which one holds tells nothing either.
   if (fishing.some(({ unclear }) => unclear === null))
-    return act("escalate", [...new Set(fishing.map(({ quote }) => words.asksForLimits(quote)))]);
+    return act("escalate", [...new Set(fishing.map(({ quote }) => because("asksForLimits", { quote })))]);
   return null;
 }
 
-function consulted({ input, words, unclear, missing, noOffer }: Situation): Decision | null {
+function consulted({ input, because, unclear, missing, noOffer }: Situation): Decision | null {
   const gaps = unclear.length > 0 || missing.length > 0 || noOffer;
-  return gaps && latest(input, "needs") === null ? consult("needs", words.whatIsMissing) : null;
+  return gaps && latest(input, "needs") === null ? consult("needs", because("whatIsMissing")) : null;
 }
 
 /** A price that is too high stays so whatever the answers: the same mail asks for them. */
-function tooHigh({ input, domain, words, limits, contradicted, unclear, missing, open }: Situation): Decision | null {
+function tooHigh({ input, domain, because, limits, contradicted, unclear, missing, open }: Situation): Decision | null {
   const broken = brokenLimits(input, limits, domain);
   if (broken.length === 0 || unclear.length > 0 || open.length > 0) return null;
   return {
     ...act("counter", [
-      ...broken.map((rule) => words.broken(rule.text)),
+      ...broken.map((rule) => because("broken", { rule: rule.text })),
       ...contradicted.map(({ sentence }) => sentence),
-      ...missing.map((rule) => words.missing(labelOf(rule, domain, input.language))),
+      ...missing.map((rule) => because("missing", { label: labelOf(rule, domain, input.language) })),
     ]),
     counterTerms: counterTerms(broken, limits, domain, input.language),
   };
 }
 
-function toAsk({ input, domain, words, contradicted, unclear, missing, noOffer }: Situation): Decision | null {
+function toAsk({ input, domain, because, contradicted, unclear, missing, noOffer }: Situation): Decision | null {
   const first = input.classifiedInstructions.worded.filter((rule) => rule.first);
   const reasons = [
     ...contradicted.map(({ sentence }) => sentence),
-    ...unclear.map((term) => words.unclear(term.text)),
-    ...missing.map((rule) => words.missing(labelOf(rule, domain, input.language))),
-    ...(noOffer && missing.length === 0 ? [words.noOffer] : []),
-    ...first.map(({ text }) => words.first(text)),
-    ...input.newTerms.map((term) => words.newTerm(term)),
+    ...unclear.map((term) => because("unclear", { text: term.text })),
+    ...missing.map((rule) => because("missing", { label: labelOf(rule, domain, input.language) })),
+    ...(noOffer && missing.length === 0 ? [because("noOffer")] : []),
+    ...first.map(({ text }) => because("first", { rule: text })),
+    ...input.newTerms.map((term) => because("newTerm", { term })),
   ];
   return reasons.length > 0 ? act("clarify", [...new Set(reasons)]) : null;
 }
 
 function onTheOffer(seen: Situation): Decision {
-  const { words, limits, open } = seen;
+  const { because, limits, open } = seen;
   if (open.length > 0)
     return act(
       "escalate",
       open.map(({ why }) => why),
     );
-  if (limits.length === 0) return act("escalate", [words.noRules]);
-  return byLimits(seen) ?? byDoubts(seen) ?? act("accept", [words.accept(limits.length)]);
+  if (limits.length === 0) return act("escalate", [because("noRules")]);
+  return byLimits(seen) ?? byDoubts(seen) ?? act("accept", [because("accept", { count: limits.length })]);
 }
 
-function byLimits({ input, domain, words, limits }: Situation): Decision | null {
+function byLimits({ input, domain, because, limits }: Situation): Decision | null {
   const outcomes = limits.map((rule) => ({
     rule,
     outcome: rule.condition ? evaluate(rule.condition, input.terms, domain) : "unknown",
@@ -144,7 +147,7 @@ function byLimits({ input, domain, words, limits }: Situation): Decision | null 
   if (broken.some(({ rule }) => rule.condition?.operator === "none_of"))
     return act(
       "escalate",
-      broken.map(({ rule }) => words.broken(rule.text)),
+      broken.map(({ rule }) => because("broken", { rule: rule.text })),
     );
   // A target missed by an offer within its limits asks for nothing.
   const limited = new Set(limits.filter(({ target }) => !target).map((rule) => rule.condition?.field));
@@ -153,7 +156,7 @@ function byLimits({ input, domain, words, limits }: Situation): Decision | null 
     return {
       ...act(
         "counter",
-        refused.map(({ rule }) => words.broken(rule.text)),
+        refused.map(({ rule }) => because("broken", { rule: rule.text })),
       ),
       counterTerms: counterTerms(
         refused.map(({ rule }) => rule),
@@ -166,28 +169,29 @@ function byLimits({ input, domain, words, limits }: Situation): Decision | null 
   if (undecided.length > 0)
     return act(
       "escalate",
-      undecided.map(({ rule }) => words.undecided(rule.text)),
+      undecided.map(({ rule }) => because("undecided", { rule: rule.text })),
     );
   return null;
 }
 
 /** What stands between an offer within its limits and its acceptance. To ask what is open concedes nothing, so it goes first. */
 function byDoubts(seen: Situation): Decision | null {
-  const { input, words } = seen;
+  const { input, because } = seen;
   const unread = input.classifiedInstructions.rules.filter((rule) => rule.condition === null);
   if (unread.length > 0)
     return act(
       "escalate",
-      unread.map((rule) => words.unread(rule.text)),
+      unread.map((rule) => because("unread", { rule: rule.text })),
     );
   const doubts = doubtsOn(seen);
   const serious = input.openQuestions.filter((question) => question.serious);
-  if (serious.length > 0) return act("clarify", [...serious.map((question) => words.serious(question.id)), ...doubts]);
+  if (serious.length > 0)
+    return act("clarify", [...serious.map((question) => because("serious", { question: question.id })), ...doubts]);
   return doubts.length > 0 ? act("escalate", doubts) : null;
 }
 
 /** What of the offer only the user can judge: figures with no place in it, nothing new, conditions. */
-function doubtsOn({ input, domain, words, limits, offers }: Situation): readonly string[] {
+function doubtsOn({ input, domain, because, limits, offers }: Situation): readonly string[] {
   const said = input.expertOpinions.findLast((opinion) => opinion.expert === "extraction")?.analysis.terms ?? [];
   const claimed = new Set(input.terms.filter(({ field }) => field === "claim").map(({ id }) => id));
   const doubtful = said.filter(
@@ -195,12 +199,12 @@ function doubtsOn({ input, domain, words, limits, offers }: Situation): readonly
       (isUnplaced(term) && !claimed.has(term.id) && !isCorrection(term, said)) ||
       (term.role === "refused" && term.field !== "claim"),
   );
-  if (doubtful.length > 0) return doubtful.map((term) => words.notUnderstood(term.text));
+  if (doubtful.length > 0) return doubtful.map((term) => because("notUnderstood", { text: term.text }));
   const relevant = offers.filter((term) =>
     limits.some((rule) => rule.condition && termsFor(rule.condition, [term], domain).length > 0),
   );
-  if (!relevant.some((term) => term.turn === input.turn)) return [words.nothingNew];
-  return relevant.filter((term) => term.conditional).map((term) => words.conditional(term.quote));
+  if (!relevant.some((term) => term.turn === input.turn)) return [because("nothingNew")];
+  return relevant.filter((term) => term.conditional).map((term) => because("conditional", { quote: term.quote }));
 }
 
 /** Limits that what is offered does not meet, whatever the rest of the message says; a choice that is ruled out is yours. */

@@ -2,6 +2,7 @@
 
 import type { Language } from "../../../documents/index.ts";
 import { codeMetadata } from "../adviser.ts";
+import { say } from "../sentences/index.ts";
 import type {
   ClassifiedInstructions,
   ExpertName,
@@ -12,7 +13,6 @@ import type {
   OrchestratorDecision,
   Term,
 } from "../types.ts";
-import { cautiousWords } from "./cautious-words.ts";
 
 /** Consultations before the decision is handed to the user. */
 export const MAX_CONSULTATIONS = 10;
@@ -38,7 +38,8 @@ export async function orchestrate(
     if (consultations === MAX_CONSULTATIONS || decision.nextExpert === null) break;
     opinions.push(await consult(decision.nextExpert, decision.questionForExpert ?? "", opinions));
   }
-  const reason = cautiousWords(input.language).tooManyConsultations(opinions.length - input.expertOpinions.length);
+  const count = opinions.length - input.expertOpinions.length;
+  const reason = say(input.language, "why.tooManyConsultations", { count });
   const decision: OrchestratorDecision = {
     readyToAct: true,
     action: "escalate",

@@ -1,44 +1,174 @@
-/** What the room of letters says in English; the type of the other languages. */
+/** What the room of letters says in English, a sentence a code; the type of the other languages. A word in braces is given by who says it, with a capital letter where the word has one. What a mail says is written as one person says it. */
 const EXPORT = "a monthly export from your own systems of the customers and volumes behind these figures";
 
 export const ENGLISH_SENTENCES = {
-  warnings: {
-    bankDetails: "Bank details in a mail: call the founder on a number you already have before any payment.",
-    pressure: "The mail presses you to commit: decide by your own calendar.",
-    newTerm: (term: string) =>
-      `A term that nothing in the case mentions: “${term}”. Read its wording before you answer.`,
-    confidential: "It asks for what you keep to yourself; the draft declines.",
-    rule: (why: string) => `A rule of yours is not kept: ${why}`,
-  },
-  firstMail: {
-    holds: (claims: readonly string[]) =>
-      `Much of your deck is borne out by your financial model, among it ${listed(claims, "and")}.`,
-    send: (papers: readonly string[]) => `To settle this, could you send me ${listed(papers, "and")}?`,
-    loan: "the loan agreement",
-    /** What settles a figure of each kind; "" where nothing of the company's does. */
-    documents: {
-      pnl: "the monthly management accounts",
-      unit_economics: "the monthly management accounts",
-      cash: "the bank statements of the last three months",
-      balance: "the last balance sheet",
-      cap_table: "the cap table, fully diluted",
-      round: "the draft term sheet",
-      team: "the payroll list",
-      market: "",
-      saas: EXPORT,
-      marketplace: EXPORT,
-      ecommerce: EXPORT,
-      hardware: EXPORT,
-      fintech: EXPORT,
-      biotech: EXPORT,
-      customers: EXPORT,
-    },
-  },
+  and: "and",
+  or: "or",
+  quoted: "“{text}”",
+  semicolon: "; ",
+  labelled: "{label}: {text}",
+  placed: "{file} ({anchor}): “{content}”",
+
+  /** Of a mail. */
+  greeting: "Hello,",
+  greetingTo: "Hello {name},",
+  closing: "Kind regards,",
+  thanks: "Thank you for your message.",
+  clarify: "Before I can decide, could you clear up the following?",
+  openQuestions: "Could you also clear up the following?",
+  deckPaper: "your deck",
+  modelPaper: "your financial model",
+  otherPaper: "the document “{file}”",
+  corrected: "I have noted your correction: {claims}. It agrees with {paper}, so this point is settled.",
+  correctedSeveral: "I have noted your corrections: {claims}. They agree with {paper}, so these points are settled.",
+  holds: "I find this in {paper} as well: {claims}.",
+  atOdds: "You write {claim}; {paper} has {figure}. Which one is right?",
+  betweenPapers: "You write {claim}; I find {figures}. Which one is right?",
+  bothInOne: "You write {claim}; {paper} has both {first} and {second}. Which one is right?",
+  denied: "You write {claim}; {paper} has {figure} under {label}. Which one is right?",
+  unprinted: "You write {claim}; the documents have {found}. Which one is right?",
+  /** Where what was found is not to be said. */
+  otherFigure: "You write {claim}; the documents have another figure. Which one is right?",
+  noted: "I have noted your offer ({offer}).",
+  notedRest: "I have noted the rest of your offer ({offer}).",
+  condition: "I have noted your condition: {conditions}.",
+  conditions: "I have noted your conditions: {conditions}.",
+  "answer.bank-details":
+    "I do not act on bank details that arrive by mail: before any payment I will confirm them with you by phone, on the number I already have.",
+  "answer.confidential": "My notes and my talks with other companies stay confidential, as what you send me does.",
+  "answer.pressure": "I would rather decide once these points are clear than by a date.",
+  newTerms:
+    "Your mail also brings in {terms}, of which we had not spoken. Could you send me the exact wording? I will take a view once I have read it.",
+  neededAbove: "What I still need from you is what I ask for above.",
+  answerLater: "As to your questions ({questions}), I will answer them by {day}.",
+  youPropose: " (you propose {offered})",
+  need: "I would also need {objects}.",
+  /** Of what has to be there before anything is agreed. */
+  needFirst: "Before I can agree to anything I need {objects}.",
+  tell: "Could you also tell me {questions}?",
+  alsoSay: "I would also like to mention {object}.",
+  betweenDocuments: "{Subject}: {first} in {paper}, {second} in {other}. Which one holds?",
+  deckSays: "Your deck says {theirs}; {paper} has {ours}.",
+  sides: "{Subject}: {theirs} in your deck, {ours} in {paper}.",
+  paperHas: "{Paper} has {figure}.",
+  whichHolds: "Where two figures differ, which one is right?",
+  deadline: "I have noted that you would like an answer by {day}.",
+  date: "I have noted the date of {day}.",
+  answerBy: "Could you come back to me by {day}?",
+  inTime: "Could you come back to me by {day}, so that I can answer in time?",
+  back: "I have taken note of it and will come back to you by {day}.",
+  "investment.subject": "Your round",
+  "investment.accept": "I am happy to accept these terms:",
+  "investment.counter": "I cannot go ahead on the terms as they stand. I would be ready to on these:",
+  "investment.counterPlain": "I cannot go ahead on the terms as they stand.",
+  /** Asks for a better figure without naming one. */
+  "investment.counterBetter": "I cannot go ahead on the following as it stands. What could you propose instead?",
+  "investment.nextStep": "The next step is the papers: could you send them to me by {day}?",
+  "investment.differs": "Some figures differ from one document to the other. Could you tell me which ones are right?",
+  "investment.nothing":
+    "The figures that I could compare agree with each other. Could you tell me what you propose: pre-money valuation, ticket and instrument?",
+  "purchase.subject": "Your offer",
+  "purchase.accept": "I accept your offer and confirm the order on these terms:",
+  "purchase.counter": "I cannot order on the terms as they stand. I would be ready to on these:",
+  "purchase.counterPlain": "I cannot order on the terms as they stand.",
+  "purchase.counterBetter": "I cannot order on the following as it stands. What could you propose instead?",
+  "purchase.nextStep": "Could you send me your confirmation of the order by {day}?",
+  "purchase.differs": "Before we go further, could you clear up the following?",
+  "purchase.nothing": "Your documents agree with each other on price, quantities and times.",
+
+  /** Of the mail that opens an exchange. */
+  firstSubject: "Your documents: a few questions",
+  firstThanks: "Thank you for your documents, which I have read with interest.",
+  borneOut: "Much of your deck is borne out by your financial model, among it {claims}.",
+  send: "To settle this, could you send me {papers}?",
+  /** What settles a figure of each kind; "" where nothing of the company's does. */
+  "paper.loan": "the loan agreement",
+  "paper.pnl": "the monthly management accounts",
+  "paper.unit_economics": "the monthly management accounts",
+  "paper.cash": "the bank statements of the last three months",
+  "paper.balance": "the last balance sheet",
+  "paper.cap_table": "the cap table, fully diluted",
+  "paper.round": "the draft term sheet",
+  "paper.team": "the payroll list",
+  "paper.market": "",
+  "paper.saas": EXPORT,
+  "paper.marketplace": EXPORT,
+  "paper.ecommerce": EXPORT,
+  "paper.hardware": EXPORT,
+  "paper.fintech": EXPORT,
+  "paper.biotech": EXPORT,
+  "paper.customers": EXPORT,
+
+  /** What is unclear in an offer. */
+  several: "Several values are named: {values}. Which one holds?",
+  severalOf: "Several values are named for the {label}: {values}. Which one holds?",
+  whichFigure: "“{text}”: which figure holds?",
+  unscaled: "“{text}” ({label}): in which unit and currency?",
+  gaps: "{unclear} figure(s) to make clear, {missing} missing.",
+
+  /** Beside a figure of the message, for the user. */
+  saidOpen: "Your message says “{claim}”; nothing in the case bears on it.",
+  saidConfirmed: "Your message says “{claim}”; confirmed by {place}.",
+  saidOtherwise: "Your message says “{claim}”; the documents have another figure: {place}.",
+  saidAgain: "Your message says “{claim}”; only your own documents say so too: {file} ({anchor}).",
+  saidSettles: "The contradiction with {place} is settled.",
+  offeredOtherwise: "Your message states {text} ({label}); the documents have another figure: {place}.",
+
+  /** What the user is warned of. */
+  "warn.bank-details": "Bank details in a mail: call the founder on a number you already have before any payment.",
+  "warn.pressure": "The mail presses you to commit: decide by your own calendar.",
+  "warn.new-term": "A term that nothing in the case mentions: “{term}”. Read its wording before you answer.",
+  "warn.confidential": "It asks for what you keep to yourself; the draft declines.",
+  "warn.rule": "A rule of yours is not kept: {why}",
+
+  /** What became of a trigger. */
+  crossed: "Threshold crossed: {stated} (“{trigger}”).",
+  notSettled: "{stated} does not settle it (“{trigger}”).",
+  notCrossed: "Threshold not crossed: {stated}.",
+  notStated: "The message does not state it.",
+  speaksOfIt: "The message speaks of it (“{trigger}”).",
+  needsModel: "Without a language model nothing tells whether “{trigger}” applies.",
+
+  /** What became of a rule. */
+  "rule.unread": "Without a language model nothing tells whether it applies: it is yours to judge.",
+  "rule.special": "It goes to the writer of the draft; the plain draft does not use it.",
+  "rule.proposed": "Proposed in the draft ({label}).",
+  "rule.notProposed": "Not needed: nothing is countered on it ({label}).",
+  "rule.true": "Met: {label} {stated}.",
+  "rule.false": "Not met: {label} {stated}.",
+  "rule.unknown": "Not settled by the wording: {label} {stated}.",
+  "rule.missing": "The message does not state it: {label}.",
+  "rule.inDraft": "In the draft: {object}.",
+  "rule.later": "Kept for your own answer: this draft only says that you will come back.",
+  "rule.leftOut": "It could not be put into the draft: add it yourself.",
+  "rule.silent": "The draft does not speak of it.",
+  "rule.spoken": "The draft may speak of it: read it again.",
+  "rule.tone": "The plain draft is polite and answers no reproach.",
+  "rule.length": "The draft has {count} words.",
+  "rule.refused": "The message refuses it: the decision is yours.",
+  "rule.notRefused": "The message refuses nothing of the kind.",
+
+  /** Why something was decided. */
+  "why.hostile":
+    "{count} passage(s) of the message speak to an AI instead of to you: read it yourself before you answer.",
+  "why.asksForLimits": "The message sounds out your limits: “{quote}”. Any answer to it would tell something of them.",
+  "why.whatIsMissing": "What is missing or unclear, and what should be asked first?",
+  "why.unclear": "“{text}” cannot be used as it stands.",
+  "why.missing": "The message does not state the {label}, which a rule of yours is about.",
+  "why.noOffer": "The message states no offer.",
+  "why.noRules": "You gave no rule that figures can decide.",
+  "why.broken": "The offer does not meet your rule “{rule}”.",
+  "why.undecided": "The wording of the offer does not settle your rule “{rule}”.",
+  "why.leave": "The message refuses what your rule “{rule}” is about.",
+  "why.first": "Your rule “{rule}” comes before any acceptance.",
+  "why.newTerm": "Nothing was said before of “{term}”.",
+  "why.unread": "Without a language model nothing tells whether your rule “{rule}” is met.",
+  "why.conditional": "A condition is attached to the offer: “{quote}”",
+  "why.notUnderstood": "What “{text}” changes in the offer is not clear: read it yourself.",
+  "why.nothingNew": "The message says nothing of the terms that your rules are about: read it yourself.",
+  "why.serious": "{question}, raised by a serious contradiction, is still open.",
+  "why.accept": "All {count} rules that figures decide are met, and no trigger fires.",
+  "why.tooManyConsultations": "After {count} consultations no decision was reached: it is yours.",
 };
 
-/** "a, b and c". */
-export function listed(items: readonly string[], last: string): string {
-  return items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")} ${last} ${items.at(-1)}`;
-}
-
-export type Sentences = typeof ENGLISH_SENTENCES;
+export type Code = keyof typeof ENGLISH_SENTENCES;

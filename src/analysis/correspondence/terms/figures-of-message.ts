@@ -2,11 +2,12 @@
 import type { Language } from "../../../documents/index.ts";
 import type { Fact } from "../../../facts/index.ts";
 import { type Quantity, readQuantities } from "../../../language/quantities/index.ts";
-import { printAmount } from "../amount.ts";
+import { shown } from "../amount.ts";
 import type { Domain, Field } from "../domain.ts";
 import { asksForLimits } from "../lexicon/limits.ts";
 import type { MessageParagraph } from "../message/message-document.ts";
-import { dimensionOf, type Term } from "../types.ts";
+import { say } from "../sentences/index.ts";
+import type { Term } from "../types.ts";
 import { type ReadTerm, readTerms } from "./read-terms.ts";
 
 /** How surely a label must name its metric for the figure to be a claim. */
@@ -57,7 +58,7 @@ function atOddsWithItself(term: Term, all: readonly Term[], domain: Domain, lang
   const field = domain.fields.find(({ id }) => id === term.field);
   if (term.role !== "offer" || term.value === null || (!field && term.unclear === null)) return term;
   const rivals = all.filter((other) => other.role === "offer" && isRival(term, other, field));
-  const values = [...new Map(rivals.map((rival) => [rival.value, inDigits(rival, language)])).values()];
+  const values = [...new Map(rivals.map((rival) => [rival.value, shown(rival, language)])).values()];
   // "Would £15m do it, or do you go up to £17m?" is no offer of either.
   if (field && values.length < 2 && asksForLimits(term.quote) && hasRival(term, language))
     return { ...term, unclear: field.ask[language] };
@@ -71,17 +72,9 @@ function isRival(term: Term, other: Term, field: Field | undefined): boolean {
   return field?.single === true || (other.unclear !== null && term.unclear !== null && other.quote === term.quote);
 }
 
-function severalValues(label: string | null, values: readonly string[], language: Language): string {
-  const named = values.join(language === "fr" ? " et " : " and ");
-  if (language === "fr")
-    return `Plusieurs valeurs sont citées${label === null ? "" : ` pour « ${label} »`} : ${named}. Laquelle faut-il retenir ?`;
-  return `Several values are named${label === null ? "" : ` for the ${label}`}: ${named}. Which one holds?`;
-}
-
-/** "Four and a half million euros" stands in digits beside "€5.5m". */
-function inDigits({ text, value, dimension, currency }: Term, language: Language): string {
-  if (/\d/.test(text) || value === null) return text;
-  return printAmount({ value, dimension: dimensionOf({ dimension }), currency, unit: null }, language);
+function severalValues(label: string | null, all: readonly string[], language: Language): string {
+  const values = all.join(` ${say(language, "and")} `);
+  return label === null ? say(language, "several", { values }) : say(language, "severalOf", { label, values });
 }
 
 /** Two amounts of one thing are of one size. */
@@ -162,22 +155,15 @@ function unclear(why: NonNullable<ReadTerm["why"]>, read: ReadTerm, domain: Doma
   switch (why) {
     case "covers": {
       const question = field?.unclear?.[language] ?? label;
-      return read.quantity?.range ? `${whichOf(read.text, language)} ${question}` : question;
+      return read.quantity?.range ? `${say(language, "whichFigure", { text: read.text })} ${question}` : question;
     }
     case "alternatives":
       return severalValues(field?.label[language] ?? null, [read.text], language);
     case "scale":
-      return language === "fr"
-        ? `« ${read.text} » (${label}) : dans quelle unité et quelle devise ?`
-        : `“${read.text}” (${label}): in which unit and currency?`;
+      return say(language, "unscaled", { text: read.text, label });
     default:
       return why satisfies never;
   }
-}
-
-/** "Between £15m and £18m" is no figure to decide on. */
-function whichOf(text: string, language: Language): string {
-  return language === "fr" ? `« ${text} » : quel chiffre faut-il retenir ?` : `“${text}”: which figure holds?`;
 }
 
 /** "About" covers a twentieth either way, as it does for claims (see agrees). */
