@@ -1,6 +1,7 @@
 /** Words of natural languages as data: a folder a language, each filling the same `Lexicon`. */
 
 export { CORRESPONDENCE_WORDS, inAllCorrespondence } from "./correspondence.ts";
+export { cue, cues } from "./cues.ts";
 export type { CorrespondenceWords } from "./en/correspondence.ts";
 export type { JoiningWords } from "./en/joining.ts";
 export type { MailWords } from "./en/mail.ts";

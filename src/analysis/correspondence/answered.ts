@@ -1,5 +1,5 @@
 /** Which open questions a mail answers: by another figure, a reason or a document, never by saying the same again. */
-import { inAllCorrespondence, phrasePattern } from "../../language/index.ts";
+import { cue } from "../../language/index.ts";
 import { isSameAmount, readQuantities } from "../../language/quantities/index.ts";
 import type { CaseView } from "./case-view.ts";
 import { ownFiles } from "./origins.ts";
@@ -86,7 +86,7 @@ function isSame(value: number, other: number): boolean {
   return isSameAmount(value, other, { share: ROUNDING, of: "second" });
 }
 
-const REASONS = phrasePattern(inAllCorrespondence(({ reasons }) => reasons));
+const REASONS = cue`<reasons>`;
 
 /** In its sentence or the next one. */
 function givesReason(quote: string, text: string): boolean {

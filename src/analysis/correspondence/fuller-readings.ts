@@ -1,7 +1,8 @@
 /** The words of a claim with the time or the question that the mail gives around them: a writer does not say them twice. */
+
 import type { Language } from "../../documents/index.ts";
 import type { Claim } from "../../judge/index.ts";
-import { alternatives, inAllCorrespondence } from "../../language/index.ts";
+import { cue } from "../../language/index.ts";
 import { type Period, readPeriods, readQuantities } from "../../language/quantities/index.ts";
 import type { MessageParagraph } from "./message/message-document.ts";
 import type { Message } from "./message/read-message.ts";
@@ -96,10 +97,7 @@ function lastMonthNamed(text: string, written: Date, language: Language): Pick<P
   return { text: `${month.text} ${isPast ? year : year - 1}` };
 }
 
-const THAT_YEAR = new RegExp(
-  `(?<!\\p{L})(?:${alternatives(inAllCorrespondence(({ thatYear }) => thatYear))})(?!\\p{L})`,
-  "iu",
-);
+const THAT_YEAR = cue`<thatYear>`;
 
 const MONTHS_OF_YEAR = 12;
 

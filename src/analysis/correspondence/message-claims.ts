@@ -1,8 +1,9 @@
 /** What a message claims about a company, cut so that each figure and each denial can be judged on its own. */
+
 import type { Document } from "../../documents/index.ts";
 import type { DealContext, DocumentFacts, Fact } from "../../facts/index.ts";
 import { type Claim, candidatesOf, claimOf, locateClaim } from "../../judge/index.ts";
-import { alternatives, CORRESPONDENCE_WORDS, inAllCorrespondence } from "../../language/index.ts";
+import { alternatives, CORRESPONDENCE_WORDS, cue, cues } from "../../language/index.ts";
 import { readPeriods, readQuantities } from "../../language/quantities/index.ts";
 import { type Fuller, fullerTexts } from "./fuller-readings.ts";
 import type { MessageParagraph } from "./message/message-document.ts";
@@ -151,10 +152,7 @@ function withoutOtherStatement(
   return terms.every(({ value }) => own.facts.some((fact) => fact.value.value === value)) ? own : claim;
 }
 
-const REFERS_BACK = new RegExp(
-  `^(?:${alternatives(inAllCorrespondence(({ refersBack }) => refersBack))})(?!\\p{L})`,
-  "iu",
-);
+const REFERS_BACK = cue`^<refersBack>`;
 
 /** "L'EBE 2025, c'est -292 k€": what a pronoun stands for is said right before it. */
 function withTopic(claim: Claim, terms: readonly Term[], read: (text: string, claim: Claim) => Claim): Claim {
@@ -204,10 +202,7 @@ function clausesOf({ text, facts }: Claim): readonly string[] {
 }
 
 /** Between figures that are claims of their own. */
-const BETWEEN = new RegExp(
-  `[,;]\\s+(?:(?:${alternatives(inAllCorrespondence(({ joins }) => joins))})\\s+)?|\\s+\\((?=[^)]*\\d)|\\s+(?:${alternatives(inAllCorrespondence(({ joins }) => joins))})\\s+`,
-  "giu",
-);
+const BETWEEN = cues`[,;]\s+(?:<joins>\s+)?|\s+\((?=[^)]*\d)|\s+<joins>\s+`;
 
 /**
  * "Revenue of £2.2m, EBITDA of £190k and 4,580 litres": a claim a figure, each with what the sentence lends it. Were they
@@ -262,10 +257,7 @@ function subjectLeft(text: string, from: number, before: Placed | undefined, giv
   return giving && giving.index > 0 ? `${words.slice(0, giving.index).trim()} ` : "";
 }
 
-const JOINS_KINDS = new RegExp(
-  `(?<=\\p{L})\\s+(?:${alternatives(inAllCorrespondence(({ joinsKinds }) => joinsKinds))})(?=\\s)`,
-  "giu",
-);
+const JOINS_KINDS = cues`(?<=\p{L})\s+<joinsKinds>(?=\s)`;
 
 type Placed = { readonly fact: Fact; readonly start: number; readonly end: number };
 
@@ -312,11 +304,8 @@ function placedIn(claim: Claim): readonly Placed[] {
   return placed.length < 2 || found.length < figures.length ? [] : placed;
 }
 
-const OUT_OF = new RegExp(`^\\s*(?:/|${alternatives(inAllCorrespondence(({ outOf }) => outOf))})\\s*$`, "iu");
-const OF_THEM = new RegExp(
-  `(?<!\\p{L})(?:${alternatives(inAllCorrespondence(({ ofThem }) => ofThem))})\\s+(?:\\p{L}+\\s+){1,2}$`,
-  "iu",
-);
+const OUT_OF = cue`^\s*(?:/|<outOf>)\s*$`;
+const OF_THEM = cue`<ofThem>\s+(?:\p{L}+\s+){1,2}$`;
 
 /** "We answered 103 tenders and won 41 of them": the second counts what the first does. */
 function ofThose(claim: Claim, before: Claim | undefined, read: (text: string, claim: Claim) => Claim): Claim {
@@ -342,10 +331,7 @@ function figureBeside(
   });
 }
 
-const GIVING_UP = new RegExp(
-  `(?<![\\p{L}\\d])(?:\\p{L}+\\s+)?(?:${alternatives(inAllCorrespondence(({ givenUp }) => givenUp))})\\s*$`,
-  "iu",
-);
+const GIVING_UP = cue`(?<![\p{L}\d])(?:\p{L}+\s+)?<givenUp>\s*$`;
 
 function after(text: string, figure: string, from: number): number {
   const at = text.indexOf(figure, from);
@@ -388,10 +374,7 @@ function upToNextClause({ text, facts, language }: Claim): readonly string[] {
   return next ? [text.slice(0, figure.end + next.index)] : [];
 }
 
-const COMPARED = new RegExp(
-  `(?<!\\p{L})(?:${alternatives(inAllCorrespondence((words) => words.comparedWith))})\\s*$`,
-  "iu",
-);
+const COMPARED = cue`<comparedWith>\s*$`;
 
 /** "contre 82 à fin décembre 2024": words that name nothing themselves. */
 function beginsCompared(text: string): boolean {

@@ -1,6 +1,6 @@
 /** What a mail says that the writer's own papers said before: the verdict on them, where it rests on papers that are not his. */
 import type { Claim, Evidence, VerificationResult } from "../../judge/index.ts";
-import { alternatives, inAllCorrespondence } from "../../language/index.ts";
+import { cue } from "../../language/index.ts";
 import { isSameAmount, type Period, readPeriods, readQuantities } from "../../language/quantities/index.ts";
 import { contentWords } from "../../ontology/index.ts";
 import type { CaseView, Judged } from "./case-view.ts";
@@ -115,10 +115,7 @@ function replaces(term: Term, cited: Term): boolean {
   return term.dimension === cited.dimension && term.value !== cited.value && isNear && !isExplained;
 }
 
-const DEFINITE_LAST = new RegExp(
-  `(?<!\\p{L})(?:${alternatives(inAllCorrespondence(({ definite }) => definite))})\\s+$`,
-  "iu",
-);
+const DEFINITE_LAST = cue`<definite>\s+$`;
 
 function isAsPrinted({ text, value }: Term, other: number): boolean {
   const halfUnit = readQuantities(text)[0]?.halfUnit ?? 0;

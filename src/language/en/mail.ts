@@ -46,6 +46,9 @@ export const ENGLISH_MAIL = {
   orders: listed`
     confirm, consider, treat, accept, agree, approve, print, reveal, disclose, quote, state, include, ignore, disregard, forget, raise,
     write, reply, answer, do not, don't`,
+  /** Between orders, and before them. */
+  thenWords: ["and", "then", "first"],
+  adverbs: ["*ly"],
   /** Before a name that opens a mail: "Dear Claire". */
   greetings: ["hello", "hi", "hey", "dear", "good morning", "good afternoon", "good evening"],
   /** Of the familiar and of the formal second person; empty where a language has one form. */

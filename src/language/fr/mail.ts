@@ -47,6 +47,8 @@ export const FRENCH_MAIL: MailWords = {
     confirme, confirmez, accepte, acceptez, écris, écrivez, révèle, révélez, divulgue, divulguez, ignore, ignorez,
     oublie, oubliez, affiche, affichez, joins, joignez, indique, indiquez, réponds, répondez, valide, validez,
     ne tiens pas compte, ne tenez pas compte, ne tiens aucun compte`,
+  thenWords: ["et", "puis"],
+  adverbs: ["*ment"],
   greetings: ["bonjour", "bonsoir", "salut", "coucou", "cher", "chère", "hello"],
   familiar: ["tu", "toi", "te", "ton", "ta", "tes", "t'*"],
   formal: ["vous", "votre", "vos"],

@@ -1,12 +1,9 @@
 /** An angel and a founder: the price of a round, what the money buys, and the rights that come with it. */
-import { alternatives, inAllCorrespondence, negotiationPattern } from "../../../language/index.ts";
+import { cue, cues } from "../../../language/index.ts";
 import type { Domain } from "../domain.ts";
 
 /** "The founders hold 65%": a share that somebody has, and none that the money buys. */
-const HELD_BY_ANOTHER = new RegExp(
-  `(?<!(?:you|vous|tu)\\s+(?:\\p{L}+\\s+)?)(?<!\\p{L})(?:${alternatives(inAllCorrespondence(({ holds }) => holds))})\\s+(?:\\p{L}+\\s+){0,3}$`,
-  "iu",
-);
+const HELD_BY_ANOTHER = cue`(?<!(?:you|vous|tu)\s+(?:\p{L}+\s+)?)<holds>\s+(?:\p{L}+\s+){0,3}$`;
 
 export const INVESTMENT: Domain = {
   name: "investment",
@@ -49,7 +46,7 @@ export const INVESTMENT: Domain = {
       id: "valuation",
       label: { en: "valuation", fr: "valorisation" },
       kind: "money",
-      names: negotiationPattern(["valuation"], "giu"),
+      names: cues`<valuation>`,
       better: "lower",
       metrics: [],
       covers: ["pre_money", "post_money"],
@@ -66,7 +63,7 @@ export const INVESTMENT: Domain = {
       id: "valuation_cap",
       label: { en: "valuation cap", fr: "plafond de valorisation" },
       kind: "money",
-      names: negotiationPattern(["valuationCap"], "giu"),
+      names: cues`<valuationCap>`,
       better: "lower",
       single: true,
       metrics: ["valuation_cap"],
@@ -76,7 +73,7 @@ export const INVESTMENT: Domain = {
       id: "discount",
       label: { en: "discount", fr: "décote" },
       kind: "ratio",
-      names: negotiationPattern(["discount"], "giu"),
+      names: cues`<discount>`,
       better: "higher",
       metrics: ["round_discount"],
       ask: { en: "What discount applies at conversion?", fr: "Quelle décote s'applique à la conversion ?" },
@@ -85,7 +82,7 @@ export const INVESTMENT: Domain = {
       id: "ticket",
       label: { en: "ticket", fr: "ticket" },
       kind: "money",
-      names: negotiationPattern(["ticket"], "giu"),
+      names: cues`<ticket>`,
       before:
         /(?:(?<!\p{L})(?:you(?:['’]\p{L}+)?|vous)\s+(?:\p{L}+\s+){0,3}?(?:invest\p{L}*|put(?:ting)?(?: in)?|com(?:e|ing) in|commit\p{L}*|contribut\p{L}*|go(?:ing)?|investi\p{L}*|mett\p{L}*|mont\p{L}*|entr\p{L}*|particip\p{L}*|apport\p{L}*|souscri\p{L}*)(?:\s+(?:à hauteur de|jusqu['’]à|à|pour|avec|up to|for|with|at|of|to))?|(?<!\p{L})(?:your|vos)|(?<!\p{L})(?:cost(?:s|ing)?(?: you)?|coût\p{L}*)|(?<!\p{L})(?:stake|company|shares|equity|capital|parts)\b.{0,20}\b(?:for|against|pour|contre))\s*$/iu,
       after:
@@ -99,7 +96,7 @@ export const INVESTMENT: Domain = {
       id: "round_size",
       label: { en: "size of the round", fr: "montant du tour" },
       kind: "money",
-      names: negotiationPattern(["roundSize"], "giu"),
+      names: cues`<roundSize>`,
       namedByVerb: true,
       better: null,
       metrics: ["round_size"],
@@ -109,7 +106,7 @@ export const INVESTMENT: Domain = {
       id: "instrument",
       label: { en: "instrument", fr: "instrument" },
       kind: "choice",
-      names: negotiationPattern(["instrument"], "giu"),
+      names: cues`<instrument>`,
       options: [
         {
           id: "convertible_note",
@@ -120,12 +117,12 @@ export const INVESTMENT: Domain = {
         {
           id: "preferred",
           label: { en: "preferred shares", fr: "actions de préférence" },
-          pattern: negotiationPattern(["preferredShares"]),
+          pattern: cue`<preferredShares>`,
         },
         {
           id: "ordinary",
           label: { en: "ordinary shares", fr: "actions ordinaires" },
-          pattern: negotiationPattern(["ordinaryShares"]),
+          pattern: cue`<ordinaryShares>`,
         },
       ],
       better: null,
@@ -140,7 +137,7 @@ export const INVESTMENT: Domain = {
       notAfter: HELD_BY_ANOTHER,
       label: { en: "ownership", fr: "part du capital" },
       kind: "ratio",
-      names: negotiationPattern(["ownership"], "giu"),
+      names: cues`<ownership>`,
       better: "higher",
       metrics: [],
       ask: {
@@ -152,7 +149,7 @@ export const INVESTMENT: Domain = {
       id: "board",
       label: { en: "board", fr: "conseil" },
       kind: "choice",
-      names: negotiationPattern(["board"], "giu"),
+      names: cues`<board>`,
       options: [
         {
           id: "none",
@@ -163,12 +160,12 @@ export const INVESTMENT: Domain = {
         {
           id: "observer",
           label: { en: "observer", fr: "observateur" },
-          pattern: negotiationPattern(["observer"]),
+          pattern: cue`<observer>`,
         },
         {
           id: "seat",
           label: { en: "a seat", fr: "un siège" },
-          pattern: negotiationPattern(["seat"]),
+          pattern: cue`<seat>`,
         },
       ],
       better: null,
@@ -182,22 +179,22 @@ export const INVESTMENT: Domain = {
       id: "information_rights",
       label: { en: "information rights", fr: "droits d'information" },
       kind: "choice",
-      names: negotiationPattern(["informationRights"], "giu"),
+      names: cues`<informationRights>`,
       options: [
         {
           id: "monthly",
           label: { en: "monthly", fr: "mensuels" },
-          pattern: negotiationPattern(["monthlyReports"]),
+          pattern: cue`<monthlyReports>`,
         },
         {
           id: "quarterly",
           label: { en: "quarterly", fr: "trimestriels" },
-          pattern: negotiationPattern(["quarterlyReports"]),
+          pattern: cue`<quarterlyReports>`,
         },
         {
           id: "annual",
           label: { en: "annual", fr: "annuels" },
-          pattern: negotiationPattern(["annualReports"]),
+          pattern: cue`<annualReports>`,
         },
       ],
       better: null,
@@ -211,7 +208,7 @@ export const INVESTMENT: Domain = {
       id: "liquidation_preference",
       label: { en: "liquidation preference", fr: "préférence de liquidation" },
       kind: "multiple",
-      names: negotiationPattern(["liquidationPreference"], "giu"),
+      names: cues`<liquidationPreference>`,
       better: null,
       metrics: [],
       ask: {

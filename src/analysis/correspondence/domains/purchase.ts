@@ -1,5 +1,5 @@
 /** A buyer and a supplier: how many, at what price, by when, and who pays and carries what. */
-import { negotiated, negotiationPattern } from "../../../language/index.ts";
+import { cue, cues } from "../../../language/index.ts";
 import type { Domain } from "../domain.ts";
 
 const CURRENCY_CODES = ["EUR", "USD", "GBP"];
@@ -20,8 +20,8 @@ export const PURCHASE: Domain = {
       id: "unit_price",
       label: { en: "unit price", fr: "prix unitaire" },
       kind: "money",
-      names: negotiationPattern(["unitPrice"], "giu"),
-      before: new RegExp(`(?:(?<!\\p{L})${negotiated("beforeUnitPrice")}|@)\\s*$`, "iu"),
+      names: cues`<unitPrice>`,
+      before: cue`(?:<beforeUnitPrice>|@)\s*$`,
       after:
         /^\s*(?:is|est)\s+(?:the|our|un|notre|le)\s+(?:floor|lowest|best|plancher|meilleur|dernier)\b|^\s*(?:HT\s*)?(?:\/|per |par |an? |l['’]|la |each\b|apiece\b|ea\b)?\s*(?:each|apiece|ea|pcs?|pieces?|pièces?|units?|unités?|u)?\b/i,
       better: "lower",
@@ -32,12 +32,9 @@ export const PURCHASE: Domain = {
       id: "quantity",
       label: { en: "quantity", fr: "quantité" },
       kind: "count",
-      names: negotiationPattern(["quantity"], "giu"),
+      names: cues`<quantity>`,
       units: ["unit"],
-      after: new RegExp(
-        `^\\s*${negotiated("pieces")}(?!\\p{L})|^\\s*(?:\\p{L}[\\p{L}-]*\\s+){0,2}${negotiated("atPrice")}\\s*(?:€|\\$|£|${CURRENCY_CODES.join("|")}|\\d)`,
-        "iu",
-      ),
+      after: cue`^\s*<pieces>|^\s*(?:\p{L}[\p{L}-]*\s+){0,2}<atPrice>\s*(?:€|\$|£|${CURRENCY_CODES.join("|")}|\d)`,
       better: null,
       metrics: [],
       ask: { en: "For what quantity does the offer hold?", fr: "Pour quelle quantité l'offre est-elle valable ?" },
@@ -46,7 +43,7 @@ export const PURCHASE: Domain = {
       id: "minimum_order",
       label: { en: "minimum order", fr: "minimum de commande" },
       kind: "count",
-      names: negotiationPattern(["minimumOrder"], "giu"),
+      names: cues`<minimumOrder>`,
       better: "lower",
       metrics: [],
       ask: { en: "What is the minimum order?", fr: "Quel est le minimum de commande ?" },
@@ -55,7 +52,7 @@ export const PURCHASE: Domain = {
       id: "lead_time",
       label: { en: "lead time", fr: "délai de livraison" },
       kind: "duration",
-      names: negotiationPattern(["leadTime"], "giu"),
+      names: cues`<leadTime>`,
       better: "lower",
       metrics: [],
       ask: { en: "What is the lead time?", fr: "Quel est le délai de livraison ?" },
@@ -64,7 +61,7 @@ export const PURCHASE: Domain = {
       id: "payment_terms",
       label: { en: "payment terms", fr: "délai de paiement" },
       kind: "duration",
-      names: negotiationPattern(["paymentTerms"], "giu"),
+      names: cues`<paymentTerms>`,
       better: "higher",
       metrics: [],
       ask: { en: "What are the payment terms?", fr: "Quelles sont les conditions de paiement ?" },
@@ -73,7 +70,7 @@ export const PURCHASE: Domain = {
       id: "deposit",
       label: { en: "deposit", fr: "acompte" },
       kind: "ratio",
-      names: negotiationPattern(["deposit"], "giu"),
+      names: cues`<deposit>`,
       better: "lower",
       metrics: [],
       ask: { en: "Is a deposit asked for?", fr: "Un acompte est-il demandé ?" },
@@ -82,7 +79,7 @@ export const PURCHASE: Domain = {
       id: "incoterm",
       label: { en: "incoterm", fr: "incoterm" },
       kind: "choice",
-      names: negotiationPattern(["incoterm"], "giu"),
+      names: cues`<incoterm>`,
       options: INCOTERMS.map((term) => ({
         id: term,
         label: { en: term, fr: term },

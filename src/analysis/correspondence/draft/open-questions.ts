@@ -1,6 +1,7 @@
 /** The open questions of a case as a mail asks them: both figures in plain words, and nothing that the mail itself takes up. */
+
 import type { Language } from "../../../documents/index.ts";
-import { inAllCorrespondence, LEXICONS, phrasePattern } from "../../../language/index.ts";
+import { cue, LEXICONS, phrasePattern } from "../../../language/index.ts";
 import { isSameAmount, readQuantities } from "../../../language/quantities/index.ts";
 import { foldText, type MetricId, metricById } from "../../../ontology/index.ts";
 import { labelOfRow } from "../../findings/index.ts";
@@ -87,7 +88,7 @@ const LEAST_OF_SERIOUS = 0.6;
 /** "+6 FTE in 2026" is what is added, and no level. */
 const ADDED = /(?<![\d\p{L}])\+\s?\d/u;
 /** "At the start of 2026": the figure is of the day before the one that it is held against. */
-const AT_START = phrasePattern(inAllCorrespondence(({ startOf }) => startOf));
+const AT_START = cue`<startOf>`;
 const THROUGHOUT = phrasePattern(LEXICONS.flatMap(({ cues }) => cues.throughout));
 
 /** "Never below £300k": the figure bounds all of a run, and is the level of no time in it. */

@@ -1,20 +1,11 @@
 /** A claim as one quotes it: the words that say it, without what leads in and what trails behind. */
 import type { Language } from "../../../documents/index.ts";
-import {
-  alternatives,
-  CORRESPONDENCE_WORDS,
-  type CorrespondenceWords,
-  inAllCorrespondence,
-  phrasePattern,
-} from "../../../language/index.ts";
+import { alternatives, CORRESPONDENCE_WORDS, type CorrespondenceWords, cue, cues } from "../../../language/index.ts";
 import { readQuantities } from "../../../language/quantities/index.ts";
 import type { Finding } from "../types.ts";
 
 const LONGEST = 110;
-const LEADS_IN = new RegExp(
-  `^(?:(?:${alternatives(inAllCorrespondence(({ conjunctions }) => conjunctions))})(?![\\p{L}])[\\s,:]*|[-•*]\\s*)+`,
-  "iu",
-);
+const LEADS_IN = cue`^(?:<conjunctions>[\s,:]*|[-•*]\s*)+`;
 
 /** @param language of the mail: "on" begins a clause in one language and no other. */
 export function quotable({ claim, said }: Pick<Finding, "claim" | "said">, language: Language): string {
@@ -31,20 +22,14 @@ function ended(text: string): string {
   return text.replace(/[.,;:!\s]+$/, "");
 }
 
-const AGREEMENT = new RegExp(
-  `^(?:${alternatives(inAllCorrespondence(({ subjects }) => subjects))})\\s+(?:${alternatives(inAllCorrespondence(({ copulas }) => copulas))})\\s+\\p{L}+\\s+(?:${alternatives(inAllCorrespondence(({ rules }) => rules.clause))})\\s+`,
-  "iu",
-);
+const AGREEMENT = cue`^<subjects>\s+<copulas>\s+\p{L}+\s+<rules.clause>\s+`;
 
 /** "You are right that the founders end up with 47.8%". */
 function withoutAgreement(text: string): string {
   return text.replace(AGREEMENT, "");
 }
 
-const GIVEN_UP = new RegExp(
-  `,?\\s+(?:(?:${alternatives(inAllCorrespondence(({ joins }) => joins))})\\s+)?(?:${alternatives(inAllCorrespondence(({ givenUp }) => givenUp))})\\s+[^\\s\\d]*\\d\\S*$`,
-  "iu",
-);
+const GIVEN_UP = cue`,?\s+(?:<joins>\s+)?<givenUp>\s+[^\s\d]*\d\S*$`;
 
 /** "47.8% after the round rather than 64%": what is given up is no longer said. */
 function withoutGivenUp(text: string): string {
@@ -52,10 +37,7 @@ function withoutGivenUp(text: string): string {
   return /\d/.test(kept) ? kept : text;
 }
 
-const PRONOUN_FIRST = new RegExp(
-  `^(?:${alternatives(inAllCorrespondence(({ refersBack }) => refersBack))})(?![\\p{L}])`,
-  "iu",
-);
+const PRONOUN_FIRST = cue`^<refersBack>`;
 
 /** "Since you asked: the company carries no debt"; "about EBITDA: it was -£628k" says in its head what "it" is. */
 function withoutHead(text: string): string {
@@ -79,10 +61,7 @@ function clauseStart({ subjects, demonstratives }: CorrespondenceWords): RegExp 
   );
 }
 
-const RELATIVE_LAST = new RegExp(
-  `(?<!\\p{L})(?:${alternatives(inAllCorrespondence(({ relatives }) => relatives))})$`,
-  "iu",
-);
+const RELATIVE_LAST = cue`<relatives>$`;
 
 /** "Nothing presses, we had 21 months", "with 1,640 practices we are the largest": the clause that holds the figures. */
 function ownClause(text: string, language: Language): string {
@@ -95,7 +74,7 @@ function ownClause(text: string, language: Language): string {
   return withoutAside(first === undefined ? kept : kept.slice(first + 1).trim());
 }
 
-const PRONOUN = phrasePattern(inAllCorrespondence(({ subjects }) => subjects));
+const PRONOUN = cue`<subjects>`;
 
 /** "You are right, revenue was €473k": a clause of its own that says nothing of it. */
 function withoutAside(text: string): string {
@@ -104,7 +83,7 @@ function withoutAside(text: string): string {
   return PRONOUN.test(aside) && !/\d/.test(aside) && /\d/.test(rest) ? rest : text;
 }
 
-const ADDITION = new RegExp(`,?\\s+(?:${alternatives(inAllCorrespondence(({ asides }) => asides))})(?!\\p{L})`, "giu");
+const ADDITION = cues`,?\s+<asides>`;
 
 /** "We raised £2.4m in March 2025 without all this fuss": what is added after the last figure says nothing of it. */
 function withoutAddition(text: string): string {

@@ -1,7 +1,6 @@
 /** The escalation expert: whether a trigger of the user's fires, and nothing else. */
 import { z } from "zod";
 import type { Language } from "../../../documents/index.ts";
-import { negotiated } from "../../../language/index.ts";
 import { contentWords } from "../../../ontology/index.ts";
 import { type Adviser, codeMetadata } from "../adviser.ts";
 import type { Domain } from "../domain.ts";
@@ -110,7 +109,7 @@ function evaluated(
   return is("holds", stated ? "notCrossed" : "notStated", stated);
 }
 
-const TRIGGER_WORDS = new RegExp(`^${negotiated("triggerFrame")}$`, "u");
+const TRIGGER_WORDS = /^<triggerFrame>$/u;
 
 /** A trigger in words fires when all its words stand in the message, else only a reader can tell. */
 function speaksOf(trigger: string, message: string): boolean {

@@ -1,7 +1,7 @@
 /** The user's own words, parted into rules, escalation triggers and special instructions. */
 import { z } from "zod";
 import { guessLanguageOf, type Language } from "../../../documents/index.ts";
-import { negotiated, negotiationPattern } from "../../../language/index.ts";
+import { cue } from "../../../language/index.ts";
 import type { Adviser } from "../adviser.ts";
 import type { Domain } from "../domain.ts";
 import { INSTRUCTIONS_PROMPT_VERSION, instructionsPrompt } from "../prompts/instructions.ts";
@@ -9,9 +9,9 @@ import type { ClassifiedInstructions, Instruction, Metadata } from "../types.ts"
 import { readConditions } from "./conditions.ts";
 import { ordersToSay, type WordedRule, wordedRule } from "./rule-kinds.ts";
 
-const ESCALATES = negotiationPattern(["escalates"]);
-const SPECIAL = negotiationPattern(["special"]);
-const RULE_HEAD = new RegExp(`^\\s*#*\\s*${negotiated("rulesHead")}[^:]{0,30}:?\\s*$`, "iu");
+const ESCALATES = cue`<escalates>`;
+const SPECIAL = cue`<special>`;
+const RULE_HEAD = cue`^\s*#*\s*<rulesHead>[^:]{0,30}:?\s*$`;
 const ONLY_HEAD = /:\s*$/;
 
 export async function classifyInstructions(

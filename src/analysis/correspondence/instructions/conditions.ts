@@ -1,22 +1,22 @@
 /** Comparisons in a user's own words ("if the valuation exceeds 6 M€"), read and evaluated by code. */
 import type { Language } from "../../../documents/index.ts";
-import { inAllCorrespondence, negotiated, negotiationPattern, phrasePattern } from "../../../language/index.ts";
+import { cue } from "../../../language/index.ts";
 import { type Domain, type Field, familyOf } from "../domain.ts";
 import { readTerms } from "../terms/read-terms.ts";
 import type { Condition, Term } from "../types.ts";
 
-const MORE = new RegExp(`${negotiationPattern(["more"]).source}|>`, "iu");
-const LESS = new RegExp(`${negotiationPattern(["less"]).source}|<`, "iu");
-const MOST = new RegExp(`${negotiationPattern(["most"]).source}|≤|<=`, "iu");
-const LEAST = new RegExp(`${negotiationPattern(["least"]).source}|≥|>=`, "iu");
-const NOT = negotiationPattern(["not"]);
-const TARGET = negotiationPattern(["aim"]);
-const LEAST_IN_FULL = new RegExp(`${negotiated("leastInFull")}|≥|>=`, "iu");
-const BOUND_AFTER = new RegExp(`^\\s*${negotiated("boundAfter")}`, "iu");
+const MORE = new RegExp(`${cue`<more>`.source}|>`, "iu");
+const LESS = new RegExp(`${cue`<less>`.source}|<`, "iu");
+const MOST = new RegExp(`${cue`<most>`.source}|≤|<=`, "iu");
+const LEAST = new RegExp(`${cue`<least>`.source}|≥|>=`, "iu");
+const NOT = cue`<not>`;
+const TARGET = cue`<aim>`;
+const LEAST_IN_FULL = cue`<leastInFull>|≥|>=`;
+const BOUND_AFTER = cue`^\s*<boundAfter>`;
 const CURRENCY_CODES = ["EUR", "USD", "GBP", "CHF"];
 const BEFORE_FIGURE = new RegExp(`^[^\\d€$£+-]*?(?=(?:[€$£]|${CURRENCY_CODES.join("|")})?\\s?[+-]?\\d)`, "i");
-const HOPED = phrasePattern(inAllCorrespondence(({ rules }) => rules.target));
-const NEGATED = phrasePattern(inAllCorrespondence(({ rules }) => rules.negation));
+const HOPED = cue`<rules.target>`;
+const NEGATED = cue`<rules.negation>`;
 
 export type ReadCondition = { readonly condition: Condition; readonly target: boolean };
 

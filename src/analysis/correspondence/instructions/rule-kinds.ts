@@ -1,5 +1,5 @@
 /** What a line of the user's instructions that sets no figure asks for: to ask, to say, not to say, a tone, or to leave. */
-import { alternatives, CORRESPONDENCE_WORDS, inAllCorrespondence, phrasePattern } from "../../../language/index.ts";
+import { CORRESPONDENCE_WORDS, cue, cues } from "../../../language/index.ts";
 import type { RuleUse } from "../types.ts";
 
 export type WordedKind = Exclude<RuleUse["kind"], "limit" | "target" | "escalate">;
@@ -13,40 +13,23 @@ export type WordedRule = {
   readonly first: boolean;
 };
 
-const words = (kind: keyof Parameters<Parameters<typeof inAllCorrespondence>[0]>[0]["rules"]) =>
-  inAllCorrespondence(({ rules }) => rules[kind]);
 /** In this order: "do not mention" is no order to mention, "ask for a friendly tone" none for a tone. */
 const KINDS: readonly (readonly [WordedKind, RegExp])[] = [
-  [
-    "must-say",
-    new RegExp(`^\\s*(?:${alternatives(words("mustSay"))})\\s+(?:${alternatives(words("clause"))})(?!\\p{L})`, "iu"),
-  ],
-  [
-    "tone",
-    new RegExp(
-      `^\\s*(?:${alternatives(words("toneFirst"))})\\s+(?:\\p{L}+\\s+)?(?:${alternatives(words("tone"))})(?!\\p{L})`,
-      "iu",
-    ),
-  ],
-  ["walk-away", phrasePattern(words("walkAway"))],
-  ["must-not", phrasePattern(words("mustNot"))],
-  ["must-ask", phrasePattern(words("mustAsk"))],
-  ["must-say", phrasePattern(words("mustSay"))],
-  ["tone", phrasePattern(words("tone"))],
+  ["must-say", cue`^\s*<rules.mustSay>\s+<rules.clause>`],
+  ["tone", cue`^\s*<rules.toneFirst>\s+(?:\p{L}+\s+)?<rules.tone>`],
+  ["walk-away", cue`<rules.walkAway>`],
+  ["must-not", cue`<rules.mustNot>`],
+  ["must-ask", cue`<rules.mustAsk>`],
+  ["must-say", cue`<rules.mustSay>`],
+  ["tone", cue`<rules.tone>`],
 ];
-const BEFORE = new RegExp(`\\s*,?\\s*(?<![\\p{L}])(?:${alternatives(words("before"))})(?![\\p{L}]).*$`, "isu");
-const TO_DO = new RegExp(
-  `(?<!\\p{L})(?:${alternatives([...words("mustAsk"), ...words("mustSay"), ...words("mustNot")])})(?!\\p{L})`,
-  "giu",
-);
+const BEFORE = cue`\s*,?\s*<rules.before>[^]*$`;
+const TO_DO = cues`<rules.mustAsk|rules.mustSay|rules.mustNot>`;
 
 /** "Accept nothing before we have the accounts": what has to be there, and the words around it that say only that it is. */
-const HOLDS_BACK = new RegExp(
-  `(?<!\\p{L})(?:${alternatives(words("holdsBack"))})(?!\\p{L})\\D*?(?<!\\p{L})(?:${alternatives(words("until"))})(?!\\p{L})[\\s,]*`,
-  "iu",
-);
-const IS_THERE = new RegExp(`^(?:${alternatives(words("isThere"))})(?!\\p{L})\\s*`, "iu");
-const ARE_THERE = new RegExp(`\\s+(?:${alternatives(words("areThere"))})$`, "iu");
+const HOLDS_BACK = cue`<rules.holdsBack>\D*?<rules.until>[\s,]*`;
+const IS_THERE = cue`^<rules.isThere>\s*`;
+const ARE_THERE = cue`\s+<rules.areThere>$`;
 
 function heldBackFor(text: string): string | null {
   const opening = HOLDS_BACK.exec(text);
@@ -62,7 +45,7 @@ function heldBackFor(text: string): string | null {
 
 const AWAITED = Object.values(CORRESPONDENCE_WORDS).flatMap((language) => language.awaited);
 
-const LENGTH = new RegExp(`(\\d+)\\s+(?:${alternatives(words("words"))})(?!\\p{L})`, "iu");
+const LENGTH = cue`(\d+)\s+<rules.words>`;
 
 /** The most words of a draft that a rule allows; null where it sets no length. */
 export function mostWordsIn(text: string): number | null {
@@ -100,15 +83,9 @@ function objectOf(text: string, kind: WordedKind): string {
 }
 
 /** "tell him that we come on Monday": a whole sentence, and no object of a verb. */
-const SENTENCE = new RegExp(
-  `(?<!\\p{L})(?:${alternatives(words("mustSay"))})\\s+(?:${alternatives(words("clause"))})(?!\\p{L})`,
-  "iu",
-);
+const SENTENCE = cue`<rules.mustSay>\s+<rules.clause>`;
 const SENTENCE_HERE = new RegExp(`^${SENTENCE.source}`, "iu");
-const SUBJECT_FIRST = new RegExp(
-  `^(?:${alternatives(inAllCorrespondence(({ subjects }) => subjects))})(?![\\p{L}\\d])`,
-  "iu",
-);
+const SUBJECT_FIRST = cue`^<subjects>`;
 
 /** Whether what is to be said is a sentence of its own: "that we come on Monday", "we come on Monday". */
 export function toSay({ text, object }: WordedRule): { readonly object: string; readonly sentence: boolean } {
@@ -132,11 +109,8 @@ export function ordersToSay({ kind, text }: WordedRule): boolean {
   return kind === "must-say" && SENTENCE.test(text);
 }
 
-const ASKED = new RegExp(
-  `(?<!\\p{L})(?:${alternatives(words("mustAsk"))})(?:\\s+(?:${alternatives(inAllCorrespondence(({ leadsToObject }) => leadsToObject))}))?\\s+(?=(?:${alternatives(words("questions"))})(?!\\p{L}))`,
-  "iu",
-);
-const QUESTION_FIRST = new RegExp(`^(?:${alternatives(words("questions"))})(?!\\p{L})`, "iu");
+const ASKED = cue`<rules.mustAsk>(?:\s+<leadsToObject>)?\s+(?=<rules.questions>)`;
+const QUESTION_FIRST = cue`^<rules.questions>`;
 const THEIRS = Object.values(CORRESPONDENCE_WORDS).flatMap(({ theirs }) => theirs);
 
 /** "which of your customers have paid" of "ask which of their customers have paid"; null where a thing is asked for. */
@@ -161,7 +135,4 @@ export function isQuestion(object: string): boolean {
 }
 
 /** Verbs and prepositions that stand between the order and its object. */
-const LEADING = new RegExp(
-  `^\\s*(?:(?:${alternatives(inAllCorrespondence(({ leadsToObject }) => leadsToObject))})\\s+)*`,
-  "iu",
-);
+const LEADING = cue`^\s*(?:<leadsToObject>\s+)*`;

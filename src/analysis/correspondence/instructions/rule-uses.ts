@@ -1,6 +1,6 @@
 /** What each line of the user's instructions is, whether it applied to this answer, and why. None is left out. */
 import type { Language } from "../../../documents/index.ts";
-import { alternatives, inAllCorrespondence } from "../../../language/index.ts";
+import { cue, cues } from "../../../language/index.ts";
 import { contentWords } from "../../../ontology/index.ts";
 import type { Domain } from "../domain.ts";
 import { type Code, say } from "../sentences/index.ts";
@@ -47,19 +47,16 @@ export function ruleUses(setting: RuleSetting): readonly RuleUse[] {
 /** The condition of a rule to walk away: what the other side refuses. */
 export function walksAway({ text, kind }: WordedRule, message: string): boolean {
   if (kind !== "walk-away") return false;
-  const about = contentWords(text.replace(new RegExp(REFUSES, "giu"), " ").replace(LEAVING, " "));
+  const about = contentWords(text.replace(LEAVING, " "));
   return message.split(/(?<=[.!?])\s+|\n/).some((sentence) => {
-    if (!new RegExp(`(?<!\\p{L})(?:${REFUSES})(?!\\p{L})`, "iu").test(sentence)) return false;
+    if (!REFUSES.test(sentence)) return false;
     const theirs = new Set(contentWords(sentence));
     return about.length > 0 && about.every((word) => theirs.has(word));
   });
 }
 
-const REFUSES = alternatives(inAllCorrespondence(({ refuses }) => refuses));
-const LEAVING = new RegExp(
-  `(?<!\\p{L})(?:${alternatives([...inAllCorrespondence(({ rules }) => rules.walkAway), ...inAllCorrespondence(({ subjects }) => subjects), "if", "s'*", "si"])})(?!\\p{L})`,
-  "giu",
-);
+const REFUSES = cue`<refuses>`;
+const LEAVING = cues`<refuses|rules.walkAway|subjects|conditionFirst>`;
 
 function figureRule(group: readonly Instruction[], setting: RuleSetting): RuleUse {
   const { terms, domain, language, counterTerms } = setting;

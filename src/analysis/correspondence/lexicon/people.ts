@@ -1,29 +1,20 @@
 /** Words around people's names in mails: titles, mailboxes of nobody, greetings, and the French familiar form. */
-import { alternatives, inAllMails, phrasePattern } from "../../../language/index.ts";
+import { alternatives, cue, cues, inAllMails } from "../../../language/index.ts";
 
 /** Kept before a family name: "Mme Durand". */
-export const TITLE = whole(
-  inAllMails(({ titles }) => titles),
-  "\\.?",
-);
+export const TITLE = cue`^<titles>\.?$`;
 /** "van" in "van Rhijn". */
-export const PARTICLE = whole(inAllMails(({ particles }) => particles));
+export const PARTICLE = cue`^<particles>$`;
 /** Parts of an address or a display name that name no person. */
-export const NOBODY = whole(inAllMails(({ nobody, closings }) => [...nobody, ...closings]));
+export const NOBODY = cue`^<nobody|closings>$`;
 /** "Dear Claire,": the name is the first group. */
 export const GREETS = new RegExp(
   `^\\s*(?:${alternatives(inAllMails(({ greetings }) => greetings.flatMap((word) => [word, capitalised(word)])))})\\s+(\\p{Lu}[\\p{L}'’-]+(?:\\s+\\p{Lu}[\\p{L}'’-]+)?)\\s*[,!:]`,
   "u",
 );
 
-const FAMILIAR = phrasePattern(
-  inAllMails(({ familiar }) => familiar),
-  "giu",
-);
-const FORMAL = phrasePattern(
-  inAllMails(({ formal }) => formal),
-  "giu",
-);
+const FAMILIAR = cues`<familiar>`;
+const FORMAL = cues`<formal>`;
 
 /** More "tu" than "vous": a writer who says "vous" of a company may still say "tu" to a person. */
 export function saysTu(text: string): boolean {
@@ -33,8 +24,4 @@ export function saysTu(text: string): boolean {
 
 function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
-function whole(phrases: readonly string[], tail = ""): RegExp {
-  return new RegExp(`^(?:${alternatives(phrases)})${tail}$`, "iu");
 }

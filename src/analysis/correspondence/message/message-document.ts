@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { addressesAi, type Document, guessLanguageOf, readDocument } from "../../../documents/index.ts";
-import { alternatives, inAllMails } from "../../../language/index.ts";
+import { cue } from "../../../language/index.ts";
 import type { Message } from "./read-message.ts";
 import { type Restated, restate } from "./restate.ts";
 import type { Row } from "./tables.ts";
@@ -99,16 +99,9 @@ function escaped(word: string): string {
 
 export type SpokenToMachine = { readonly text: string; readonly why: string };
 
-const any = (words: Parameters<typeof inAllMails>[0]) => alternatives(inAllMails(words));
-const ADDRESSED = new RegExp(
-  `(?<!\\p{L})(?:${any(({ addresses }) => addresses)})\\s*(?:\\p{L}+\\s+){0,3}?(?:${any(({ machines }) => machines)})(?!\\p{L})`,
-  "iu",
-);
+const ADDRESSED = cue`<addresses>\s*(?:\p{L}+\s+){0,3}?<machines>`;
 /** An order begins a clause: "we confirm" is none. */
-const ORDERED = new RegExp(
-  `(?:^|[.:;,!?([]\\s*|\\s(?:and|then|first|et|puis)\\s+)(?:\\p{L}+ly\\s+)?(?:${any(({ orders }) => orders)})(?!\\p{L})`,
-  "iu",
-);
+const ORDERED = cue`(?:^|[.:;,!?([]\s*|\s<thenWords>\s+)(?:<adverbs>\s+)?<orders>`;
 /** Programs that show mails hide it. */
 const COMMENT = /<!--([\s\S]*?)(?:-->|$)/g;
 

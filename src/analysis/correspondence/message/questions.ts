@@ -1,5 +1,5 @@
 /** What the writer of a message asks: whole questions, not what one asks in anger or in passing. */
-import { alternatives, inAllCorrespondence, phrasePattern } from "../../../language/index.ts";
+import { cue } from "../../../language/index.ts";
 import { contentWords } from "../../../ontology/index.ts";
 import { asksForLimits } from "../lexicon/limits.ts";
 import { sentencesOf } from "../terms/read-terms.ts";
@@ -7,18 +7,9 @@ import { asksInConfidence } from "./warnings.ts";
 
 /** "Why?" and "Fine with you?" want no answer of their own. */
 const FEWEST_WORDS = 5;
-const OPENERS = alternatives(inAllCorrespondence(({ rules, asksWith }) => [...rules.questions, ...asksWith]));
 /** Between two questions of one sentence. */
-const NEXT = new RegExp(
-  `,?\\s+(?:${alternatives(inAllCorrespondence(({ joins }) => joins))})\\s+(?=(?:${OPENERS})(?!\\p{L}))`,
-  "iu",
-);
-const ASKS_WHETHER = new RegExp(
-  `^.*?(?:${alternatives(inAllCorrespondence(({ warned }) => warned.requests))})(?!\\p{L}).*?\\s(?=(?:${alternatives(
-    inAllCorrespondence(({ whether }) => whether),
-  )})\\s)`,
-  "iu",
-);
+const NEXT = cue`,?\s+<joins>\s+(?=<rules.questions|asksWith>)`;
+const ASKS_WHETHER = cue`^.*?<warned.requests>.*?\s(?=<whether>\s)`;
 
 export function questionsIn(text: string): readonly string[] {
   return sentencesOf(text)
@@ -30,8 +21,8 @@ export function questionsIn(text: string): readonly string[] {
 }
 
 /** "Shall we say we have a deal?": the decision answers it, and the words must not stand in our mail. */
-const AGREEMENT = phrasePattern(inAllCorrespondence(({ warned }) => warned.agreement));
-const NEEDED = phrasePattern(inAllCorrespondence(({ warned }) => warned.needed));
+const AGREEMENT = cue`<warned.agreement>`;
+const NEEDED = cue`<warned.needed>`;
 
 /** How a draft takes up what was asked: what it answers by itself, and what it only says that it will be answered, as it is quoted. */
 export function takenUp(

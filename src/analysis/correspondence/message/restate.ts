@@ -1,6 +1,7 @@
 /** The text of a message as readers of sentences need it: rows of tables as sentences, numbers in letters as digits. */
+
 import type { Language } from "../../../documents/index.ts";
-import { alternatives, inAllCorrespondence, negotiated, readNumberWords } from "../../../language/index.ts";
+import { cue, readNumberWords } from "../../../language/index.ts";
 import { type Line, type Piece, type Row, tabbedRow, tableAt } from "./tables.ts";
 
 export type Restated = {
@@ -74,13 +75,10 @@ function piecesOf(message: string): readonly Piece[] {
 const LEAST = 2;
 /** Below ten a word may be a way of speaking; before a noun it counts something. */
 const SURE = 10;
-const COUNTED = new RegExp(
-  `^\\s+(?!(?:${alternatives(inAllCorrespondence(({ idleCounts }) => idleCounts))})(?!\\p{L}))\\p{Ll}[\\p{L}-]{3,}`,
-  "u",
-);
+const COUNTED = /^\s+(?!<idleCounts>)\p{Ll}[\p{L}-]{3,}/u;
 
 /** "Seven or eight million". */
-const OR = new RegExp(`^\\s+${negotiated("or")}\\s+$`, "iu");
+const OR = cue`^\s+<or>\s+$`;
 
 function withDigits(piece: Piece, message: string, language: Language): readonly Piece[] {
   // Only what stands in the message as it is: offsets inside it are known.

@@ -1,5 +1,5 @@
 /** Parts a mail into what was written this time, the signature under it, and the quoted history. */
-import { alternatives, inAllMails } from "../../../language/index.ts";
+import { cue } from "../../../language/index.ts";
 
 export type ThreadParts = {
   /** What was written this time, and after it what the writer passes on from others of his side. */
@@ -12,41 +12,21 @@ export type ThreadParts = {
   readonly answers: readonly { readonly question: string; readonly text: string }[];
 };
 
-const END = "(?![\\p{L}\\d])";
-const any = (words: Parameters<typeof inAllMails>[0]) => alternatives(inAllMails(words));
-
 /** A line that introduces a quoted message: "On ... wrote:", "Le ... a écrit :", a rule above it. */
-const INTRODUCES = new RegExp(
-  `^\\s*(?:(?:${any(({ quotes }) => quotes.opens)})${END}.{4,200}?(?:${any(({ quotes }) => quotes.closes)})\\s*:|-{2,}\\s*(?:${any(({ quotedHeads }) => quotedHeads)})${END}.*|_{10,})\\s*$`,
-  "iu",
-);
-const OPENS_QUOTE = new RegExp(`^\\s*(?:${any(({ quotes }) => quotes.opens)})${END}`, "iu");
+const INTRODUCES = cue`^\s*(?:<quotes.opens>.{4,200}?<quotes.closes>\s*:|-{2,}\s*<quotedHeads>.*|_{10,})\s*$`;
+const OPENS_QUOTE = cue`^\s*<quotes.opens>`;
 /** A line above a message that is passed on. */
-const FORWARDS = new RegExp(
-  `^\\s*(?:-{2,}\\s*)?(?:${any(({ forwardedHeads }) => forwardedHeads)})\\s*(?::|-{2,})`,
-  "iu",
-);
+const FORWARDS = cue`^\s*(?:-{2,}\s*)?<forwardedHeads>\s*(?::|-{2,})`;
 /** Heads of a mail as programs quote them. */
-const head = (words: string) => new RegExp(`^\\s*\\*?(?:${words})\\s*\\*?\\s*:\\s*\\*?\\s*\\S`, "iu");
-const FIRST_HEAD = head(any(({ from }) => from));
-const READER_HEAD = head(any(({ to }) => to));
-const SENT_HEAD = head(any(({ sentHeads }) => sentHeads));
-const SUBJECT_HEAD = head(any(({ subjectHeads }) => subjectHeads));
-const HEAD = head(
-  any(({ from, to, sentHeads, subjectHeads, otherHeads }) => [
-    ...from,
-    ...to,
-    ...sentHeads,
-    ...subjectHeads,
-    ...otherHeads,
-  ]),
-);
+const head = (group: string) => cue`^\s*\*?${group}\s*\*?\s*:\s*\*?\s*\S`;
+const FIRST_HEAD = head("<from>");
+const READER_HEAD = head("<to>");
+const SENT_HEAD = head("<sentHeads>");
+const SUBJECT_HEAD = head("<subjectHeads>");
+const HEAD = head("<from|to|sentHeads|subjectHeads|otherHeads>");
 const QUOTED = /^\s*>/;
-const SIGNATURE_MARK = new RegExp(`^--\\s*$|^(?:${any(({ programSignatures }) => programSignatures)})${END}`, "iu");
-const CLOSING = new RegExp(
-  `^\\s*(?:${any(({ closings }) => closings)}|(?:${any(({ openClosings }) => openClosings)})\\s.{1,80})\\s*[,.!]?\\s*$`,
-  "iu",
-);
+const SIGNATURE_MARK = cue`^--\s*$|^<programSignatures>`;
+const CLOSING = cue`^\s*(?:<closings>|<openClosings>\s.{1,80})\s*[,.!]?\s*$`;
 /** A signature is a few short lines. */
 const MOST_SIGNATURE_LINES = 9;
 const LONGEST_SIGNATURE_LINE = 70;

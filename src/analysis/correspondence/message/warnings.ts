@@ -1,41 +1,29 @@
 /** What the user is warned of above a draft: bank details, pressure, terms that are new, and what is asked of him in confidence. */
 import type { Language } from "../../../documents/index.ts";
-import {
-  alternatives,
-  CORRESPONDENCE_WORDS,
-  type CorrespondenceWords,
-  inAllCorrespondence,
-  phrasePattern,
-} from "../../../language/index.ts";
+import { CORRESPONDENCE_WORDS, cue, phrasePattern } from "../../../language/index.ts";
 import { ibansIn, readQuantities } from "../../../language/quantities/index.ts";
 import { say } from "../sentences/index.ts";
 import { sentencesOf } from "../terms/read-terms.ts";
 import type { Warning } from "../types.ts";
 import type { MessageParagraph } from "./message-document.ts";
 
-type Group = keyof CorrespondenceWords["warned"];
-
-const says = (group: Group): RegExp => phrasePattern(inAllCorrespondence(({ warned }) => warned[group]));
-const ACCOUNTS = says("accounts");
+const ACCOUNTS = cue`<warned.accounts>`;
 /** With the number of an account. */
 const SORT_CODE = /(?<!\d)\d{2}-\d{2}-\d{2}\D{1,40}\d{8}(?!\d)/;
-const PAYS = says("pays");
-const ACCOUNT = says("account");
-const CHANGES = says("changes");
-const URGENT = says("urgent");
-const COMMITS = says("commits");
-const SCARCE = says("scarce");
-const ULTIMATUM = says("ultimatum");
-const REQUESTS = says("requests");
+const PAYS = cue`<warned.pays>`;
+const ACCOUNT = cue`<warned.account>`;
+const CHANGES = cue`<warned.changes>`;
+const URGENT = cue`<warned.urgent>`;
+const COMMITS = cue`<warned.commits>`;
+const SCARCE = cue`<warned.scarce>`;
+const ULTIMATUM = cue`<warned.ultimatum>`;
+const REQUESTS = cue`<warned.requests>`;
 /** "I will send you the notes": the writer gives, and asks for nothing. */
-const OFFERS = new RegExp(
-  `(?<!\\p{L})(?:${alternatives(inAllCorrespondence(({ warned }) => warned.firstPerson))})\\s+(?:[\\p{L}'’]+\\s+){0,2}${REQUESTS.source}`,
-  "iu",
-);
-const OURS = says("ours");
-const YOURS = says("yours");
-const OTHERS = says("others");
-const NONE_BEFORE = new RegExp(`${says("none").source}\\s+(?:[\\p{L}'’]+\\s+){0,2}$`, "iu");
+const OFFERS = cue`<warned.firstPerson>\s+(?:[\p{L}'’]+\s+){0,2}<warned.requests>`;
+const OURS = cue`<warned.ours>`;
+const YOURS = cue`<warned.yours>`;
+const OTHERS = cue`<warned.others>`;
+const NONE_BEFORE = cue`<warned.none>\s+(?:[\p{L}'’]+\s+){0,2}$`;
 
 /** Names of terms in every language, by what they do. */
 const TERMS: readonly RegExp[] = Array.from(
@@ -122,4 +110,4 @@ function clauseAt(sentence: string, at: number): string {
     .slice(0, LONGEST_CLAUSE);
 }
 
-const LEADS_IN = new RegExp(`^(?:${phrasePattern(inAllCorrespondence(({ joins }) => joins)).source})\\s+`, "iu");
+const LEADS_IN = cue`^<joins>\s+`;

@@ -1,6 +1,6 @@
 /** The terms of one text, without a model: each figure goes to the field that names it nearest, or to none. */
 import type { Language } from "../../../documents/index.ts";
-import { alternatives, inAllCorrespondence, negotiated } from "../../../language/index.ts";
+import { cue, cues } from "../../../language/index.ts";
 import { type Period, type Quantity, readPeriods, readQuantities } from "../../../language/quantities/index.ts";
 import { matchMetrics } from "../../../ontology/index.ts";
 import type { Domain, Field } from "../domain.ts";
@@ -48,17 +48,11 @@ export function readTerms(text: string, domain: Domain, language: Language): rea
   );
 }
 
-const SHORTENED_LAST = new RegExp(`(?<![\\p{L}\\d])${negotiated("shortened")}$`, "iu");
-const SETTLEMENT_IN_DAYS = new RegExp(
-  `${negotiated("settlement")}(?=\\s+\\d{1,3}\\s+${negotiated("day")}(?!\\p{L}))`,
-  "giu",
-);
-const PER_PIECE = new RegExp(`/(?=${negotiated("piece")}(?!\\p{L}))`, "giu");
-const SAID_AGAIN = new RegExp(`^[^.;]{0,20},?\\s${negotiated("saysAgain")}\\s+$`, "iu");
-const OTHERWISE = new RegExp(
-  `^\\s*(?:${negotiated("or", "perhaps")}|,\\s*${negotiated("perhaps")})(?:\\s+${negotiated("even", "perhaps")})?\\s*$`,
-  "iu",
-);
+const SHORTENED_LAST = cue`<shortened>$`;
+const SETTLEMENT_IN_DAYS = cues`<settlement>(?=\s+\d{1,3}\s+<day>)`;
+const PER_PIECE = cues`/(?=<piece>)`;
+const SAID_AGAIN = cue`^[^.;]{0,20},?\s<saysAgain>\s+$`;
+const OTHERWISE = cue`^\s*(?:<or|perhaps>|,\s*<perhaps>)(?:\s+<even|perhaps>)?\s*$`;
 
 /** Sentences with their offsets; a line of a list is one. */
 export function sentencesOf(text: string): readonly { readonly from: number; readonly to: number }[] {
@@ -119,10 +113,7 @@ function apart(quantity: Quantity, language: Language): readonly Quantity[] {
   ];
 }
 
-const FROM_READER = new RegExp(
-  `^\\s+(?:${alternatives(inAllCorrespondence(({ fromReader }) => fromReader))})(?!\\p{L})`,
-  "iu",
-);
+const FROM_READER = cue`^\s+<fromReader>`;
 /** Fewer are people, days or shares. */
 const LEAST_AMOUNT = 1000;
 
@@ -264,10 +255,7 @@ function fits(field: Field, quantity: Quantity, near: number): boolean {
   }
 }
 
-const CLAUSE_END = new RegExp(
-  `[;,]\\s|\\s[–—-]\\s|(?<![\\p{L}\\d])${negotiated("joinsClauses")}(?![\\p{L}\\d])`,
-  "giu",
-);
+const CLAUSE_END = cues`[;,]\s|\s[–—-]\s|<joinsClauses>`;
 
 function costOf(sentence: string, cue: Cue, quantity: Quantity, all: readonly Quantity[]): number {
   const after = cue.start >= quantity.end;

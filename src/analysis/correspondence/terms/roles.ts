@@ -1,59 +1,35 @@
 /** Whose figure it is and whether it stands: offered, ours given back to us, superseded, or refused. */
 
-import {
-  alternatives,
-  inAllCorrespondence,
-  negotiated,
-  negotiationPattern,
-  phrasePattern,
-} from "../../../language/index.ts";
+import { cue } from "../../../language/index.ts";
 
 type Span = { readonly start: number; readonly end: number };
 
 /** "your offer of", "the 9 € you ask for". */
 const OURS_BEFORE = new RegExp(
-  [
-    `(?<!\\p{L})${negotiated("yours")}\\s+(?:[\\p{L}\\d]+\\s+){0,2}?${negotiated("proposal")}(?!\\p{L})[^.;]{0,25}$`,
-    `(?<!\\p{L})${negotiated("youProposed")}(?!\\p{L})[^.;,]{0,25}$`,
-  ].join("|"),
+  [`<yours>\\s+(?:[\\p{L}\\d]+\\s+){0,2}?<proposal>[^.;]{0,25}$`, `<youProposed>[^.;,]{0,25}$`].join("|"),
   "iu",
 );
-const OURS_AFTER = new RegExp(`^[^.;,]{0,12}(?<!\\p{L})${negotiated("asYouPropose")}(?!\\p{L})`, "iu");
+const OURS_AFTER = cue`^[^.;,]{0,12}<asYouPropose>`;
 
-const PAST_BEFORE = new RegExp(`(?<!\\p{L})${negotiated("insteadOf")}\\s+(?:\\p{L}+\\s+){0,2}$`, "iu");
-const PAST_AFTER = new RegExp(`^\\s*${negotiated("beforeNow")}\\s*(?:[.,;)]|$)`, "iu");
+const PAST_BEFORE = cue`<insteadOf>\s+(?:\p{L}+\s+){0,2}$`;
+const PAST_AFTER = cue`^\s*<beforeNow>\s*(?:[.,;)]|$)`;
 /** "The £2.3m on slide 4 is gross": what a paper of his says, and not what he says now. */
-const CITED_AFTER = new RegExp(
-  `^\\s+(?:${alternatives(inAllCorrespondence(({ citedFrom }) => citedFrom))})(?!\\p{L})`,
-  "iu",
-);
+const CITED_AFTER = cue`^\s+<citedFrom>`;
 /** "Fees came to €92k, the €19k is a single quarter": of the two the second is what was said before. */
-const DEFINITE_BEFORE = new RegExp(
-  `(?<!\\p{L})(?:${alternatives(inAllCorrespondence(({ definite }) => definite))})\\s+$`,
-  "iu",
-);
-const COPULA_AFTER = new RegExp(
-  `^,?\\s+(?:${alternatives(inAllCorrespondence(({ copulas }) => copulas))})(?!\\p{L})`,
-  "iu",
-);
+const DEFINITE_BEFORE = cue`<definite>\s+$`;
+const COPULA_AFTER = cue`^,?\s+<copulas>`;
 /** "FY26 EBITDA is -£842k and not -£642k": the figure that is given up is no longer claimed. */
-const GIVEN_UP_BEFORE = new RegExp(
-  `(?<![\\p{L}\\d])(?:${alternatives(inAllCorrespondence(({ givenUp }) => givenUp))})\\s*$`,
-  "iu",
-);
+const GIVEN_UP_BEFORE = cue`<givenUp>\s*$`;
 /** "We accept your offer of 3,5 M€": ours, and theirs from now on. */
-const TAKEN_UP = new RegExp(`(?<!\\p{L})${negotiated("takenUp")}(?!\\p{L})[^.;]{0,40}$`, "iu");
+const TAKEN_UP = cue`<takenUp>[^.;]{0,40}$`;
 /** "from 4 weeks to 9 weeks", "passe de 4 à 9 semaines". */
-const FROM_BEFORE = new RegExp(`(?<!\\p{L})${negotiated("changesFrom")}\\s*$`, "iu");
-const TO_AFTER = new RegExp(`^\\s*${negotiated("changesTo")}\\s*$`, "iu");
+const FROM_BEFORE = cue`<changesFrom>\s*$`;
+const TO_AFTER = cue`^\s*<changesTo>\s*$`;
 
-const REFUSED_BEFORE = new RegExp(
-  `(?<!\\p{L})(?:${negotiated("cannot")}\\s+(?:[\\p{L}\\d]+\\s+){0,3}?|${negotiated("noWay")}\\s+|${negotiated("cannotOrRefuses")}\\s*(?:\\p{L}+\\s+){0,4}?)[^.;,]{0,25}$`,
-  "iu",
-);
+const REFUSED_BEFORE = cue`(?<!\p{L})(?:<cannot>\s+(?:[\p{L}\d]+\s+){0,3}?|<noWay>\s+|<cannotOrRefuses>\s*(?:\p{L}+\s+){0,4}?)[^.;,]{0,25}$`;
 /** "can't go below 5 M€" is an offer of 5 M€ at least. */
-const FLOOR = new RegExp(`(?<!\\p{L})${negotiated("floor")}(?!\\p{L})[^.;,]{0,12}$`, "iu");
-const BUT = negotiationPattern(["but"]);
+const FLOOR = cue`<floor>[^.;,]{0,12}$`;
+const BUT = cue`<but>`;
 
 export function roleOf(
   sentence: string,
@@ -107,12 +83,9 @@ function leadOf(figure: string): string {
   return /^[^\d€$£+-]*/.exec(figure)?.[0] ?? "";
 }
 
-const CONDITION = new RegExp(
-  `(?:^|[\\s,(])${negotiated("conditionFirst")}\\s+(?!${negotiated("idleCondition")})`,
-  "iu",
-);
+const CONDITION = cue`(?:^|[\s,(])<conditionFirst>\s+(?!<idleCondition>)`;
 
-const ONLY_IF = phrasePattern(inAllCorrespondence(({ onlyIf }) => onlyIf));
+const ONLY_IF = cue`<onlyIf>`;
 
 /** A condition is attached to it in its sentence. */
 export function isConditional(sentence: string, _at: Span): boolean {
