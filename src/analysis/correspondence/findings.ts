@@ -77,11 +77,7 @@ async function claims(
     );
     found.push({ finding: findingOf({ claim, terms, givenUp, recanted }, held, view, language), withoutSettling });
   }
-  const decided = new Set(found.flatMap(({ finding }) => (finding.status === "UNKNOWN" ? [] : finding.terms)));
-  const open = figures.filter(
-    ({ id, role, field }) => role === "offer" && (field === "claim" || field === "other") && !decided.has(id),
-  );
-  for (const { term, cited, result } of besideDisputed(figures, open, view)) {
+  for (const { term, cited, result } of besideDisputed(figures, leftOpen(figures, found), view)) {
     const clause = term.quote.split(/[,;:]\s+/).find((part) => part.includes(term.text)) ?? term.quote;
     const said = locateClaim({ id: `beside:${term.id}`, text: clause }, [], view.deal);
     const claim = { ...said, facts: said.facts.filter(({ value }) => value.value === term.value) };
@@ -93,6 +89,14 @@ async function claims(
   const all = found.map(({ finding }) => finding);
   return found.map(({ finding, withoutSettling }) =>
     isDoubted(finding, all) ? { ...finding, settles: [], settlesIds: [], sentence: withoutSettling } : finding,
+  );
+}
+
+/** Figures of the company that no paper decides. */
+function leftOpen(figures: readonly Term[], found: readonly { readonly finding: Finding }[]): readonly Term[] {
+  const decided = new Set(found.flatMap(({ finding }) => (finding.status === "UNKNOWN" ? [] : finding.terms)));
+  return figures.filter(
+    ({ id, role, field }) => role === "offer" && (field === "claim" || field === "other") && !decided.has(id),
   );
 }
 

@@ -83,27 +83,45 @@ export function besideDisputed(
   view: CaseView,
 ): readonly BesideDisputed[] {
   const own = new Set(ownFiles(view));
-  const opposed = view.verdicts.filter(
-    ({ status, place }) => status !== "VERIFIED" && status !== "UNKNOWN" && place !== null && own.has(place.file),
-  );
-  return opposed.flatMap((verdict): BesideDisputed[] => {
-    const statement = statementOf(verdict.quote);
-    const isCited = ({ value, dimension }: Term) =>
-      readQuantities(statement).some((read) => read.value === value && read.dimension === dimension);
-    const term = open.find((one) => figures.some((other) => isCited(other) && replaces(one, other)) && !isCited(one));
-    const cited = figures.find((other) => term !== undefined && isCited(other) && replaces(term, other));
+  return view.verdicts.flatMap((verdict): BesideDisputed[] => {
     const [first, ...rest] = verdict.evidence.filter(({ file }) => !own.has(file));
-    if (term === undefined || cited === undefined || first === undefined) return [];
-    const borneOut = view.index.all.find(
-      ({ value, quote, place }) =>
-        !own.has(place.file) && isAsPrinted(term, value.value) && sharedWords(statement, quote).shared > 0,
+    if (!first || !OPPOSED.includes(verdict.status) || !own.has(verdict.place?.file ?? "")) return [];
+    const statement = statementOf(verdict.quote);
+    const cited = figures.filter(({ value, dimension }) =>
+      readQuantities(statement).some((read) => read.value === value && read.dimension === dimension),
     );
-    const at = borneOut && { file: borneOut.place.file, anchor: borneOut.place.anchor, content: borneOut.quote };
-    const evidence = at ? { ...first, ...at, sourceNodeId: borneOut.id } : first;
-    const status = at ? ("VERIFIED" as const) : ("CONTRADICTED" as const);
-    const known = { status, confidenceScore: verdict.confidence, evidence, contradictoryEvidence: at ? [] : rest };
-    return [{ term, cited, result: { claim: term.quote, ...known, judge: "evidence", explanation: "", lookedAt: [] } }];
+    const term = open.find((one) => !cited.includes(one) && cited.some((other) => replaces(one, other)));
+    const given = term && cited.find((other) => replaces(term, other));
+    return given ? [{ term, cited: given, result: heldTo(term, statement, [first, ...rest], verdict, view) }] : [];
   });
+}
+
+const OPPOSED: readonly Judged["status"][] = ["CONTRADICTED", "AMBIGUOUS"];
+
+/** Borne out where another paper has the figure as it is printed, in words of the statement; else opposed as that is. */
+function heldTo(
+  term: Term,
+  statement: string,
+  [first, ...rest]: readonly [Evidence, ...Evidence[]],
+  { confidence }: Judged,
+  view: CaseView,
+): VerificationResult {
+  const own = new Set(ownFiles(view));
+  const same = view.index.all.find(
+    ({ value, quote, place }) =>
+      !own.has(place.file) && isAsPrinted(term, value.value) && sharedWords(statement, quote).shared > 0,
+  );
+  const place = same && { file: same.place.file, anchor: same.place.anchor, content: same.quote };
+  return {
+    claim: term.quote,
+    status: place ? "VERIFIED" : "CONTRADICTED",
+    confidenceScore: confidence,
+    evidence: place ? { ...first, ...place, sourceNodeId: same.id } : first,
+    contradictoryEvidence: place ? [] : rest,
+    judge: "evidence",
+    explanation: "",
+    lookedAt: [],
+  };
 }
 
 const MOST_BETWEEN = 200;

@@ -152,6 +152,38 @@ export const ENGLISH_CORRESPONDENCE = {
     because, since it, as it {includes|excludes|counts}, {due|owing} to, the {difference|gap}, comes from, stems from,
     explained by, {includes|including|excludes|excluding}, gross of, net of, before {tax|vat|discounts|refunds},
     restated, defined as, counts {only|also|the}, the model {is|was|has not|leaves|still}`,
+  /** How the other side asks for limits, and how a draft would give them away. */
+  limits: {
+    /** Before a name of a limit: "what is *your* maximum?" */
+    ofYours: ["your", "you're", "you are", "you have", "{you've|you} got"],
+    names: listed`
+      max(imum), limit(s), ceiling, cap, budget, floor, bottom line, reserve price, walk{-| |}away, authori{s|z}ed,
+      allowed, red line, mandate, threshold, range, stretch, room`,
+    howFar: ["how {high|low|far|much higher|much more}"],
+    wouldYou: ["{would|could|can|will|do} you"],
+    goTo: ["as {high|low|far} as", "up to", "stretch", "go to"],
+    /** Before a question mark. */
+    suits: ["{too {high|low|much|expensive}|acceptable|all right|work} for you"],
+    /** By themselves: "if we *said* 4.5". */
+    soundsOut: ["{if|suppose|imagine|say} {i|we} {said|say|came|come|went|go|asked|offered|were}", "{warmer|colder}"],
+    most: ["highest", "lowest", "most", "least", "max(imum)"],
+    you: ["you"],
+    /** Of a writer's own: "my maximum", "above our budget". */
+    mine: ["my", "our", "the"],
+    ownNames: listed`
+      max(imum), limit(s), ceiling, budget, floor, bottom line, mandate, threshold, instruction(s), rule(s),
+      upper bound, walk{-| |}away`,
+    bounds: listed`
+      at most, no {more|higher|less|lower} than, not (go ){above|beyond|over|below|under},
+      {go|stretch} {up|down|as {high|low|far} as}, {highest|lowest|most} {i|we} {can|could|may},
+      {slightly|just|well|far} {above|below|over|under}`,
+    /** Parts of an amount in words, what it counts in, and a half after that. */
+    numbers: listed`
+      one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, fifteen, twenty, thirty, forty, fifty,
+      sixty, seventy, eighty, ninety, hundred, half, quarter, point, and, a`,
+    scales: ["thousand", "million", "billion", "percent", "per cent"],
+    half: ["and a half"],
+  },
   /** What a mail is warned of. */
   warned: {
     /** Names of where money is sent to. */

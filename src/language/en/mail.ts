@@ -5,6 +5,12 @@ import { listed } from "../listed.ts";
 /** English has no such word. */
 const NONE: readonly string[] = [];
 
+type Changes = readonly (readonly [from: string, to: string])[];
+
+function personsOf(ofFirm: Changes, toFriend: Changes) {
+  return { ofFirm, toFriend };
+}
+
 export const ENGLISH_MAIL = {
   /** "On ... wrote:". */
   quotes: { opens: ["on"], closes: ["wrote"] },
@@ -55,16 +61,16 @@ export const ENGLISH_MAIL = {
   familiar: NONE,
   formal: NONE,
   /** What a sentence in the first person becomes said for a firm, and one to "vous" said to a friend: expressions and what takes their place. */
-  persons: {
-    ofFirm: [
+  persons: personsOf(
+    [
       ["(?<=^|[.:?!] )I\\b", "We"],
       ["\\bI\\b", "we"],
       ["\\bme\\b", "us"],
       ["\\bmy\\b", "our"],
       ["\\bMy\\b", "Our"],
-    ] as readonly (readonly [from: string, to: string])[],
-    toFriend: [] as readonly (readonly [from: string, to: string])[],
-  },
+    ],
+    [],
+  ),
 };
 
 export type MailWords = typeof ENGLISH_MAIL;

@@ -120,6 +120,34 @@ export const FRENCH_CORRESPONDENCE: CorrespondenceWords = {
   reasons: listed`
     car, parce que, puisque, en raison de, l'écart, la différence, vient de, provient de, s'explique,
     {inclut|incluant|y compris|hors|exclut}, retraité, défini comme, le modèle {est|était|n'a pas|oublie|date}`,
+  limits: {
+    ofYours: ["votre", "vos", "ton", "ta", "tes", "vous avez", "tu as"],
+    names: listed`
+      max(imum), limite(s), plafond, budget, plancher, seuil, enveloppe, ligne rouge, mandat, fourchette, marge,
+      autoris*, prix de réserve`,
+    howFar: ["jusqu'où", "jusqu'à combien"],
+    wouldYou: ["{iriez|irez|pouvez|pourriez|seriez|montez|monteriez}{-| }vous"],
+    goTo: ["jusqu'à", "monter", "aller", "descendre", "prêt(s)"],
+    suits: ["{trop {haut|bas|cher|élevé}|acceptable} pour {vous|toi}"],
+    soundsOut: listed`
+      {irais|iras|peux|pourrais|serais|monterais}{-| }tu, jusqu'où, jusqu'à combien,
+      {trop {haut|bas|cher|élevé}|acceptable} pour {vous|toi},
+      si {je|on|nous} {disais|disait|disions|proposais|proposait|proposions|demandais|demandait},
+      {supposons|imaginons|admettons}, {tu chauffes|je chauffe|je brûle}`,
+    most: ["le plus {haut|bas}", "au maximum", "maximum"],
+    you: ["vous", "tu"],
+    mine: ["mon", "ma", "mes", "notre", "nos", "le"],
+    ownNames: listed`
+      max(imum), limite(s), plafond, budget, plancher, seuil, enveloppe, mandat, consigne(s), règle(s), ligne rouge`,
+    bounds: listed`
+      au {plus|maximum}, pas {plus|moins|au-delà|au-dessus|en dessous}, jusqu'à,
+      {légèrement|juste|bien|nettement} {au-dessus|en dessous|supérieur*|inférieur*}`,
+    numbers: listed`
+      un, deux, trois, quatre, cinq, six, sept, huit, neuf, dix, onze, douze, quinze, vingt, trente, quarante,
+      cinquante, soixante, cent(s), virgule, et, demi(e)`,
+    scales: ["mille", "millions", "milliard(s)", "pour cent"],
+    half: ["et demi(e)"],
+  },
   warned: {
     accounts: listed`
       coordonnées bancaires, compte(s) bancaire(s), relevé d'identité bancaire, rib, code banque, code guichet,

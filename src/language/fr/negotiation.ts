@@ -10,7 +10,7 @@ export const FRENCH_NEGOTIATION: NegotiationWords = {
   ticket: ["votre investissement"],
   roundSize: ["lev{e|é}e( {totale|de fonds})", "tour {de table|total}", "montant du tour", "nous levons", "on lève"],
   instrument: [],
-  convertibleNote: ["obligation(s) convertible(s)"],
+  convertibleNote: ["obligation(s) convertible(s)", "OC(A)"],
   preferredShares: ["action(s) de pr{e|é}f{e|é}rence", "ADP"],
   ordinaryShares: ["action(s) ordinaire(s)"],
   ownership: ["du capital", "de la soci{e|é}t{e|é}", "des parts"],

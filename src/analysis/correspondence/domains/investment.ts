@@ -111,7 +111,7 @@ export const INVESTMENT: Domain = {
         {
           id: "convertible_note",
           label: { en: "convertible note", fr: "obligations convertibles" },
-          pattern: /\bconvertible (?:loan )?notes?\b|\bobligations? convertibles?\b|\bOCA?\b/,
+          pattern: cue`<convertibleNote>`,
         },
         { id: "safe", label: { en: "SAFE", fr: "BSA AIR" }, pattern: /\bSAFEs?\b|\bBSA[ -]?AIR\b/ },
         {

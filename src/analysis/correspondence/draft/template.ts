@@ -72,62 +72,70 @@ export function mailOf(
 }
 
 function bodyOf(input: ResponseCrafterInput, domain: Domain, voice: Voice, questions: readonly string[]): string {
-  const { name, signer, action, deadline, today, language, asks, warnings } = input;
-  const answer = dayToAnswer(today, deadline);
-  const answerDay = printDay(answer, language);
-  const before = deadline === null ? null : dayBefore(today, deadline);
+  const { name, signer, action, deadline, today, language, asks, says, warnings } = input;
   const thanks = voice.say("thanks");
-  // What the user is warned of is answered too, once a kind.
-  const kinds = new Set(warnings.map(({ kind }) => kind));
-  if (action === "accept" || action === "escalate") kinds.delete("pressure");
-  const onWarnings = [...kinds].flatMap((kind) =>
-    kind === "new-term" || kind === "rule" ? [] : [[voice.say(`answer.${kind}`)]],
-  );
-  if (action === "escalate")
-    return mailOf(voice, name, signer, [[thanks], ...onWarnings, [voice.say("back", { day: answerDay })]]);
-  const noted = input.wantsAnswer ? "deadline" : "date";
-  const day = deadline !== null && deadline > today ? [voice.say(noted, { day: printDay(deadline, language) })] : [];
-  const conditions = action === "accept" ? [] : conditionsOf(input).map(voice.quote);
+  const back = voice.say("back", { day: printDay(dayToAnswer(today, deadline), language) });
+  const replies = onWarnings(input, voice);
+  if (action === "escalate") return mailOf(voice, name, signer, [[thanks], ...replies, [back]]);
+  const conditions = conditionsOf(input).map(voice.quote);
   const newTerms = warnings.flatMap(({ kind, quote }) => (kind === "new-term" ? [voice.quote(quote)] : []));
-  const { needed, later } = takenUp(
-    input.theyAsk,
-    input.says.map(({ object }) => object),
-  );
-  const laterDay = before === null ? answerDay : printDay(before, language);
   // Who has asked nothing waits for no answer.
   const waits = action !== "clarify" || questions.length > 0 || asks.length > 0;
-  const isEarly = before !== null && before < answer;
+  const several = conditions.length > 1 ? "conditions" : "condition";
   return mailOf(voice, name, signer, [
-    [thanks, ...day],
+    [thanks, ...dayNoted(input, voice)],
     ...agreed(input.settled, input, voice, (count) => (count > 1 ? "correctedSeveral" : "corrected")),
     ...agreed(input.holds, input, voice, () => "holds"),
     ...decided(input, domain, voice),
-    conditions.length === 0
-      ? []
-      : [voice.say(conditions.length > 1 ? "conditions" : "condition", { conditions: voice.list(conditions) })],
+    conditions.length === 0 ? [] : [voice.say(several, { conditions: voice.list(conditions) })],
     newTerms.length === 0 ? [] : [voice.say("newTerms", { terms: voice.list(newTerms) })],
     questions.length === 0 ? [] : [list(voice.say(action === "clarify" ? "clarify" : "openQuestions"), questions)],
     // Pairs of figures are no questions of themselves.
     questions.some((question) => !question.endsWith("?")) ? [voice.say("whichHolds")] : [],
     askedFor(asks, voice),
-    statementsToAdd(input.says, voice),
-    ...onWarnings,
-    [
-      ...(needed ? [voice.say("neededAbove")] : []),
-      ...(later.length > 0
-        ? [voice.say("answerLater", { questions: later.map(voice.quote).join(", "), day: laterDay })]
-        : []),
-    ],
-    action === "accept"
-      ? [voice.say(`${domain.name}.nextStep`, { day: answerDay })]
-      : [
-          !waits
-            ? voice.say("back", { day: answerDay })
-            : isEarly
-              ? voice.say("inTime", { day: printDay(before, language) })
-              : voice.say("answerBy", { day: answerDay }),
-        ],
+    statementsToAdd(says, voice),
+    ...replies,
+    answersTo(input, voice),
+    [waits ? nextStep(input, domain, voice) : back],
   ]);
+}
+
+/** A day to come that the writer names. */
+function dayNoted({ deadline, today, wantsAnswer, language }: ResponseCrafterInput, voice: Voice): readonly string[] {
+  if (deadline === null || deadline <= today) return [];
+  return [voice.say(wantsAnswer ? "deadline" : "date", { day: printDay(deadline, language) })];
+}
+
+/** What the user is warned of is answered too, once a kind. */
+function onWarnings({ warnings, action }: ResponseCrafterInput, voice: Voice): readonly (readonly string[])[] {
+  const kinds = new Set(warnings.map(({ kind }) => kind));
+  if (action === "accept" || action === "escalate") kinds.delete("pressure");
+  return [...kinds].flatMap((kind) => (kind === "new-term" || kind === "rule" ? [] : [[voice.say(`answer.${kind}`)]]));
+}
+
+/** What the writer asked: what this mail itself answers, and by when the rest is. */
+function answersTo(
+  { theyAsk, says, deadline, today, language }: ResponseCrafterInput,
+  voice: Voice,
+): readonly string[] {
+  const said = says.map(({ object }) => object);
+  const { needed, later } = takenUp(theyAsk, said);
+  const before = deadline === null ? null : dayBefore(today, deadline);
+  const day = printDay(before ?? dayToAnswer(today, deadline), language);
+  return [
+    ...(needed ? [voice.say("neededAbove")] : []),
+    ...(later.length > 0 ? [voice.say("answerLater", { questions: later.map(voice.quote).join(", "), day })] : []),
+  ];
+}
+
+/** Where the other side waits for us, its answer has to come before that day. */
+function nextStep({ action, language, deadline, today }: ResponseCrafterInput, domain: Domain, voice: Voice): string {
+  const before = deadline === null ? null : dayBefore(today, deadline);
+  const day = dayToAnswer(today, deadline);
+  if (action === "accept") return voice.say(`${domain.name}.nextStep`, { day: printDay(day, language) });
+  return before !== null && before < day
+    ? voice.say("inTime", { day: printDay(before, language) })
+    : voice.say("answerBy", { day: printDay(day, language) });
 }
 
 /** What the writer and the documents agree on. */
@@ -176,7 +184,8 @@ function decided(input: ResponseCrafterInput, domain: Domain, voice: Voice): rea
 }
 
 /** What the other side's offer depends on, in its words; a question ("if I said 5 M€, would you ...?") sets no condition. */
-function conditionsOf({ terms, inOwnWords }: ResponseCrafterInput): readonly string[] {
+function conditionsOf({ action, terms, inOwnWords }: ResponseCrafterInput): readonly string[] {
+  if (action === "accept") return [];
   const sentences = terms.filter(({ conditional, role }) => conditional && role === "offer").map(({ quote }) => quote);
   return [...new Set(sentences)]
     .filter((quote) => !/\?\s*$/.test(quote))

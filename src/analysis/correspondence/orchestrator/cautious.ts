@@ -2,7 +2,7 @@
 import type { Language } from "../../../documents/index.ts";
 import { codeMetadata } from "../adviser.ts";
 import type { Domain } from "../domain.ts";
-import { evaluate, termsFor } from "../instructions/conditions.ts";
+import { evaluate, type Outcome, termsFor } from "../instructions/conditions.ts";
 import { walksAway } from "../instructions/rule-uses.ts";
 import { asksForLimits } from "../lexicon/limits.ts";
 import { type Code, say } from "../sentences/index.ts";
@@ -71,27 +71,20 @@ function situationOf(input: OrchestratorInput, domain: Domain): Situation {
 }
 
 function usersAlone({ input, because }: Situation): Decision | null {
-  if (input.hostile.length > 0) return act("escalate", [because("hostile", { count: input.hostile.length })]);
   const fired = latest(input, "escalation")?.triggersEvaluated.filter(({ outcome }) => outcome === "fires") ?? [];
-  if (fired.length > 0)
-    return act(
-      "escalate",
-      fired.map(({ why }) => why),
-    );
   const leaving = input.classifiedInstructions.worded.filter((rule) => walksAway(rule, input.message));
-  if (leaving.length > 0)
-    return act(
-      "escalate",
-      leaving.map(({ text }) => because("leave", { rule: text })),
-    );
   // To accept or refuse a figure that only sounds us out would tell where the limit lies.
   const fishing = input.terms.filter(
     (term) => term.turn === input.turn && term.role === "offer" && term.field !== "claim" && asksForLimits(term.quote),
   );
   // Several values are no offer: asking which one holds tells nothing either.
-  if (fishing.some(({ unclear }) => unclear === null))
-    return act("escalate", [...new Set(fishing.map(({ quote }) => because("asksForLimits", { quote })))]);
-  return null;
+  const soundsOut = fishing.some(({ unclear }) => unclear === null);
+  return (
+    forReasons("escalate", input.hostile.length > 0 ? [because("hostile", { count: input.hostile.length })] : []) ??
+    forReasons("escalate", fired.map(whyOf)) ??
+    forReasons("escalate", ofRules("leave", leaving, because)) ??
+    forReasons("escalate", soundsOut ? fishing.map(({ quote }) => because("asksForLimits", { quote })) : [])
+  );
 }
 
 function consulted({ input, because, unclear, missing, noOffer }: Situation): Decision | null {
@@ -100,94 +93,69 @@ function consulted({ input, because, unclear, missing, noOffer }: Situation): De
 }
 
 /** A price that is too high stays so whatever the answers: the same mail asks for them. */
-function tooHigh({ input, domain, because, limits, contradicted, unclear, missing, open }: Situation): Decision | null {
-  const broken = brokenLimits(input, limits, domain);
+function tooHigh(seen: Situation): Decision | null {
+  const { input, because, limits, contradicted, unclear, open } = seen;
+  const broken = limits.filter((rule) => isBroken(rule, seen));
   if (broken.length === 0 || unclear.length > 0 || open.length > 0) return null;
-  return {
-    ...act("counter", [
-      ...broken.map((rule) => because("broken", { rule: rule.text })),
-      ...contradicted.map(({ sentence }) => sentence),
-      ...missing.map((rule) => because("missing", { label: labelOf(rule, domain, input.language) })),
-    ]),
-    counterTerms: counterTerms(broken, limits, domain, input.language),
-  };
+  const reasons = [
+    ...ofRules("broken", broken, because),
+    ...contradicted.map(({ sentence }) => sentence),
+    ...missingIn(seen),
+  ];
+  return { ...act("counter", reasons), counterTerms: counterTerms(broken, seen, input.language) };
 }
 
-function toAsk({ input, domain, because, contradicted, unclear, missing, noOffer }: Situation): Decision | null {
-  const first = input.classifiedInstructions.worded.filter((rule) => rule.first);
-  const reasons = [
+function toAsk(seen: Situation): Decision | null {
+  const { input, because, contradicted, unclear, missing, noOffer } = seen;
+  return forReasons("clarify", [
     ...contradicted.map(({ sentence }) => sentence),
     ...unclear.map((term) => because("unclear", { text: term.text })),
-    ...missing.map((rule) => because("missing", { label: labelOf(rule, domain, input.language) })),
+    ...missingIn(seen),
     ...(noOffer && missing.length === 0 ? [because("noOffer")] : []),
-    ...first.map(({ text }) => because("first", { rule: text })),
+    ...ofRules(
+      "first",
+      input.classifiedInstructions.worded.filter((rule) => rule.first),
+      because,
+    ),
     ...input.newTerms.map((term) => because("newTerm", { term })),
-  ];
-  return reasons.length > 0 ? act("clarify", [...new Set(reasons)]) : null;
+  ]);
 }
 
+/** What stands between the offer and its acceptance. To ask what is open concedes nothing, so it goes before a doubt. */
 function onTheOffer(seen: Situation): Decision {
-  const { because, limits, open } = seen;
-  if (open.length > 0)
-    return act(
-      "escalate",
-      open.map(({ why }) => why),
-    );
-  if (limits.length === 0) return act("escalate", [because("noRules")]);
-  return byLimits(seen) ?? byDoubts(seen) ?? act("accept", [because("accept", { count: limits.length })]);
+  const { input, because, limits, open } = seen;
+  const unread = input.classifiedInstructions.rules.filter((rule) => rule.condition === null);
+  const doubts = () => doubtsOn(seen);
+  const serious = input.openQuestions
+    .filter((question) => question.serious)
+    .map(({ id }) => because("serious", { question: id }));
+  return (
+    forReasons("escalate", open.map(whyOf)) ??
+    forReasons("escalate", limits.length === 0 ? [because("noRules")] : []) ??
+    byLimits(seen) ??
+    forReasons("escalate", ofRules("unread", unread, because)) ??
+    forReasons("clarify", serious.length > 0 ? [...serious, ...doubts()] : []) ??
+    forReasons("escalate", doubts()) ??
+    act("accept", [because("accept", { count: limits.length })])
+  );
 }
 
-function byLimits({ input, domain, because, limits }: Situation): Decision | null {
-  const outcomes = limits.map((rule) => ({
-    rule,
-    outcome: rule.condition ? evaluate(rule.condition, input.terms, domain) : "unknown",
-  }));
-  const broken = outcomes.filter(({ outcome }) => outcome === "false");
-  const unsure = outcomes.filter(({ outcome }) => outcome === "unknown");
-  if (broken.some(({ rule }) => rule.condition?.operator === "none_of"))
-    return act(
-      "escalate",
-      broken.map(({ rule }) => because("broken", { rule: rule.text })),
-    );
+function byLimits(seen: Situation): Decision | null {
+  const { input, domain, because, limits } = seen;
+  const ofOutcome = (wanted: Outcome) =>
+    limits.filter(({ condition }) => (condition ? evaluate(condition, input.terms, domain) : "unknown") === wanted);
+  const broken = ofOutcome("false");
   // A target missed by an offer within its limits asks for nothing.
   const limited = new Set(limits.filter(({ target }) => !target).map((rule) => rule.condition?.field));
-  const refused = broken.filter(({ rule }) => !rule.target || !limited.has(rule.condition?.field));
-  if (refused.length > 0)
-    return {
-      ...act(
-        "counter",
-        refused.map(({ rule }) => because("broken", { rule: rule.text })),
-      ),
-      counterTerms: counterTerms(
-        refused.map(({ rule }) => rule),
-        limits,
-        domain,
-        input.language,
-      ),
-    };
-  const undecided = unsure.filter(({ rule }) => !rule.target || !limited.has(rule.condition?.field));
-  if (undecided.length > 0)
-    return act(
-      "escalate",
-      undecided.map(({ rule }) => because("undecided", { rule: rule.text })),
-    );
-  return null;
-}
-
-/** What stands between an offer within its limits and its acceptance. To ask what is open concedes nothing, so it goes first. */
-function byDoubts(seen: Situation): Decision | null {
-  const { input, because } = seen;
-  const unread = input.classifiedInstructions.rules.filter((rule) => rule.condition === null);
-  if (unread.length > 0)
-    return act(
-      "escalate",
-      unread.map((rule) => because("unread", { rule: rule.text })),
-    );
-  const doubts = doubtsOn(seen);
-  const serious = input.openQuestions.filter((question) => question.serious);
-  if (serious.length > 0)
-    return act("clarify", [...serious.map((question) => because("serious", { question: question.id })), ...doubts]);
-  return doubts.length > 0 ? act("escalate", doubts) : null;
+  const counts = (rule: Instruction) => !rule.target || !limited.has(rule.condition?.field);
+  const refused = broken.filter(counts);
+  const isRuledOut = broken.some(({ condition }) => condition?.operator === "none_of");
+  const countered = forReasons("counter", ofRules("broken", refused, because));
+  return (
+    forReasons("escalate", isRuledOut ? ofRules("broken", broken, because) : []) ??
+    (countered && { ...countered, counterTerms: counterTerms(refused, seen, input.language) }) ??
+    forReasons("escalate", ofRules("undecided", ofOutcome("unknown").filter(counts), because))
+  );
 }
 
 /** What of the offer only the user can judge: figures with no place in it, nothing new, conditions. */
@@ -207,20 +175,14 @@ function doubtsOn({ input, domain, because, limits, offers }: Situation): readon
   return relevant.filter((term) => term.conditional).map((term) => because("conditional", { quote: term.quote }));
 }
 
-/** Limits that what is offered does not meet, whatever the rest of the message says; a choice that is ruled out is yours. */
-function brokenLimits(
-  input: OrchestratorInput,
-  limits: readonly Instruction[],
-  domain: Domain,
-): readonly Instruction[] {
-  return limits.filter(({ condition, target }) => {
-    if (condition === null || condition.operator === "none_of") return false;
-    const stated = termsFor(condition, input.terms, domain);
-    if (stated.some((term) => (term.conditional && !isQuestion(term.quote)) || term.turn !== input.turn)) return false;
-    if (evaluate(condition, input.terms, domain) !== "false") return false;
-    // A target missed by an offer within its limits asks for nothing.
-    return !target || !limits.some((other) => !other.target && other.condition?.field === condition.field);
-  });
+/** A limit that what is offered does not meet, whatever the rest of the message says; a choice that is ruled out is yours. */
+function isBroken({ condition, target }: Instruction, { input, limits, domain }: Situation): boolean {
+  if (condition === null || condition.operator === "none_of") return false;
+  const stated = termsFor(condition, input.terms, domain);
+  if (stated.some((term) => (term.conditional && !isQuestion(term.quote)) || term.turn !== input.turn)) return false;
+  if (evaluate(condition, input.terms, domain) !== "false") return false;
+  // A target missed by an offer within its limits asks for nothing.
+  return !target || !limits.some((other) => !other.target && other.condition?.field === condition.field);
 }
 
 /** "If I wrote £17.5m, would that be a yes?" names a figure and sets no condition. */
@@ -241,35 +203,49 @@ function isCorrection({ quote }: Term, said: readonly Term[]): boolean {
 /** What to propose instead: the target of the field where the user gave one, else the limit. */
 function counterTerms(
   broken: readonly Instruction[],
-  limits: readonly Instruction[],
-  domain: Domain,
+  { limits, domain }: Situation,
   language: Language,
 ): CounterTerm[] {
-  const seen = new Set<string>();
-  return broken.flatMap((rule) => {
-    const field = rule.condition?.field;
-    if (!field || seen.has(field)) return [];
-    seen.add(field);
-    const target = limits.find((other) => other.target && other.condition?.field === field) ?? rule;
-    const { condition } = target;
+  const fields = new Set(broken.flatMap(({ condition }) => condition?.field ?? []));
+  return [...fields].flatMap((field) => {
+    const about = (rules: readonly Instruction[]) => rules.filter(({ condition }) => condition?.field === field);
+    const condition = (about(limits).find(({ target }) => target) ?? about(broken)[0])?.condition;
     if (!condition) return [];
     const options = domain.fields.find(({ id }) => id === field)?.options ?? [];
-    const named = condition.options
-      .map((id) => options.find((option) => option.id === id)?.label[language] ?? id)
-      .join(language === "fr" ? " ou " : " or ");
-    return [{ field, text: condition.value === null ? named : condition.text, value: condition.value }];
+    const named = condition.options.map((id) => options.find((option) => option.id === id)?.label[language] ?? id);
+    const text = condition.value === null ? named.join(` ${say(language, "or")} `) : condition.text;
+    return [{ field, text, value: condition.value }];
   });
 }
 
-function labelOf(rule: Instruction, domain: Domain, language: Language): string {
-  const id = rule.condition?.field;
-  return domain.fields.find((field) => field.id === id)?.label[language] ?? rule.text;
+function missingIn({ input, domain, because, missing }: Situation): readonly string[] {
+  return missing.map(({ condition, text }) => {
+    const field = domain.fields.find(({ id }) => id === condition?.field);
+    return because("missing", { label: field?.label[input.language] ?? text });
+  });
+}
+
+function ofRules(
+  code: "broken" | "first" | "leave" | "undecided" | "unread",
+  rules: readonly { readonly text: string }[],
+  because: Situation["because"],
+): readonly string[] {
+  return rules.map(({ text }) => because(code, { rule: text }));
+}
+
+function whyOf({ why }: { readonly why: string }): string {
+  return why;
 }
 
 function latest(input: OrchestratorInput, expert: "escalation"): EscalationAnalysis | null;
 function latest(input: OrchestratorInput, expert: "needs"): NeedsAnalysis | null;
 function latest(input: OrchestratorInput, expert: "escalation" | "needs") {
   return input.expertOpinions.findLast((opinion) => opinion.expert === expert)?.analysis ?? null;
+}
+
+/** Null where nothing speaks for it. */
+function forReasons(action: AgentAction, reasons: readonly string[]): Decision | null {
+  return reasons.length > 0 ? act(action, [...new Set(reasons)]) : null;
 }
 
 function act(action: AgentAction, reasons: readonly string[]): Decision {
