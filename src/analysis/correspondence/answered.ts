@@ -64,7 +64,7 @@ function moved(quote: string, raised: CaseView["questions"][number], { said, vie
 }
 
 /** A figure that answers is of the size of the one asked about: the sales of all shops answer nothing on those of one. */
-const MOST_TIMES = 2;
+const MOST_TIMES = 4;
 
 function isOfSize(value: number, old: number): boolean {
   const [less = 0, more = 0] = [Math.abs(value), Math.abs(old)].toSorted((a, b) => a - b);

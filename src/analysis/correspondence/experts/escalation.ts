@@ -1,6 +1,8 @@
 /** The escalation expert: whether a trigger of the user's fires, and nothing else. */
+
 import { z } from "zod";
 import type { Language } from "../../../documents/index.ts";
+import { cue } from "../../../language/index.ts";
 import { contentWords } from "../../../ontology/index.ts";
 import { type Adviser, codeMetadata } from "../adviser.ts";
 import type { Domain } from "../domain.ts";
@@ -109,7 +111,7 @@ function evaluated(
   return is("holds", stated ? "notCrossed" : "notStated", stated);
 }
 
-const TRIGGER_WORDS = /^<triggerFrame>$/u;
+const TRIGGER_WORDS = cue`^<triggerFrame>$`;
 
 /** A trigger in words fires when all its words stand in the message, else only a reader can tell. */
 function speaksOf(trigger: string, message: string): boolean {

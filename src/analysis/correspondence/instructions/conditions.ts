@@ -5,10 +5,10 @@ import { type Domain, type Field, familyOf } from "../domain.ts";
 import { readTerms } from "../terms/read-terms.ts";
 import type { Condition, Term } from "../types.ts";
 
-const MORE = new RegExp(`${cue`<more>`.source}|>`, "iu");
-const LESS = new RegExp(`${cue`<less>`.source}|<`, "iu");
-const MOST = new RegExp(`${cue`<most>`.source}|≤|<=`, "iu");
-const LEAST = new RegExp(`${cue`<least>`.source}|≥|>=`, "iu");
+const MORE = cue`<more>|>`;
+const LESS = cue`<less>|<`;
+const MOST = cue`<most>|≤|<=`;
+const LEAST = cue`<least>|≥|>=`;
 const NOT = cue`<not>`;
 const TARGET = cue`<aim>`;
 const LEAST_IN_FULL = cue`<leastInFull>|≥|>=`;

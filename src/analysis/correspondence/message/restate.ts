@@ -75,7 +75,7 @@ function piecesOf(message: string): readonly Piece[] {
 const LEAST = 2;
 /** Below ten a word may be a way of speaking; before a noun it counts something. */
 const SURE = 10;
-const COUNTED = /^\s+(?!<idleCounts>)\p{Ll}[\p{L}-]{3,}/u;
+const COUNTED = new RegExp(cue`^\s+(?!<idleCounts>)\p{Ll}[\p{L}-]{3,}`.source, "u");
 
 /** "Seven or eight million". */
 const OR = cue`^\s+<or>\s+$`;

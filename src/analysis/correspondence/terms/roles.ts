@@ -5,10 +5,7 @@ import { cue } from "../../../language/index.ts";
 type Span = { readonly start: number; readonly end: number };
 
 /** "your offer of", "the 9 € you ask for". */
-const OURS_BEFORE = new RegExp(
-  [`<yours>\\s+(?:[\\p{L}\\d]+\\s+){0,2}?<proposal>[^.;]{0,25}$`, `<youProposed>[^.;,]{0,25}$`].join("|"),
-  "iu",
-);
+const OURS_BEFORE = cue`<yours>\s+(?:[\p{L}\d]+\s+){0,2}?<proposal>[^.;]{0,25}$|<youProposed>[^.;,]{0,25}$`;
 const OURS_AFTER = cue`^[^.;,]{0,12}<asYouPropose>`;
 
 const PAST_BEFORE = cue`<insteadOf>\s+(?:\p{L}+\s+){0,2}$`;
