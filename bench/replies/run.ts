@@ -170,10 +170,6 @@ function print(): void {
           const said = mail.turns.at(-1) ?? "";
           const { action, reasons } = result.decision;
           const found = result.findings.map(({ status, sentence }) => `  ${status} ${sentence}`).join("\n");
-            console.log(
-              JSON.stringify(result.findings, null, 1),
-              JSON.stringify(result.figures.map((f) => [f.text, f.role, f.field, f.dimension, f.value])),
-            );
           const asked = result.questions.map(({ text, answer }) => `  ${answer === null ? "[ ]" : "[x]"} ${text}`);
           return `######## ${mail.id} (${mail.kind})\n${said}\n---- ${action}\n${reasons.join("\n")}\n${found}\n${asked.join("\n")}\n---- ${result.draft.subject}\n${result.draft.body}\n`;
         })

@@ -57,6 +57,8 @@ function moved(quote: string, raised: CaseView["questions"][number], { said, vie
   const named = stated.filter(({ metricId }) => metricId !== null && metricId === raised.metricId);
   const figures = (named.length > 0 ? named : stated).map(({ value }) => value);
   const values = figures.length > 0 ? figures : readQuantities(quote).map(({ value }) => value);
+  const isOfSize = (value: number, old: number) =>
+    Math.max(Math.abs(value), Math.abs(old)) <= MOST_TIMES * Math.min(Math.abs(value), Math.abs(old));
   return values.some(
     (value) =>
       value !== null && !before.some((old) => isSame(value, old)) && before.some((old) => isOfSize(value, old)),
@@ -65,11 +67,6 @@ function moved(quote: string, raised: CaseView["questions"][number], { said, vie
 
 /** A figure that answers is of the size of the one asked about: the sales of all shops answer nothing on those of one. */
 const MOST_TIMES = 4;
-
-function isOfSize(value: number, old: number): boolean {
-  const [less = 0, more = 0] = [Math.abs(value), Math.abs(old)].toSorted((a, b) => a - b);
-  return more <= MOST_TIMES * less;
-}
 
 /** What the writer's own papers say and no other one does: to say it without a word is to repeat it. */
 function statedBefore({ about, text }: CaseView["questions"][number], view: CaseView): readonly number[] {

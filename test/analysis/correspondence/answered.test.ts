@@ -41,6 +41,7 @@ test.each([
   ["Le chiffre d'affaires 2025 est bien de 2,3 M€.", false],
   ["Revenue for 2025 was €1.1m.", true],
   ["Revenue for 2025 was €1.9m.", true],
+  ["Revenue of the group for 2025 was €23m.", false],
   ["Revenue for 2025 was €2.3m because it is gross of refunds.", true],
   ["Revenue for 2025 was €2.3m. The difference is the fees of partners.", true],
   ["Le chiffre d'affaires 2025 est de 2,3 M€, y compris la filiale.", true],

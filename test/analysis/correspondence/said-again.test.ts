@@ -1,7 +1,7 @@
 /** What a mail says again of its writer's papers has the verdict that the case gave them. */
 import { describe, expect, test } from "vitest";
 import type { CaseView, Judged } from "../../../src/analysis/correspondence/case-view.ts";
-import { verdictOnRival, verdictOnSame } from "../../../src/analysis/correspondence/said-again.ts";
+import { besideDisputed, verdictOnRival, verdictOnSame } from "../../../src/analysis/correspondence/said-again.ts";
 import { readDocument } from "../../../src/documents/index.ts";
 import { type Evidence, locateClaim } from "../../../src/judge/index.ts";
 import { pptx, textBox } from "../../documents/hostile-files.ts";
@@ -81,5 +81,41 @@ describe("a deck that says both 1,640 and 655", () => {
   test("and in no figure that it has, nor in one of something else", () => {
     expect(verdictOnRival(claim("We had 655 active practices in December 2025"), known)).toBeNull();
     expect(verdictOnRival(claim("We had 1,640 registered users in December 2025"), known)).toBeNull();
+  });
+});
+
+describe("beside a figure of the deck that the papers oppose", () => {
+  const cell = at("model.xlsx", "KPI!C4", "Cost of winning a customer: 806");
+  const disputed = view(judged("We spend £640 to win a customer", "CONTRADICTED", [cell]));
+  const fact = { id: "f1", value: { value: 806 }, quote: "Cost of winning a customer: 806", place: cell };
+  const inCase = { ...disputed, index: { all: [fact] } } as unknown as CaseView;
+  const text = "Fair point on the £640. With the commissions it comes out at £720.";
+  const term = (figure: string, value: number, quote: string) =>
+    ({
+      id: figure,
+      text: figure,
+      value,
+      dimension: "money",
+      anchor: "p1",
+      quote,
+      start: text.indexOf(figure),
+      end: text.indexOf(figure) + figure.length,
+    }) as unknown as Parameters<typeof besideDisputed>[0][number];
+  const cited = term("£640", 640, "Fair point on the £640.");
+  const held = (figure: string, value: number, quote: string) => {
+    const stated = term(figure, value, quote);
+    return besideDisputed([cited, stated], [cited, stated], inCase).map(({ result }) => [
+      result.status,
+      result.evidence?.anchor,
+    ]);
+  };
+
+  test("a third figure is opposed as that one is, and the model's own borne out", () => {
+    expect(held("£720", 720, "With the commissions it comes out at £720.")).toEqual([["CONTRADICTED", "KPI!C4"]]);
+    expect(held("£806", 806, "With the commissions it comes out at £806.")).toEqual([["VERIFIED", "KPI!C4"]]);
+  });
+
+  test("a figure that is only explained states nothing", () => {
+    expect(held("£806", 806, "That is where the £806 comes from.")).toEqual([]);
   });
 });

@@ -20,6 +20,10 @@ test.each([
   ["Le fonds aura une clause de rachat.", ["new-term"]],
   ["Can you show us your scoring of the company?", ["confidential"]],
   ["Avec qui d'autre êtes-vous en discussion ?", ["confidential"]],
+  ["The money goes to 60-83-71, 10284756.", ["bank-details"]],
+  ["I am keeping a seat for you until Friday, the others have already wired.", ["pressure"]],
+  ["Each angel would be a guarantor of the loan.", ["new-term"]],
+  ["Chaque associé se porterait caution.", ["new-term"]],
   ["There is no liquidation preference and no veto.", []],
   ["Sans préférence de liquidation ni droit de veto.", []],
   ["We pay our suppliers by transfer.", []],
@@ -36,6 +40,12 @@ test("a term that a document of the case names is none that is new", async () =>
   expect(await kindsOf(text, [["terms.md", "# Terms\n\nVeto of the fund on a sale of the company.\n"]])).toEqual([]);
 });
 
+test("a term that the case names is new with another figure", async () => {
+  const text = "Hello,\n\nThe option pool goes to 15% before closing.\n\nAda";
+  expect(await kindsOf(text, [["terms.md", "# Terms\n\nOption pool: 10%\n"]])).toEqual(["new-term"]);
+  expect(await kindsOf(text, [["terms.md", "# Terms\n\nOption pool: 15%\n"]])).toEqual([]);
+});
+
 test("the draft asks for the wording of a new term, declines what is confidential, and acts on no bank details", async () => {
   const { draft, decision } = await lastOf({
     messages: [
@@ -48,6 +58,16 @@ test("the draft asks for the wording of a new term, declines what is confidentia
   expect(draft.body).toMatch(/stay confidential/);
   expect(draft.body).toMatch(/by phone/);
   expect(draft.body).not.toContain("WEST");
+});
+
+test.each([
+  "My mobile is 07700 900 318.",
+  "The registered number of the company is 11482930.",
+  "VAT GB 341 2207 88",
+  "Notre SIREN est le 842 196 307.",
+  "Le numéro du contrat d'assurance 4471-220",
+])("%s holds no figure", (text) => {
+  expect(readQuantities(text)).toEqual([]);
 });
 
 test("digits of a bank account are no figures, those beside it are", () => {
