@@ -1,6 +1,6 @@
 /** Words of natural languages as data: a folder a language, each filling the same `Lexicon`. */
 
-export { CORRESPONDENCE_WORDS, inAllCorrespondence } from "./correspondence.ts";
+export { CORRESPONDENCE_WORDS } from "./correspondence.ts";
 export { cue, cues } from "./cues.ts";
 export type { CorrespondenceWords } from "./en/correspondence.ts";
 export type { JoiningWords } from "./en/joining.ts";
@@ -18,7 +18,7 @@ export {
 } from "./lexicons.ts";
 export { LOCALES } from "./locales.ts";
 export { inAllMails, MAIL_WORDS } from "./mail.ts";
-export { figuresInLetters, NEGOTIATION_WORDS, negotiated, negotiationPattern } from "./negotiation.ts";
+export { figuresInLetters, NEGOTIATION_WORDS } from "./negotiation.ts";
 export { halvesBehind, type NumberInWords, readNumberWords, thousandsBehind, wordsOfNumbers } from "./number-words.ts";
 export { alternatives, phrasePattern } from "./phrases.ts";
 export { placeName, referenceName } from "./place-names.ts";
