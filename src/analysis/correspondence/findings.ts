@@ -77,7 +77,7 @@ async function claims(
     );
     found.push({ finding: findingOf({ claim, terms, givenUp, recanted }, held, view, language), withoutSettling });
   }
-  for (const { term, cited, result } of besideDisputed(figures, leftOpen(figures, found), view)) {
+  for (const { term, cited, result } of besideDisputed(figures.filter(isOfCompany), leftOpen(figures, found), view)) {
     const clause = term.quote.split(/[,;:]\s+/).find((part) => part.includes(term.text)) ?? term.quote;
     const said = locateClaim({ id: `beside:${term.id}`, text: clause }, [], view.deal);
     const claim = { ...said, facts: said.facts.filter(({ value }) => value.value === term.value) };
@@ -95,9 +95,11 @@ async function claims(
 /** Figures of the company that no paper decides. */
 function leftOpen(figures: readonly Term[], found: readonly { readonly finding: Finding }[]): readonly Term[] {
   const decided = new Set(found.flatMap(({ finding }) => (finding.status === "UNKNOWN" ? [] : finding.terms)));
-  return figures.filter(
-    ({ id, role, field }) => role === "offer" && (field === "claim" || field === "other") && !decided.has(id),
-  );
+  return figures.filter((term) => term.role === "offer" && isOfCompany(term) && !decided.has(term.id));
+}
+
+function isOfCompany({ field }: Term): boolean {
+  return field === "claim" || field === "other";
 }
 
 /** "They pay in 39 days, not 28": whatever it is of, the writer corrects what he said before. */
