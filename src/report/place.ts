@@ -2,6 +2,7 @@
 import type { CellRange } from "../documents/index.ts";
 
 export { placeName as anchorName } from "../language/index.ts";
+export { columnLetters } from "./common/index.ts";
 
 export type NamedPlace = { readonly file: string; readonly anchor: string };
 
@@ -33,14 +34,6 @@ function columnNumber(letters: string): number {
   let column = 0;
   for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
   return column;
-}
-
-/** "F" of 6. */
-export function columnLetters(column: number): string {
-  let letters = "";
-  for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26))
-    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
-  return letters;
 }
 
 export function samePlace(a: NamedPlace, b: NamedPlace): boolean {

@@ -8,6 +8,7 @@ import { makePrivateFolder, writeWhole } from "../engine.ts";
 import { LIMITS } from "../protocol/index.ts";
 import { CaseFileSchema, type CaseFolder, type FileSource, refuseName } from "./case-folder.ts";
 import { HostError } from "./host-error.ts";
+import { parsedJson } from "./json-file.ts";
 
 export const ARCHIVE_EXTENSION = "probant";
 
@@ -50,7 +51,7 @@ const MOST_ENTRIES = 1000;
 /** Into a case that was just made. Throws HostError for what is no archive of ours. */
 export async function takeArchive(bytes: Uint8Array, make: (name: string) => CaseFolder): Promise<CaseFolder> {
   const entries = unpacked(bytes);
-  const about = AboutSchema.safeParse(parsed(entries[ABOUT]));
+  const about = AboutSchema.safeParse(parsedJson(entries[ABOUT]));
   if (!about.success) throw new HostError({ code: "bad_archive" });
   const names = new Set(about.data.files.map(({ name }) => name));
   for (const name of names) refuseName(name);
@@ -81,13 +82,5 @@ function unpacked(bytes: Uint8Array): Readonly<Record<string, Uint8Array>> {
     return unzipSync(bytes, { filter: wanted });
   } catch (cause) {
     throw cause instanceof HostError ? cause : new HostError({ code: "bad_archive" }, { cause });
-  }
-}
-
-function parsed(content: Uint8Array | undefined): unknown {
-  try {
-    return content === undefined ? null : JSON.parse(new TextDecoder().decode(content));
-  } catch {
-    return null;
   }
 }

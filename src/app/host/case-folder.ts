@@ -24,7 +24,7 @@ import {
   STAGES,
 } from "../protocol/index.ts";
 import { HostError } from "./host-error.ts";
-import { jsonFileAt, writeJsonFile } from "./json-file.ts";
+import { jsonFileAt, parsedJson, writeJsonFile } from "./json-file.ts";
 import type { HostProblem } from "./problems.ts";
 
 export const CaseFileSchema = z.object({
@@ -181,7 +181,7 @@ function closedCaseFolder(path: string, summary: CaseSummary, problem: HostProbl
 export function openedCaseFolder(path: string, id: string, seal: OpenedSeal, now: string): CaseFolder {
   const label = jsonFileAt(join(path, LABEL), LabelSchema);
   const name = label.kind === "read" ? label.value.name : "";
-  const read = CardSchema.safeParse(parsedCard(seal.read(CARD)));
+  const read = CardSchema.safeParse(parsedJson(seal.read(CARD)));
   const files = seal.names().filter((entry) => entry.startsWith(FILES));
   const made: Card = {
     version: 1,
@@ -198,14 +198,6 @@ export function openedCaseFolder(path: string, id: string, seal: OpenedSeal, now
     ...NEW,
   };
   return caseFolder(path, read.success ? { ...read.data, id } : made, inSeal(path, seal));
-}
-
-function parsedCard(bytes: Uint8Array | undefined): unknown {
-  try {
-    return bytes === undefined ? null : JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return null;
-  }
 }
 
 /** The damaged card is kept under another name; the new one lists the files that are there. */

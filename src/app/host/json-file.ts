@@ -32,3 +32,12 @@ export function writeJsonFile(path: string, value: unknown): void {
   makePrivateFolder(dirname(path));
   writeWhole(path, `${JSON.stringify(value, null, 1)}\n`);
 }
+
+/** Null for what is no JSON. */
+export function parsedJson(content: Uint8Array | undefined): unknown {
+  try {
+    return content === undefined ? null : JSON.parse(new TextDecoder().decode(content));
+  } catch {
+    return null;
+  }
+}

@@ -3,7 +3,7 @@
 import { enableCompileCache } from "node:module";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Document } from "../engine.ts";
-import type { LookAsked, LookSaid } from "./look-messages.ts";
+import type { LookAsked, LookSaid } from "./looking.ts";
 
 // Before the rest is loaded: the next one then starts without compiling it again.
 enableCompileCache();

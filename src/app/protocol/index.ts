@@ -1,6 +1,13 @@
 /** The contract between the windows and the engine's host: what answers and events hold, and how they travel. What may be asked is the host's table of requests. */
 export { FILE_ENDINGS, FORMATS, PRESENTATION_ENDINGS } from "../../documents/formats/index.ts";
-export { COMMON_WORDS, type CommonWords } from "../../report/common/index.ts";
+export {
+  COMMON_WORDS,
+  type CommonWords,
+  cellBox,
+  chartNumber,
+  columnLetters,
+  isPercent,
+} from "../../report/common/index.ts";
 export {
   EXPORT_ENTRIES,
   EXPORT_SUBJECTS,

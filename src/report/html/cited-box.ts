@@ -1,6 +1,7 @@
 /** Finds, on a slide or page, the block that evidence cites and the box to mark. */
 import type { Block, Box, PageUnit, Paragraph, TextBlock } from "../../documents/index.ts";
-import { categoryBox, cellBox } from "./page-drawing.ts";
+import { cellBox } from "../common/index.ts";
+import { categoryBox } from "./page-drawing.ts";
 
 /** What is known of the citation: the id of the fact or statement, and its words. */
 export type Hint = { readonly nodeId?: string; readonly text: string };

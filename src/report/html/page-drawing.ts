@@ -1,5 +1,6 @@
 /** Draws a slide or a page as SVG: its boxes with their text, tables and charts, scaled as they stand. */
 import type { Block, Box, ChartBlock, PageUnit, TableBlock, TextBlock } from "../../documents/index.ts";
+import { cellBox, chartNumber } from "../common/index.ts";
 import { shortened } from "../text.ts";
 import { type Html, html } from "./markup.ts";
 
@@ -88,20 +89,6 @@ function drawTable(block: TableBlock, box: Box, budget: Budget): Html {
   )}</g>`;
 }
 
-/** Where a cell stands: as read, or an even share of the table. */
-export function cellBox(block: TableBlock, box: Box, row: number, column: number): Box {
-  const cell = block.rows[row]?.[column];
-  if (cell?.box) return cell.box;
-  const width = box.width / Math.max(1, block.rows[0]?.length ?? 1);
-  const height = box.height / Math.max(1, block.rows.length);
-  return {
-    x: box.x + column * width,
-    y: box.y + row * height,
-    width: width * (cell?.columnSpan ?? 1),
-    height: height * (cell?.rowSpan ?? 1),
-  };
-}
-
 const PLOT_TOP = 0.16;
 const PLOT_BOTTOM = 0.86;
 
@@ -140,11 +127,6 @@ function drawChart(block: ChartBlock, box: Box): Html {
 export function categoryBox(block: ChartBlock, box: Box, category: number): Box {
   const width = (box.width - 12) / Math.max(1, Math.min(block.categories.length, 36));
   return { x: box.x + 6 + category * width, y: box.y + box.height * 0.08, width, height: box.height * 0.9 };
-}
-
-function chartNumber(value: number, format: string | null): string {
-  if (format?.includes("%")) return `${Math.round(value * 1000) / 10}%`;
-  return String(Math.abs(value) >= 1000 ? Math.round(value) : Math.round(value * 100) / 100);
 }
 
 function taken(text: string, budget: Budget): string {

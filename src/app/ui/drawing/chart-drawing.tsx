@@ -1,6 +1,7 @@
 /** A chart of a slide from its values: bars, lines or slices, in the colours and the direction that its file gives. */
 import type { CSSProperties } from "react";
 import type { ChartBlock, ChartLook } from "../../engine.ts";
+import { chartNumber, isPercent } from "../../protocol/index.ts";
 
 const MOST_CATEGORIES = 36;
 const MOST_SERIES = 6;
@@ -205,12 +206,7 @@ function Point({ dot, middle, width, from, to }: PointProps) {
   return <rect x={middle - width / 2} y={Math.min(from, to)} width={width} height={Math.abs(from - to)} />;
 }
 
-type LabelProps = {
-  readonly x: number;
-  readonly y: number;
-  readonly font: number;
-  readonly children: string;
-};
+type LabelProps = { readonly x: number; readonly y: number; readonly font: number; readonly children: string };
 
 function Label({ x, y, font, children }: LabelProps) {
   return (
@@ -321,15 +317,4 @@ function Slices({ chart, look, width, height }: Frame) {
       })}
     </>
   );
-}
-
-function chartNumber(value: number, format: string | null): string {
-  // A sign within quotes is written behind the number as it is: 45 and 0"%" are 45%.
-  if (isPercent(format)) return `${Math.round(value * 1000) / 10}%`;
-  const number = String(Math.abs(value) >= 1000 ? Math.round(value) : Math.round(value * 100) / 100);
-  return format?.includes("%") ? `${number}%` : number;
-}
-
-function isPercent(format: string | null): boolean {
-  return format?.replace(/"[^"]*"|\\./g, "").includes("%") === true;
 }

@@ -9,11 +9,7 @@ import { type Cited, useLocated } from "./use-located.ts";
 
 type Side = { readonly title: string; readonly tone: "claimed" | "evidence"; readonly cited: Cited };
 
-type EvidenceViewerProps = {
-  readonly claim: string;
-  readonly sides: readonly Side[];
-  readonly onClose: () => void;
-};
+type EvidenceViewerProps = { readonly claim: string; readonly sides: readonly Side[]; readonly onClose: () => void };
 
 export function EvidenceViewer({ claim, sides, onClose }: EvidenceViewerProps) {
   return (

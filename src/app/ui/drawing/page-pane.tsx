@@ -108,11 +108,7 @@ export function PagePane({ place, tone }: { readonly place: PagePlace; readonly 
   );
 }
 
-type SmallPageProps = {
-  readonly file: string;
-  readonly format: string;
-  readonly page: PageOutline;
-};
+type SmallPageProps = { readonly file: string; readonly format: string; readonly page: PageOutline };
 
 /** Drawn once it comes in sight. */
 function SmallPage({ file, format, page }: SmallPageProps) {

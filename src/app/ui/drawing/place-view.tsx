@@ -1,6 +1,5 @@
 /** A cited place as it stands in its document: a page with its box marked, a grid with its cell marked, or the words themselves. */
 
-import type { ReactNode } from "react";
 import type { Block } from "../../engine.ts";
 import type { Located } from "../../protocol/index.ts";
 import { Foreign } from "../parts/foreign.tsx";
@@ -9,15 +8,11 @@ import { useCase } from "../state/case.tsx";
 import { useAnswer } from "../state/engine.tsx";
 import { useWords } from "../state/settings.tsx";
 import { Mark } from "./mark.tsx";
-import { PdfPage } from "./pdf-page.tsx";
+import { PageDrawing } from "./page-drawing.tsx";
 import { SheetPlace } from "./sheet-place.tsx";
-import { SlideDrawing } from "./slide-drawing.tsx";
 import { type Cited, useLocated } from "./use-located.ts";
 
-type PlaceViewProps = {
-  readonly cited: Cited;
-  readonly tone?: "claimed" | "evidence";
-};
+type PlaceViewProps = { readonly cited: Cited; readonly tone?: "claimed" | "evidence" };
 
 /** `claimed` is the claim's own place, drawn quieter than what decides it. */
 export function PlaceView({ cited, tone = "evidence" }: PlaceViewProps) {
@@ -50,9 +45,12 @@ function Page({ place, tone }: { readonly place: Extract<Located, { readonly kin
   const unit = page.value;
   const cited = unit.blocks.find((block) => block.id === place.blockId) ?? null;
   const mark = place.box && <Mark box={place.box} page={unit} tone={tone} />;
-  const frame = (drawing: ReactNode) => (
+  // A flowing text has no page.
+  if (unit.width <= 0 || unit.height <= 0)
+    return <Excerpt place={{ ...place, kind: "text", blockId: place.blockId ?? "" }} />;
+  return (
     <figure className="place">
-      {drawing}
+      <PageDrawing file={place.file} format={outline.value.format} page={unit} mark={mark} />
       {cited && place.box === null ? (
         <p className="place-note">
           <strong>{cited.kind === "text" && cited.role === "note" ? words.place.note : words.place.cited}</strong>{" "}
@@ -63,13 +61,6 @@ function Page({ place, tone }: { readonly place: Extract<Located, { readonly kin
       <FromPicture ocr={cited?.ocr} />
     </figure>
   );
-  if (outline.value.format === "pdf")
-    return frame(
-      <PdfPage file={place.file} number={place.number} width={unit.width} height={unit.height} mark={mark} />,
-    );
-  if (unit.width <= 0 || unit.height <= 0)
-    return <Excerpt place={{ ...place, kind: "text", blockId: place.blockId ?? "" }} />;
-  return frame(<SlideDrawing file={place.file} page={unit} mark={mark} />);
 }
 
 /** How sure the reader of pictures is of the words, and what its second reading gave. */

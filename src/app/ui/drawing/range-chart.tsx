@@ -8,10 +8,7 @@ export type RangePoint = { readonly letter: string; readonly value: number; read
 /** Pixels; its width is what there is. */
 const [USUAL_WIDTH, HEIGHT, SIDE] = [640, 84, 48];
 
-type RangeChartProps = {
-  readonly points: readonly RangePoint[];
-  readonly final: RangePoint | null;
-};
+type RangeChartProps = { readonly points: readonly RangePoint[]; readonly final: RangePoint | null };
 
 export function RangeChart({ points, final }: RangeChartProps) {
   const words = useWords();

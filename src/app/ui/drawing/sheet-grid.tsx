@@ -12,6 +12,7 @@ import {
   useState,
 } from "react";
 import type { CellRange, SheetCell } from "../../engine.ts";
+import { columnLetters } from "../../protocol/index.ts";
 import { useSettings, useWords } from "../state/settings.tsx";
 import { type SheetRows, useSheetRows } from "./sheet-rows.ts";
 
@@ -363,11 +364,7 @@ function LabelCell({ cell, width }: { readonly cell: SheetCell | null; readonly 
   );
 }
 
-type FormulaBarProps = {
-  readonly cell: SheetCell | null;
-  readonly address: string;
-  readonly sheet: string;
-};
+type FormulaBarProps = { readonly cell: SheetCell | null; readonly address: string; readonly sheet: string };
 
 function FormulaBar({ cell, address, sheet }: FormulaBarProps) {
   const words = useWords();
@@ -406,12 +403,4 @@ function classes(first: string, cell: SheetCell | null, cited: "marked" | "follo
   ]
     .filter(Boolean)
     .join(" ");
-}
-
-/** "F" of 6. */
-function columnLetters(column: number): string {
-  let letters = "";
-  for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26))
-    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
-  return letters;
 }

@@ -2,6 +2,7 @@
 
 import { type CSSProperties, type ReactNode, useMemo } from "react";
 import type { Block, Box, PageUnit, Paragraph, TableBlock, TextBlock, WordsLook } from "../../engine.ts";
+import { cellBox } from "../../protocol/index.ts";
 import { ChartDrawing } from "./chart-drawing.tsx";
 import { type Ink, type InkReader, inkReader } from "./slide-ink.ts";
 import { SlideLayers } from "./slide-layers.tsx";
@@ -16,11 +17,7 @@ const LINE = 1.2;
 const FIGURE = /^[\s\d.,%€$£kMx()+–−-]+$/;
 const JUSTIFIED = { left: "flex-start", justified: "flex-start", centre: "center", right: "flex-end" } as const;
 
-type SlideDrawingProps = {
-  readonly file: string;
-  readonly page: PageUnit;
-  readonly mark: ReactNode;
-};
+type SlideDrawingProps = { readonly file: string; readonly page: PageUnit; readonly mark: ReactNode };
 
 export function SlideDrawing({ file, page, mark }: SlideDrawingProps) {
   const blocks = page.blocks
@@ -185,20 +182,6 @@ function DrawnTable({ block, box, page, inks }: Given<TableBlock> & { readonly b
       )}
     </div>
   );
-}
-
-/** Where a cell stands: as read, or an even share of the table. */
-function cellBox(block: TableBlock, box: Box, row: number, column: number): Box {
-  const cell = block.rows[row]?.[column];
-  if (cell?.box) return cell.box;
-  const width = box.width / Math.max(1, block.rows[0]?.length ?? 1);
-  const height = box.height / Math.max(1, block.rows.length);
-  return {
-    x: box.x + column * width,
-    y: box.y + row * height,
-    width: width * (cell?.columnSpan ?? 1),
-    height: height * (cell?.rowSpan ?? 1),
-  };
 }
 
 function named(name: string, ink: Ink | null): string | undefined {

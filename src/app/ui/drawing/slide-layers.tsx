@@ -8,11 +8,7 @@ import { boxStyle, outlineStyle, placementStyle, points, turnStyle } from "./sli
 const MOST_LAYERS = 400;
 const MOST_PICTURES = 60;
 
-type SlideLayersProps = {
-  readonly file: string;
-  readonly page: PageUnit;
-  readonly layers: readonly DrawingLayer[];
-};
+type SlideLayersProps = { readonly file: string; readonly page: PageUnit; readonly layers: readonly DrawingLayer[] };
 
 export function SlideLayers({ file, page, layers }: SlideLayersProps) {
   let pictures = 0;

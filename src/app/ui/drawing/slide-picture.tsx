@@ -31,11 +31,7 @@ export function SlidePicture({ file, page, layer, index }: SlidePictureProps) {
   );
 }
 
-type PictureFrameProps = {
-  readonly style: CSSProperties;
-  readonly drawn?: boolean;
-  readonly children?: ReactNode;
-};
+type PictureFrameProps = { readonly style: CSSProperties; readonly drawn?: boolean; readonly children?: ReactNode };
 
 export function PictureFrame({ style, drawn = false, children }: PictureFrameProps) {
   const words = useWords();

@@ -126,11 +126,7 @@ function CaseFrame({ route, onHelp }: { readonly route: CaseRoute; readonly onHe
   );
 }
 
-type RailProps = {
-  readonly route: CaseRoute;
-  readonly onHelp: () => void;
-  readonly onFiles: () => void;
-};
+type RailProps = { readonly route: CaseRoute; readonly onHelp: () => void; readonly onFiles: () => void };
 
 function Rail({ route, onHelp, onFiles }: RailProps) {
   const words = useWords();

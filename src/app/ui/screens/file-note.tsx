@@ -20,11 +20,7 @@ export function fateOf({ name, fresh }: CaseFile, report: Report | null): FileFa
   return report?.documents.some(({ file }) => file === name) ? "read" : "waiting";
 }
 
-type FileNoteProps = {
-  readonly file: CaseFile;
-  readonly report: Report | null;
-  readonly onStart: () => void;
-};
+type FileNoteProps = { readonly file: CaseFile; readonly report: Report | null; readonly onStart: () => void };
 
 export function FileNote({ file, report, onStart }: FileNoteProps) {
   const words = useWords();

@@ -71,11 +71,7 @@ export function ModelServer({ inUse }: { readonly inUse: ServerChoice | null }) 
   );
 }
 
-type UseButtonProps = {
-  readonly server: ServerChoice;
-  readonly isGiven: boolean;
-  readonly isInUse: boolean;
-};
+type UseButtonProps = { readonly server: ServerChoice; readonly isGiven: boolean; readonly isInUse: boolean };
 
 function UseButton({ server, isGiven, isInUse }: UseButtonProps) {
   const { words, change } = useSettings();

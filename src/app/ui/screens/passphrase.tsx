@@ -32,10 +32,7 @@ export function UnlockCase({ caseId, onOpen }: { readonly caseId: string; readon
   );
 }
 
-type PassphraseFormProps = {
-  readonly action: string;
-  readonly onGive: (passphrase: string) => Promise<void>;
-};
+type PassphraseFormProps = { readonly action: string; readonly onGive: (passphrase: string) => Promise<void> };
 
 function PassphraseForm({ action, onGive }: PassphraseFormProps) {
   const words = useWords();

@@ -17,10 +17,7 @@ type Order = (typeof ORDERS)[number];
 /** Fewer are seen at a glance. */
 const FEW = 4;
 
-type RecentCasesProps = {
-  readonly cases: readonly CaseSummary[];
-  readonly row: (summary: CaseSummary) => ReactNode;
-};
+type RecentCasesProps = { readonly cases: readonly CaseSummary[]; readonly row: (summary: CaseSummary) => ReactNode };
 
 export function RecentCases({ cases, row }: RecentCasesProps) {
   const words = useWords();

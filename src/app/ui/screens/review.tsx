@@ -78,10 +78,7 @@ function Reflexion({ reflexion }: { readonly reflexion: EnhancedReflexionOutput 
   );
 }
 
-type CritiqueProps = {
-  readonly critique: EnhancedCritique;
-  readonly improvement: EnhancedImprovement | null;
-};
+type CritiqueProps = { readonly critique: EnhancedCritique; readonly improvement: EnhancedImprovement | null };
 
 function Critique({ critique, improvement }: CritiqueProps) {
   const words = useWords();

@@ -103,11 +103,7 @@ function Updates({ settings }: { readonly settings: Settings }) {
 
 const LOCK_MINUTES = [5, 15, 30, 60, 120];
 
-type SectionProps = {
-  readonly title: string;
-  readonly lead?: string;
-  readonly children?: ReactNode;
-};
+type SectionProps = { readonly title: string; readonly lead?: string; readonly children?: ReactNode };
 
 function Section({ title, lead, children }: SectionProps) {
   return (

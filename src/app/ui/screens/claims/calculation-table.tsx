@@ -7,10 +7,7 @@ import { useWords } from "../../state/settings.tsx";
 
 type Calculation = NonNullable<ReportClaim["result"]["calculation"]>;
 
-type CalculationTableProps = {
-  readonly calculation: Calculation;
-  readonly onPlace: (place: NamedPlace) => void;
-};
+type CalculationTableProps = { readonly calculation: Calculation; readonly onPlace: (place: NamedPlace) => void };
 
 export function CalculationTable({ calculation, onPlace }: CalculationTableProps) {
   const words = useWords();

@@ -60,10 +60,7 @@ export function DecisionNote({ claim }: { readonly claim: ShownClaim }) {
   );
 }
 
-type OverrideDialogProps = {
-  readonly claims: readonly ShownClaim[];
-  readonly onClose: () => void;
-};
+type OverrideDialogProps = { readonly claims: readonly ShownClaim[]; readonly onClose: () => void };
 
 /** One claim, or several that get the same verdict. */
 export function OverrideDialog({ claims, onClose }: OverrideDialogProps) {
@@ -129,10 +126,7 @@ export function OverrideDialog({ claims, onClose }: OverrideDialogProps) {
   );
 }
 
-type StatusChoiceProps = {
-  readonly chosen: Status | null;
-  readonly onChoose: (status: Status) => void;
-};
+type StatusChoiceProps = { readonly chosen: Status | null; readonly onChoose: (status: Status) => void };
 
 function StatusChoice({ chosen, onChoose }: StatusChoiceProps) {
   const words = useWords();

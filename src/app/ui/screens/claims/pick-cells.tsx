@@ -16,10 +16,7 @@ import { useWords } from "../../state/settings.tsx";
 type Sheet = { readonly number: number; readonly name: string };
 const MOST_READINGS = 5;
 
-type PickCellsProps = {
-  readonly claim: ShownClaim;
-  readonly onPick: (reading: CellReading) => void;
-};
+type PickCellsProps = { readonly claim: ShownClaim; readonly onPick: (reading: CellReading) => void };
 
 export function PickCells({ claim, onPick }: PickCellsProps) {
   const words = useWords();

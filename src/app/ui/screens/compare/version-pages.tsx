@@ -13,11 +13,7 @@ import { useWords } from "../../state/settings.tsx";
 
 type Pair = ComparedVersions["pages"][number];
 
-type VersionPagesProps = {
-  readonly left: string;
-  readonly right: string;
-  readonly compared: ComparedVersions;
-};
+type VersionPagesProps = { readonly left: string; readonly right: string; readonly compared: ComparedVersions };
 
 export function VersionPages({ left, right, compared }: VersionPagesProps) {
   const words = useWords();

@@ -84,11 +84,7 @@ export function CorrespondenceScreen() {
   );
 }
 
-type ComposeProps = {
-  readonly domain: ReplyDomain;
-  readonly pasted: string;
-  readonly onRead: (turn: number) => void;
-};
+type ComposeProps = { readonly domain: ReplyDomain; readonly pasted: string; readonly onRead: (turn: number) => void };
 
 function Compose({ domain, pasted, onRead }: ComposeProps) {
   const words = useWords();
