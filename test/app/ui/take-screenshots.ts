@@ -106,7 +106,9 @@ async function addNewerDeck(page: Page, base: string, language: Look["language"]
   await page
     .locator("dialog input[type=file]")
     .setInputFiles([{ name, mimeType: "", buffer: Buffer.from(newerDeck(deck, slide, before, after)) }]);
-  await page.locator("dialog").getByText(name).waitFor();
+  await page.locator("dialog").getByText(name).first().waitFor();
+  // Both are kept: what is compared needs both.
+  await page.locator("dialog .newer-version button").last().click();
   await page.locator("dialog .ready-actions .primary").click();
   await page.locator(".working").waitFor();
   await page.locator("#claim-text").waitFor();
