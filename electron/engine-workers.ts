@@ -5,10 +5,7 @@ import type { ShellPort } from "./shell-port.ts";
 
 type Ended = Extract<ToEngine, { readonly kind: "worker-ended" }>;
 
-type Worker = {
-  readonly connected: (port: ShellPort) => void;
-  readonly ended: (end: Ended) => void;
-};
+type Worker = { readonly connected: (port: ShellPort) => void; readonly ended: (end: Ended) => void };
 
 export type EngineWorkers = {
   readonly processes: Processes;

@@ -1,10 +1,6 @@
 /** The system's notice that a case has been read, for whoever looks at something else meanwhile. */
 
-export type RunEnded = {
-  readonly name: string;
-  readonly status: "done" | "failed";
-  readonly contradicted: number;
-};
+export type RunEnded = { readonly name: string; readonly status: "done" | "failed"; readonly contradicted: number };
 
 export type Notice = { readonly title: string; readonly body: string };
 

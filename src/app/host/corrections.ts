@@ -3,7 +3,7 @@
 import { dealScorer, memoInShort, weighedVerdict, withFigureQuestions } from "../../analysis/agents/index.ts";
 import { founderQuestions } from "../../report/index.ts";
 import type { AgentReport, Language, Memo, Report, Status } from "../engine.ts";
-import type { CitedCell, Decisions, Override } from "../protocol/index.ts";
+import { type CitedCell, COMMON_WORDS, type Decisions, type Override } from "../protocol/index.ts";
 import { isFlagOf, markedMemo, type Question, stillAsked } from "./marks.ts";
 import { HOST_SENTENCES } from "./sentences/index.ts";
 
@@ -255,9 +255,10 @@ function correctedResult({ result }: Claim, own: Override, language: Language): 
 }
 
 function remark({ result }: Pick<Claim, "result">, own: Override, language: Language): string {
-  const { corrected, instead, status } = HOST_SENTENCES[language].corrections;
+  const { corrected, instead } = HOST_SENTENCES[language].corrections;
+  const said = (status: Status) => COMMON_WORDS[language].status[status].toLowerCase();
   const note = own.note.trim();
-  return `${corrected}${status[own.status]} ${instead} ${status[result.status]}${note === "" ? "" : `; ${note}`}`;
+  return `${corrected}${said(own.status)} ${instead} ${said(result.status)}${note === "" ? "" : `; ${note}`}`;
 }
 
 /** Whether the verdict leaves something for the founder to explain. */

@@ -75,10 +75,7 @@ export function openHost(options: HostOptions): EngineHost {
   const { dataFolder, installFolder, newId = randomUUID, now: clock = () => new Date() } = options;
   const now = () => clock().toISOString();
   removeAbandoned(dataFolder);
-  const settings = openSettings(dataFolder, {
-    version: options.version,
-    updatesFrom: options.updatesFrom ?? null,
-  });
+  const settings = openSettings(dataFolder, { version: options.version, updatesFrom: options.updatesFrom ?? null });
   const shelf = openShelf({ dataFolder, caseFolder: options.caseFolder, newId, now });
   const models = {
     settings,
@@ -120,12 +117,7 @@ export function openHost(options: HostOptions): EngineHost {
     for (const [other, { rest }] of sessions) if (other !== id) await rest();
     const open =
       sessions.get(id) ??
-      openSession({
-        folder,
-        engineOptions: () => engineOptions(id),
-        language,
-        largeBytes: options.largeCaseBytes,
-      });
+      openSession({ folder, engineOptions: () => engineOptions(id), language, largeBytes: options.largeCaseBytes });
     sessions.set(id, open);
     return open;
   };
@@ -184,10 +176,7 @@ export function openHost(options: HostOptions): EngineHost {
     models,
     opened,
     pictures: openPictures(),
-    queue: openRunQueue(RUNS_AT_ONCE, {
-      residentMb: () => process.memoryUsage.rss() / 1024 / 1024,
-      roomMb: ROOM_MB,
-    }),
+    queue: openRunQueue(RUNS_AT_ONCE, { residentMb: () => process.memoryUsage.rss() / 1024 / 1024, roomMb: ROOM_MB }),
     openPath: options.openPath,
     state: () => ({ shell: options.shell, failures }),
   };

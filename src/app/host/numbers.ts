@@ -103,10 +103,7 @@ function seriesOf(id: string, group: readonly Fact[], kindOf: (file: string) => 
   return {
     id,
     metricId: first.metricId ?? "",
-    name: {
-      fr: metric?.names.fr[0] ?? first.metricId ?? "",
-      en: metric?.names.en[0] ?? first.metricId ?? "",
-    },
+    name: { fr: metric?.names.fr[0] ?? first.metricId ?? "", en: metric?.names.en[0] ?? first.metricId ?? "" },
     label,
     scope,
     dimension: first.value.dimension,

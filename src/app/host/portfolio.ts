@@ -2,7 +2,13 @@
 
 import { type ReportWords, renderCsv } from "../../report/index.ts";
 import type { Engine, GivenFigure, Language, Report } from "../engine.ts";
-import type { CaseFigures, CaseSummary, PortfolioFigure } from "../protocol/index.ts";
+import {
+  type CaseFigures,
+  type CaseSummary,
+  COMMON_WORDS,
+  type PortfolioFigure,
+  SEVERITIES,
+} from "../protocol/index.ts";
 import { HOST_SENTENCES } from "./sentences/index.ts";
 
 /** @param topics of the contradictions, in words. */
@@ -28,8 +34,6 @@ export function caseFigures(
   };
 }
 
-const SEVERITIES = ["CRITICAL", "MAJOR", "MODERATE", "MINOR"] as const;
-
 function shown(figure: GivenFigure | null | undefined): PortfolioFigure | null {
   if (!figure) return null;
   const { value, dimension, currency, period, planned, places } = figure;
@@ -52,7 +56,7 @@ export function portfolioCsv(cases: readonly CaseSummary[], language: Language):
       name,
       openedAt.slice(0, 10),
       shelf,
-      HOST_SENTENCES[language].portfolio.states[state],
+      COMMON_WORDS[language].stages[state].toLowerCase(),
       ...money(figures?.round),
       ...money(figures?.valuation),
       ...money(figures?.revenue),

@@ -12,6 +12,9 @@ export const STAGES = ["review", "sent", "decided"] as const;
 export const FILE_KINDS = ["deck", "financial_model", "context"] as const satisfies readonly DocumentKind[];
 export const REPLY_DOMAINS = ["investment", "purchase"] as const satisfies readonly DomainName[];
 
+/** The gravest first. */
+export const SEVERITIES = ["CRITICAL", "MAJOR", "MODERATE", "MINOR"] as const;
+
 export type Plan = (typeof PLANS)[number];
 export type CaseShelf = (typeof SHELVES)[number];
 export type CaseStage = (typeof STAGES)[number];

@@ -15,6 +15,8 @@ export const ENGLISH = {
     MODERATE: "Moderate",
     MINOR: "Minor",
   },
+  /** How far one is with a case. */
+  stages: { new: "New", reading: "Being read", review: "To review", sent: "Questions sent", decided: "Decided" },
   kinds: { deck: "Deck", financial_model: "Financial model", context: "Other document" },
   noContradictions: "No two places of these files contradict each other.",
   noDefects: "No fault was found in the model's cells.",

@@ -18,6 +18,7 @@ export const FRENCH: CommonWords = typeset<CommonWords>({
     MODERATE: "Modérée",
     MINOR: "Mineure",
   },
+  stages: { new: "Nouveau", reading: "En lecture", review: "À relire", sent: "Questions envoyées", decided: "Décidé" },
   kinds: { deck: "Présentation", financial_model: "Modèle financier", context: "Autre document" },
   noContradictions: "Aucun endroit de ces fichiers n’en contredit un autre.",
   noDefects: "Aucun défaut n’a été trouvé dans les cellules du modèle.",

@@ -92,13 +92,11 @@ export const ENGLISH = {
       "Unknown",
       "Verified",
     ],
-    states: { new: "new", reading: "being read", review: "to review", sent: "questions sent", decided: "decided" },
   },
   /** How a verdict of the user's is marked. */
   corrections: {
     corrected: "corrected by the user: ",
     instead: "instead of",
-    status: { VERIFIED: "verified", CONTRADICTED: "contradicted", AMBIGUOUS: "ambiguous", UNKNOWN: "unknown" },
   },
   /** Why a verdict follows from a cell that was confirmed for another claim. */
   sameWords: (claim: string) => `as for “${claim}”`,

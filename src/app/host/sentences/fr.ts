@@ -117,18 +117,10 @@ export const FRENCH: HostSentences = {
       "Inconnus",
       "Vérifiés",
     ],
-    states: {
-      new: "nouveau",
-      reading: "en lecture",
-      review: "à relire",
-      sent: "questions envoyées",
-      decided: "décidé",
-    },
   },
   corrections: {
     corrected: "corrigé par l’utilisateur : ",
     instead: "au lieu de",
-    status: { VERIFIED: "vérifié", CONTRADICTED: "contredit", AMBIGUOUS: "ambigu", UNKNOWN: "inconnu" },
   },
   sameWords: (claim) => `comme pour « ${claim} »`,
   functions: {

@@ -150,10 +150,7 @@ function Rail({ route, onHelp, onFiles }: RailProps) {
   /** The graph stands among what is seldom needed, the review where it has something to say. */
   const isAtHand = (screen: CaseScreen) => screen !== "graph" && (screen !== "review" || hasReview);
   const unread = report?.unread.length ?? 0;
-  const counts: Partial<Record<CaseScreen, number>> = {
-    claims: claims.length,
-    contradictions: contradictionCount,
-  };
+  const counts: Partial<Record<CaseScreen, number>> = { claims: claims.length, contradictions: contradictionCount };
   return (
     <nav className="rail" aria-label={words.app.navigation}>
       <a className="brand" href={addressOf({ kind: "start" })}>

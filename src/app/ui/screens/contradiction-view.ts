@@ -2,7 +2,7 @@
 
 import type { Report } from "../../../report/index.ts";
 import type { EnhancedResolution } from "../../engine.ts";
-import type { Analysis } from "../../protocol/index.ts";
+import { type Analysis, SEVERITIES } from "../../protocol/index.ts";
 import { shownAnchor } from "../parts/foreign.tsx";
 import { shownGap, unitNamed } from "../parts/formats.ts";
 import type { Words } from "../words/index.ts";
@@ -32,7 +32,6 @@ export type ShownContradiction = {
   readonly mail: Report["contradictions"][number]["mail"] | null;
 };
 
-const SEVERITIES: readonly Severity[] = ["CRITICAL", "MAJOR", "MODERATE", "MINOR"];
 const letterOf = (i: number) => String.fromCharCode(65 + (i % 26));
 
 export function contradictionsShown(

@@ -42,7 +42,7 @@ export function PortfolioTable({ cases }: { readonly cases: readonly CaseSummary
             figures?.runway ? words.portfolio.months(Math.round(figures.runway.value * 10) / 10) : "–",
             <Worst key="worst" worst={figures?.worst ?? null} />,
             verdicts?.CONTRADICTED ?? "–",
-            words.states.names[state],
+            words.stages[state],
             ...asked.map((text) => <Given key={text} figure={answers.get(`${id} ${text}`)?.figures[0]} />),
           ],
         }))}

@@ -86,7 +86,7 @@ function sorted(cases: readonly CaseSummary[], order: Order): readonly CaseSumma
 /** Every word of the search stands in the case's name, its state, its files' or the month it was made or opened. */
 function holds({ name, files, state, createdAt, openedAt }: CaseSummary, search: string, words: Words): boolean {
   const months = [createdAt, openedAt].map((at) => shownMonth(at, words.locale));
-  return holdsAll([name, words.states.names[state], ...files.map((file) => file.name), ...months].join(" "), search);
+  return holdsAll([name, words.stages[state], ...files.map((file) => file.name), ...months].join(" "), search);
 }
 
 /** In the order of the work. */
@@ -98,13 +98,12 @@ function CaseState({ summary: { id: caseId, name, state } }: { readonly summary:
   const engine = useEngine();
   const { say } = useToasts();
   const attempt = useFailures();
-  if (state === "new" || state === "reading")
-    return <span className="case-state soft">{words.states.names[state]}</span>;
+  if (state === "new" || state === "reading") return <span className="case-state soft">{words.stages[state]}</span>;
   const put = (stage: CaseStage) =>
     attempt(async () => {
       await engine.request({ kind: "stageCase", caseId, stage });
       say({
-        text: words.states.done(name, words.states.names[stage]),
+        text: words.states.done(name, words.stages[stage]),
         undo: () => engine.request({ kind: "stageCase", caseId, stage: state }),
       });
     });
@@ -113,7 +112,7 @@ function CaseState({ summary: { id: caseId, name, state } }: { readonly summary:
       className={`case-state ${state}`}
       aria-label={words.states.of(name)}
       value={state}
-      values={STAGES.map((one) => [one, words.states.names[one]])}
+      values={STAGES.map((one) => [one, words.stages[one]])}
       onChoose={put}
     />
   );

@@ -79,13 +79,6 @@ export const english = {
   states: {
     of: (name: string) => `State of ${name}`,
     done: (name: string, state: string) => `${name}: ${state.toLowerCase()}.`,
-    names: {
-      new: "New",
-      reading: "Being read",
-      review: "To review",
-      sent: "Questions sent",
-      decided: "Decided",
-    },
   },
   shelves: {
     legend: "Cases shown",

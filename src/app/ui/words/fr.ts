@@ -82,13 +82,6 @@ export const french: OwnWords = {
   states: {
     of: (name) => `État de ${name}`,
     done: (name, state) => `${name} : ${state.toLowerCase()}.`,
-    names: {
-      new: "Nouveau",
-      reading: "En lecture",
-      review: "À relire",
-      sent: "Questions envoyées",
-      decided: "Décidé",
-    },
   },
   shelves: {
     legend: "Dossiers montrés",

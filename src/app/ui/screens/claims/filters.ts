@@ -1,6 +1,6 @@
 /** Which claims are shown, in what order, under which heads. */
 import type { WhyUnknown } from "../../../../report/index.ts";
-import type { AskedClaim } from "../../../protocol/index.ts";
+import { type AskedClaim, SEVERITIES } from "../../../protocol/index.ts";
 import { holdsAll } from "../../parts/formats.ts";
 import type { ShownClaim, Status } from "../../state/case.tsx";
 import { isDecided, isOutside, likelyCells } from "../../state/decisions.ts";
@@ -138,13 +138,10 @@ export function rowsByWeight(claims: readonly ShownClaim[], opened: (group: Grou
   });
 }
 
-const SEVERITIES = ["CRITICAL", "MAJOR", "MODERATE", "MINOR"];
-
 /** The company's own before the market's; what changes a decision most, then how severe the contradiction is. */
 function heavierFirst(a: ShownClaim, b: ShownClaim): number {
   const rank = ({ weight }: ShownClaim) => {
-    const at = weight?.severity == null ? -1 : SEVERITIES.indexOf(weight.severity);
-    return at < 0 ? SEVERITIES.length : at;
+    return weight?.severity == null ? SEVERITIES.length : SEVERITIES.indexOf(weight.severity);
   };
   return (
     Number(isOutside(a)) - Number(isOutside(b)) ||
