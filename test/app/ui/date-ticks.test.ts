@@ -1,6 +1,6 @@
 /** Dates under a chart never run into each other. */
 import { expect, test } from "vitest";
-import { dateTicks } from "../../../src/app/ui/screens/numbers/date-ticks.ts";
+import { dateTicks } from "../../../src/app/ui/screens/numbers/time-chart.tsx";
 
 const month = (number: number) => ({ firstMonth: number, lastMonth: number });
 const shown = (months: readonly number[], pixelsAMonth: number) =>

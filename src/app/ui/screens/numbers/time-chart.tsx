@@ -4,7 +4,6 @@ import type { NumberPoint, NumberSeries } from "../../../protocol/index.ts";
 import { shownFigure, shownPeriod } from "../../parts/formats.ts";
 import { useSize } from "../../parts/use-size.ts";
 import { useWords } from "../../state/settings.tsx";
-import { dateTicks } from "./date-ticks.ts";
 
 const [USUAL_WIDTH, HEIGHT] = [860, 340];
 const PLOT = { left: 76, right: 16, top: 16, bottom: 36 };
@@ -136,4 +135,20 @@ function niceScale(values: readonly number[]): {
     high: high === low ? low + step : high,
     ticks: Array.from({ length: count + 1 }, (_, i) => low + i * step),
   };
+}
+
+type Dated = Pick<NumberPoint, "firstMonth" | "lastMonth">;
+
+/** What the words of a date take, pixels. */
+const DATE_WIDTH = 80;
+
+/** As many dates as have room beside each other, from the first on; figures need not be evenly apart in time. */
+export function dateTicks<P extends Dated>(points: readonly P[], x: (point: P) => number): readonly P[] {
+  const byPeriod = new Map(points.map((point) => [`${point.firstMonth}.${point.lastMonth}`, point]));
+  const shown: P[] = [];
+  for (const point of [...byPeriod.values()].sort((a, b) => x(a) - x(b))) {
+    const before = shown.at(-1);
+    if (before === undefined || x(point) - x(before) >= DATE_WIDTH) shown.push(point);
+  }
+  return shown;
 }
