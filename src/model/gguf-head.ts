@@ -86,25 +86,26 @@ function sizeOf(type: number): number {
 
 /** Reads a megabyte at a time; most of a head is skipped. */
 function headReader(file: number, sizeBytes: number) {
-  const buffer = new DataView(new ArrayBuffer(1 << 20));
+  const bytes = new Uint8Array(1 << 20);
+  const view = new DataView(bytes.buffer);
   let start = 0;
   let held = 0;
   let at = 0;
-  const need = (bytes: number): number => {
-    if (at + bytes > sizeBytes) throw new Fault("cut");
-    if (at < start || at + bytes > start + held) {
+  const need = (size: number): number => {
+    if (at + size > sizeBytes) throw new Fault("cut");
+    if (at < start || at + size > start + held) {
       start = at;
-      held = readSync(file, buffer, 0, buffer.byteLength, start);
-      if (held < bytes) throw new Fault("cut");
+      held = readSync(file, bytes, 0, bytes.length, start);
+      if (held < size) throw new Fault("cut");
     }
     const offset = at - start;
-    at += bytes;
+    at += size;
     return offset;
   };
   return {
-    u32: () => buffer.getUint32(need(4), true),
+    u32: () => view.getUint32(need(4), true),
     count(most: number): number {
-      const value = buffer.getBigUint64(need(8), true);
+      const value = view.getBigUint64(need(8), true);
       if (value > BigInt(most)) throw new Fault("damaged");
       return Number(value);
     },
