@@ -23,23 +23,23 @@ export function rememberedByKey<A extends readonly unknown[], R>(
 export function rememberedWith<K extends object, V extends NonNullable<unknown> | null>(
   make: (key: K) => V,
 ): (key: K) => V {
-  return rememberedIn(new WeakMap<K, V>(), make);
+  const known = new WeakMap<K, V>();
+  return (key) => {
+    const kept = known.get(key);
+    return kept !== undefined ? kept : remembered(known, key, make(key));
+  };
 }
 
 /** Remembers what was made of a thing, for as long as the function is kept: what is asked of a few hundred things many times. */
 export function rememberedBy<K, V extends NonNullable<unknown> | null>(make: (key: K) => V): (key: K) => V {
-  return rememberedIn(new Map<K, V>(), make);
-}
-
-function rememberedIn<K, V extends NonNullable<unknown> | null>(
-  known: { get(key: K): V | undefined; set(key: K, value: V): unknown },
-  make: (key: K) => V,
-): (key: K) => V {
+  const known = new Map<K, V>();
   return (key) => {
     const kept = known.get(key);
-    if (kept !== undefined) return kept;
-    const made = make(key);
-    known.set(key, made);
-    return made;
+    return kept !== undefined ? kept : remembered(known, key, make(key));
   };
+}
+
+function remembered<K, V>(known: { set(key: K, value: V): unknown }, key: K, value: V): V {
+  known.set(key, value);
+  return value;
 }

@@ -114,14 +114,15 @@ function countsOfThings({ counted }: NamedThings, context: Context, make: Make):
 function cellsOf(entry: Scored, { reading, excluded }: Context, make: Make): Candidate[] {
   const found: Candidate[] = [];
   const ofRun = reading.figure !== null && isOfRun(reading.cues, reading.figure.value.bound);
+  const lines = [entry];
   for (const cell of entry.line.cells) {
     if (excluded(cell.fact)) continue;
     found.push(...asTyped(cell, entry, reading, make));
     if (ofRun && cell.months !== null && entry.line.cells.length > 1) continue;
-    for (const meant of readAs(cell, reading)) found.push(make("direct", [meant], [entry], meant.value));
+    for (const meant of readAs(cell, reading)) found.push(make("direct", [meant], lines, meant.value));
     for (const meant of new Set([cell, asCounted(cell)]))
       for (const scale of assumedScales(reading, meant.fact))
-        found.push(make("direct", [meant], [entry], meant.value * scale, scale));
+        found.push(make("direct", [meant], lines, meant.value * scale, scale));
   }
   return found;
 }

@@ -228,8 +228,8 @@ function weighed(
   const flipped =
     !plainly &&
     figure !== null &&
-    mayFlip(figure, candidate.operation === "direct" ? candidate.operands : []) &&
-    agrees(figure, -candidate.value);
+    agrees(figure, -candidate.value) &&
+    mayFlip(figure, candidate.operation === "direct" ? candidate.operands : []);
   const within = plainly || flipped;
   const loose =
     figure !== null &&

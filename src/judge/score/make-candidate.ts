@@ -38,27 +38,27 @@ export function makerOf(reading: Reading, deal: Pick<DealView, "weight" | "natur
   const ofCues = cueParts(reading);
   const together = togetherParts(reading, deal);
   const seen = rememberedBy((cell: Cell) => seenOf(cell, reading, deal));
+  // A list that grows by one keeps room for sixteen more: each candidate is given a copy of its own parts.
+  const parts: Part[] = [];
   return (operation, operands, lines, value, scale = 1) => {
     const cells = operands.map(seen);
     const own = cells[0] as Seen;
     const period = periodRelation(own.relation, cells, operation, periods);
     const isNothing = operands.every((cell) => cell.value === 0);
-    const parts = [
-      ofOperation(operation),
-      ofCues(operation, lines),
-      own.part(operation, period, scale !== 1, isNothing),
-    ];
-    if (wanted) kindParts(parts, wanted, own, operation, cells, value);
+    parts[0] = ofOperation(operation);
+    parts[1] = ofCues(operation, lines);
+    parts[2] = own.part(operation, period, scale !== 1, isNothing);
+    let count = wanted ? kindParts(parts, 3, wanted, own, operation, cells, value) : 3;
     const scenario = scenarioRelation(cells, reading);
-    if (scenario) parts.push(SCENARIO[scenario]);
-    if (lines.length > 1) parts.push(together(lines));
-    if (OVER_SECOND.has(operation) && cells.at(-1)?.isHeadline) parts.push(OVER_HEADLINE);
+    if (scenario) parts[count++] = SCENARIO[scenario];
+    if (lines.length > 1) parts[count++] = together(lines);
+    if (OVER_SECOND.has(operation) && cells.at(-1)?.isHeadline) parts[count++] = OVER_HEADLINE;
     const isTree = figure !== null && operation !== "direct";
-    if (isTree) parts.push(treeUnitFits(operation, figure, cells) ? TREE_UNIT.fits : TREE_UNIT.odd);
+    if (isTree) parts[count++] = treeUnitFits(operation, figure, cells) ? TREE_UNIT.fits : TREE_UNIT.odd;
     // A line may hold amounts and numbers of things side by side: the unit is the cell's. A share of money answers a claim
     // in per cent: the unit of what it is made of is no conflict.
     const unit = isTree ? "none" : own.unit;
-    return { operation, operands, value, scale, period, closes: own.closes, lines, unit, parts };
+    return { operation, operands, value, scale, period, closes: own.closes, lines, unit, parts: parts.slice(0, count) };
   };
 }
 
@@ -307,23 +307,26 @@ const kindOf = (dimension: Fact["value"]["dimension"]): Kind =>
 const LEVEL_OF_RATIO = only("levelOfRatio");
 const SUMMED_MEAN = only("summedMean");
 
-/** Whether what comes out is of the kind that the claim's figure is of: a rate, money, or things counted. */
+/** Whether what comes out is of the kind that the claim's figure is of: a rate, money, or things counted. Gives how many parts there are with those that say so. */
 function kindParts(
   parts: Part[],
+  count: number,
   wanted: Kind,
   { kind: found, cell }: Seen,
   operation: Operation,
   cells: readonly Seen[],
   value: number,
-): void {
-  if (OF_LEVELS.has(operation) && found === "ratio") parts.push(LEVEL_OF_RATIO);
-  if (SUMS.has(operation) && cells.some((one) => one.cell.line.cues.has("mean"))) parts.push(SUMMED_MEAN);
-  if (MIXED.has(operation)) return;
+): number {
+  let place = count;
+  if (OF_LEVELS.has(operation) && found === "ratio") parts[place++] = LEVEL_OF_RATIO;
+  if (SUMS.has(operation) && cells.some((one) => one.cell.line.cues.has("mean"))) parts[place++] = SUMMED_MEAN;
+  if (MIXED.has(operation)) return place;
   const kind = RATIO_OPERATIONS.has(operation) ? "ratio" : found;
-  if (kind === "other" || wanted === "other" || kind === wanted) return;
+  if (kind === "other" || wanted === "other" || kind === wanted) return place;
   const isBare = kind === "count" && cell.fact.value.unit === null;
   const clash = kindClash(wanted, kind, isBare, value);
-  if (clash) parts.push(clash);
+  if (clash) parts[place++] = clash;
+  return place;
 }
 
 /** Of these the kind is not that of the first cell. */

@@ -124,17 +124,22 @@ function ofTwoLines(a: Scored, b: Scored, pairs: Pairs): Candidate[] {
 }
 
 function ofTwoCells(x: Cell, y: Cell, a: Scored, b: Scored, { top, reading, make }: Pairs): Candidate[] {
-  const lines = [a, b];
-  const found = [make("ratio", [x, y], lines, ratio(x, y))];
+  const [cells, turned, lines, linesTurned] = [
+    [x, y],
+    [y, x],
+    [a, b],
+    [b, a],
+  ];
+  const found = [make("ratio", cells, lines, ratio(x, y))];
   if (!top.has(b)) return found;
-  found.push(...ofBoth(x, y, [a, b], reading, make), ...ofBoth(y, x, [b, a], reading, make));
-  found.push(make("ratio", [y, x], [b, a], ratio(y, x)));
+  found.push(...ofBoth(x, y, lines, reading, make), ...ofBoth(y, x, linesTurned, reading, make));
+  found.push(make("ratio", turned, linesTurned, ratio(y, x)));
   if (a.line.id < b.line.id) {
-    found.push(make("sumOfLines", [x, y], lines, x.value + y.value));
+    found.push(make("sumOfLines", cells, lines, x.value + y.value));
     if (x.fact.value.dimension !== y.fact.value.dimension || isConstant(x) || isConstant(y))
-      found.push(make("product", [x, y], lines, x.value * y.value));
+      found.push(make("product", cells, lines, x.value * y.value));
   }
-  found.push(make("differenceOfLines", [x, y], lines, x.value - y.value));
+  found.push(make("differenceOfLines", cells, lines, x.value - y.value));
   return found;
 }
 

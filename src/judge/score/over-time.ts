@@ -165,15 +165,15 @@ function against(
   operations: readonly Between[],
 ): Candidate[] {
   const times = ratio(later, earlier);
-  const values: Readonly<Record<Between, number>> = {
-    multiple: times,
-    growth: times - 1,
-    change: later.value - earlier.value,
-    compound: times > 0 && years >= 2 ? times ** (1 / years) - 1 : Number.NaN,
-  };
-  return operations
-    .filter((operation) => operation !== "compound" || Number.isFinite(values.compound))
-    .map((operation) => make(operation, [later, earlier], [entry], values[operation]));
+  const [cells, lines, found]: [Cell[], Scored[], Candidate[]] = [[later, earlier], [entry], []];
+  for (const operation of operations) {
+    if (operation === "multiple") found.push(make(operation, cells, lines, times));
+    else if (operation === "growth") found.push(make(operation, cells, lines, times - 1));
+    else if (operation === "change") found.push(make(operation, cells, lines, later.value - earlier.value));
+    else if (times > 0 && years >= 2 && Number.isFinite(times))
+      found.push(make(operation, cells, lines, times ** (1 / years) - 1));
+  }
+  return found;
 }
 
 /** The later and the earlier of two cells whose periods the claim names, or which begin and end a span that it names. */

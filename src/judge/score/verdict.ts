@@ -325,17 +325,24 @@ export class CandidateKeeper {
     this.#highest = Math.max(this.#highest, score);
     const [cell] = candidate.operands;
     if (cell === undefined) return true;
-    const keys: unknown[] = candidate.scale === 1 ? [cell.line] : [];
-    if (isPlainClash(item)) keys.push(this.#timesOf(cell.line)(candidate.period)(cell.fact.value.dimension));
+    let isFirst = candidate.scale === 1 && this.#leads(cell.line, score);
+    if (isPlainClash(item))
+      isFirst = this.#leads(this.#timesOf(cell.line)(candidate.period)(cell.fact.value.dimension), score) || isFirst;
     const opposed = isDirect(item) ? cell.fact.id : "tree";
-    if (!agrees && !item.loose && this.#isFirst(opposed, score) && mayOppose(item)) keys.push(opposed);
-    const first = keys.filter((key) => this.#isFirst(key, score));
-    for (const key of first) this.#likeliest.set(key, score);
-    return agrees || first.length > 0 || score >= this.#highest + LEAST_LOG_SHARE;
+    if (!agrees && !item.loose && this.#isFirst(opposed, score) && mayOppose(item))
+      isFirst = this.#leads(opposed, score) || isFirst;
+    return agrees || isFirst || score >= this.#highest + LEAST_LOG_SHARE;
   }
 
   #isFirst(key: unknown, score: number): boolean {
     return score > (this.#likeliest.get(key) ?? Number.NEGATIVE_INFINITY);
+  }
+
+  /** Whether it is the likeliest of its kind until now, which is kept. */
+  #leads(key: unknown, score: number): boolean {
+    if (!this.#isFirst(key, score)) return false;
+    this.#likeliest.set(key, score);
+    return true;
   }
 }
 
