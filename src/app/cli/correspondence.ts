@@ -32,7 +32,8 @@ export async function reply(args: readonly string[], signal: AbortSignal): Promi
       "Name one message: probant reply MESSAGE.eml --case DIR (.eml, .msg or text; - reads what you paste), or write the first mail: probant reply --first --case DIR.",
     );
   const passphrase = await passphraseFor(values.case, path, signal);
-  const message = await messageAt(path);
+  const message: MessageInput =
+    path === "-" ? { kind: "text", text: await text(process.stdin) } : { kind: "file", path };
   await using engine = await openEngine({ caseFolder: values.case, passphrase, ...modelOf(values) });
   const result = await answered(engine, { message, ...(await shared(values)) }, signal);
   if (values.json) writeWhole(values.json, `${JSON.stringify(result, null, 1)}\n`);
@@ -115,10 +116,6 @@ async function answered(engine: Engine, request: ReplyRequest, signal: AbortSign
 
 async function shared({ instructions, domain }: Values<typeof CHAT_OPTIONS>) {
   return { instructions: await instructionsAt(instructions), domain };
-}
-
-async function messageAt(path: string): Promise<MessageInput> {
-  return path === "-" ? { kind: "text", text: await text(process.stdin) } : { kind: "file", path };
 }
 
 async function instructionsAt(path: string | undefined): Promise<string | undefined> {

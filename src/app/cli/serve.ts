@@ -43,7 +43,9 @@ export async function serve(args: readonly string[], signal: AbortSignal): Promi
     onUnexpected,
   });
   await using server = await startServer({ host, uiFolder, port, onUnexpected }).catch((error: unknown) => {
-    throw portTaken(error) ? new CommandError(EXIT.usage, `Port ${port} is taken: choose another with --port.`) : error;
+    const isTaken =
+      error instanceof Error && "code" in error && (error.code === "EADDRINUSE" || error.code === "EACCES");
+    throw isTaken ? new CommandError(EXIT.usage, `Port ${port} is taken: choose another with --port.`) : error;
   });
   process.stdout.write(
     values.quiet
@@ -63,8 +65,4 @@ function portOf(text: string | undefined): number | undefined {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
   throw new CommandError(EXIT.usage, `--port is a whole number up to 65535, not “${text}”.`);
-}
-
-function portTaken(error: unknown): boolean {
-  return error instanceof Error && "code" in error && (error.code === "EADDRINUSE" || error.code === "EACCES");
 }

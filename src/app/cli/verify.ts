@@ -64,10 +64,13 @@ export async function verifyDeal(named: readonly string[], values: VerifyValues,
         colour: process.stdout.isTTY === true && !process.env["NO_COLOR"],
       }),
     );
-  tellOutputs(values);
+  if (!values.quiet) for (const line of outputLines(values)) process.stdout.write(`${line}\n`);
   // On a terminal the table has said so already.
   if (values.quiet || !process.stdout.isTTY || report.documents.length === 0) tellUnread(report, values);
-  if (changes === null) return exitCode(report);
+  if (changes === null) {
+    if (!report.documents.some(hasWords)) return EXIT.nothingRead;
+    return report.unread.length > 0 ? EXIT.partlyRead : EXIT.ok;
+  }
   if (!values.quiet) process.stderr.write("\nWatching the documents. Ctrl-C stops it.\n");
   let before = report;
   for await (const changed of changes) {
@@ -138,10 +141,6 @@ function exportOf(report: Report, documents: readonly Document[], language: Lang
   };
 }
 
-function tellOutputs(values: VerifyValues): void {
-  if (!values.quiet) for (const line of outputLines(values)) process.stdout.write(`${line}\n`);
-}
-
 function tellUnread(report: Report, { password }: VerifyValues): void {
   for (const { file, code, message } of report.unread) {
     const whose = message.includes(file) ? message : `${file}: ${message}`;
@@ -153,11 +152,6 @@ function tellUnread(report: Report, { password }: VerifyValues): void {
 function languageOf(report: Report, { lang }: VerifyValues): Language {
   const deck = report.documents.find((document) => document.kind === "deck");
   return lang ?? deck?.language ?? report.documents[0]?.language ?? "en";
-}
-
-function exitCode(report: Report): number {
-  if (!report.documents.some(hasWords)) return EXIT.nothingRead;
-  return report.unread.length > 0 ? EXIT.partlyRead : EXIT.ok;
 }
 
 const GivenClaimSchema = z.object({

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { basename, parse } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
 import { type Graph, GraphError } from "../../case/graph/index.ts";
 import { chunkDocument, chunkerVersion } from "../../case/search/index.ts";
 import { hashRegularFile } from "../../disk/index.ts";
@@ -40,7 +41,6 @@ import { cellBudgetOf, type Share, withinShare } from "./cell-budget.ts";
 import { withDecks } from "./kinds.ts";
 import type { PicturePage, Progress, RunOptions } from "./progress.ts";
 import { putRightIn } from "./put-right.ts";
-import { spareMemory } from "./spare-memory.ts";
 import { withWarnings } from "./strangers.ts";
 
 /** Raise it when a reader or the fact reader changes what it gives: kept documents are then read again. */
@@ -240,8 +240,9 @@ export async function factsOfDeal(
   const versions = versionsOf(documents);
   const deal = dealContextOf(documents.filter(({ name }) => versions.get(name)?.copy !== true));
   const refused = [...unread];
-  const cells = documents.map(figuresIn);
-  spareMemory(cells.reduce((sum, one) => sum + one, 0));
+  const cells = documents.map(({ units }) => sizeOfDocument(units).cells);
+  if (cells.reduce((sum, one) => sum + one, 0) >= LARGE_CELLS)
+    setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);
   const budget = cellBudgetOf(documents);
   const shares = fairShares(cells, budget.cells);
   const read: { document: Document; facts: DocumentFacts }[] = [];
@@ -268,10 +269,17 @@ export async function factsOfDeal(
   };
 }
 
+/** Cells of a case from which memory counts for more than time: a smaller one lives in a few hundred megabytes anyway. */
+const LARGE_CELLS = 50_000;
+
+/**
+ * V8 lets a heap of this size grow by some 80 per cent of what lives in it before it looks for what does not. This is read
+ * each time it has looked, so that it holds from the next time on; as few as 10 make it look all the time.
+ */
+const GROWTH_PERCENT = 30;
+
 /** Documents up to this size are read here, which takes seconds at most; a thread of its own takes as long to start. */
 const SMALL = { characters: 60_000, cells: 4_000 };
-
-const figuresIn = ({ units }: Document): number => sizeOfDocument(units).cells;
 
 /** None, told among what could not be read, where a limit was reached. */
 async function factsOf(

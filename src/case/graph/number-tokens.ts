@@ -28,8 +28,9 @@ export function findNumbers(text: string): NumberTokens[] {
     const tokens = new Set([canonical(whole, fraction, 0)]);
     if (scale !== undefined) tokens.add(canonical(whole, fraction, INDEXED_SCALES[scale] ?? 0));
     const digits = (whole + fraction).replace(/^0+/, "").replace(/0+$/, "");
+    const isYear = fraction === "" && /^(?:19|20)\d\d$/.test(whole);
     // The significant digits alone meet the same figure shown in another scale: 278.4 million and 278,400 in thousands.
-    if (digits.length >= 3 && !isYear(whole, fraction)) tokens.add(`z${digits}`);
+    if (digits.length >= 3 && !isYear) tokens.add(`z${digits}`);
     found.push({ start: match.index, end: match.index + match[0].length, tokens: [...tokens] });
   }
   return found;
@@ -59,8 +60,4 @@ function canonical(whole: string, fraction: string, shift: number): string {
   const integer = (whole + padded.slice(0, shift)).replace(/^0+(?=\d)/, "") || "0";
   const rest = padded.slice(shift).replace(/0+$/, "");
   return rest === "" ? `n${integer}` : `n${integer}p${rest}`;
-}
-
-function isYear(whole: string, fraction: string): boolean {
-  return fraction === "" && /^(?:19|20)\d\d$/.test(whole);
 }

@@ -77,7 +77,8 @@ function valuesOf(
     const mayRise = semantic > 0 && weighted(share, 1) >= Math.max(floor, top.least());
     const near = found ?? (mayRise ? similarity(chunkId) : null);
     const value = weighted(share, near);
-    const lifted = foreign && nearest > 0 ? Math.max(value, best * fallen(found, nearest)) : value;
+    const lifted =
+      foreign && nearest > 0 ? Math.max(value, best * (Math.max(found ?? 0, 0) / nearest) ** FOREIGN_FALL) : value;
     values.set(chunkId, asked.length > 1 ? lifted : (share ?? near ?? 0));
     top.offer(chunkId, lifted);
   }
@@ -93,11 +94,6 @@ function weightsFor(candidates: readonly Candidate[], asked: readonly Source[]) 
   const weighted = (share: number | null, near: number | null) =>
     lexical * (share ?? 0) + semantic * Math.max(near ?? 0, 0);
   return { lexical, semantic, weighted };
-}
-
-/** How near a foreign passage comes to the best of the question's own language. */
-function fallen(similarity: number | null, nearest: number): number {
-  return (Math.max(similarity ?? 0, 0) / nearest) ** FOREIGN_FALL;
 }
 
 function highest(values: readonly (number | null)[]): number {

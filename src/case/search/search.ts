@@ -85,7 +85,7 @@ export async function openSearch(graph: Graph, embedder: Embedder, options: Open
       const shares = new Map(byWords.map(({ chunkId, share }) => [chunkId, share]));
       const similarities = new Map(byMeaning.map(({ chunkId, similarity }) => [chunkId, similarity]));
       const found = [...new Set([...shares.keys(), ...similarities.keys()])];
-      const foreign = from.length > 1 ? inLanguage(otherThan(guessLanguageOf([query]))) : null;
+      const foreign = from.length > 1 ? inLanguage(guessLanguageOf([query]) === "fr" ? "en" : "fr") : null;
       const candidates = found.map(
         (chunkId): Candidate => ({
           chunkId,
@@ -111,10 +111,6 @@ export async function openSearch(graph: Graph, embedder: Embedder, options: Open
     close,
     [Symbol.dispose]: close,
   };
-}
-
-function otherThan(language: Language): Language {
-  return language === "fr" ? "en" : "fr";
 }
 
 function hit(chunk: Chunk, score: number, from: readonly Source[]): Hit {

@@ -65,7 +65,11 @@ export function lookCloser(question: Question, offers: readonly Offer[]): Looked
       head: head / Math.max(known, 1),
       figures: figures / Math.max(length, 1),
     };
-    for (const pair of found) hold(holders, pair, seen);
+    for (const pair of found) {
+      const known = holders.get(pair);
+      if (known === undefined) holders.set(pair, [seen]);
+      else known.push(seen);
+    }
     return seen;
   });
   for (const { term } of terms) if (term !== undefined) places[term] = -1;
@@ -143,12 +147,6 @@ function scoreOfRow({ question: { terms, pivots }, counts, parts }: RowReader, r
 
 function pairOf(placeOf: ReadonlyMap<string, number>, width: number, a: string | undefined, b: string): number {
   return (placeOf.get(a ?? "") ?? 0) * width + (placeOf.get(b) ?? 0);
-}
-
-function hold(holders: Map<number, Looked[]>, pair: number, seen: Looked): void {
-  const known = holders.get(pair);
-  if (known === undefined) holders.set(pair, [seen]);
-  else known.push(seen);
 }
 
 function sum(parts: Float64Array, members: readonly number[]): number {
