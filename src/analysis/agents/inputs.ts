@@ -1,20 +1,13 @@
 /** What each analyst may see of a deal: one narrow type each, and how it is cut from the whole. */
 import type { ModelDefect } from "../../audit/index.ts";
-import type { Document, HiddenText, SheetUnit } from "../../documents/index.ts";
+import type { Document } from "../../documents/index.ts";
 import type { DealContext, Fact } from "../../facts/index.ts";
-import type { Contradiction } from "../../judge/index.ts";
 import { wholeWords } from "../../language/index.ts";
 import { foldText, type MetricId, metricById } from "../../ontology/index.ts";
-import { type DealMaterial, type FundingDeal, type JudgedClaim, opposedIn } from "../findings/index.ts";
+import { type DealMaterial, opposedIn } from "../findings/index.ts";
 import type { Setting } from "./analyst.ts";
 import { SURE_NAME } from "./evidence/figures.ts";
 import { kindsOf } from "./evidence/sources.ts";
-
-type Dated = { readonly asOfMonth: number | null; readonly deal: DealContext };
-
-/** Money, margins, customers: of the model, or of the decks where there is no model. Nothing of the decks' prose. */
-export type FinancialAuditorInput = Setting &
-  Dated & { readonly facts: readonly Fact[]; readonly defects: readonly CitedDefect[] };
 
 /** A fault with what stands in its cell, and the label of its row. */
 export type CitedDefect = ModelDefect & {
@@ -25,57 +18,6 @@ export type CitedDefect = ModelDefect & {
   /** In a month or year yet to come. */
   readonly forecast: boolean;
 };
-
-/** The deck's claims with their verdicts, its charts and what it hides; figures of the model only to say what a figure really is. */
-export type DeckForensicsInput = Setting &
-  Dated & {
-    readonly claims: readonly JudgedClaim[];
-    readonly contradictions: readonly Contradiction[];
-    readonly hiddenText: readonly (HiddenText & { readonly file: string })[];
-    readonly decks: readonly Document[];
-    readonly modelFacts: readonly Fact[];
-  };
-
-/** Figures of the market, what is said of it and of competitors, outside documents and the user's comparable deals. */
-export type MarketIntelligenceInput = Setting &
-  Dated & {
-    readonly facts: readonly Fact[];
-    readonly passages: readonly Passage[];
-    readonly context: readonly Passage[];
-    readonly fundingDeals: readonly FundingDeal[] | null;
-    /** Valuation, ARR and revenue of the deal, to hold against comparables. */
-    readonly ownFigures: readonly Fact[];
-  };
-
-/** People and headcount, no accounts. */
-export type TeamInvestigatorInput = Setting &
-  Dated & {
-    readonly facts: readonly Fact[];
-    readonly passages: readonly Passage[];
-    readonly context: readonly Passage[];
-  };
-
-/** Round and shareholders, no accounts. */
-export type CapTableAuditorInput = Setting &
-  Dated & {
-    readonly facts: readonly Fact[];
-    /** Sheets that list shareholders, to tell whether every figure of a column was understood. */
-    readonly tables: readonly { readonly file: string; readonly sheet: SheetUnit }[];
-    /** Shares of the round by use, read off one table or chart. */
-    readonly useOfFunds: readonly Fact[];
-  };
-
-/** Figures of the business and the words that tell its trade. */
-export type SectorExpertInput = Setting &
-  Dated & {
-    readonly facts: readonly Fact[];
-    /** What the rows of its tables are called. */
-    readonly labels: readonly Pick<Passage, "file" | "anchor" | "text">[];
-    readonly passages: readonly Passage[];
-  };
-
-/** The model's own figures and drivers. */
-export type ScenarioModelerInput = Setting & Dated & { readonly facts: readonly Fact[] };
 
 /** A paragraph or a table's row, as it stands on its page. */
 export type Passage = {
@@ -89,38 +31,30 @@ export type Passage = {
   readonly order: number;
 };
 
-const FINANCE = new Set([
-  "pnl",
-  "cash",
-  "balance",
-  "saas",
-  "customers",
-  "unit_economics",
-  "marketplace",
-  "ecommerce",
-  "hardware",
-  "fintech",
-  "biotech",
+const FINANCE: ReadonlySet<string> = new Set([
+  ...(["pnl", "cash", "balance", "saas", "customers", "unit_economics"] as const),
+  ...(["marketplace", "ecommerce", "hardware", "fintech", "biotech"] as const),
 ]);
 const MARKET_WORDS = wholeWords("aboutMarket");
 const TEAM_WORDS = wholeWords("aboutTeam");
 
-export function settingOf(material: Pick<DealMaterial, "language" | "documents">): Setting {
-  return { language: material.language, kinds: kindsOf(material.documents) };
+/** Language, files and time: what every analyst may know of the case. */
+function settingOf({ language, documents, facts, deal }: ReadMaterial): Setting & {
+  readonly asOfMonth: number | null;
+  readonly deal: DealContext;
+} {
+  return { language, kinds: kindsOf(documents), asOfMonth: facts.asOfMonth, deal };
 }
 
-function datedOf({ facts, deal }: Pick<DealMaterial, "facts" | "deal">): Dated {
-  return { asOfMonth: facts.asOfMonth, deal };
-}
-
-export function financialAuditorInput(material: DealMaterial): FinancialAuditorInput {
+/** Money, margins, customers: of the model, or of the decks where there is no model. Nothing of the decks' prose. */
+export type FinancialAuditorInput = ReturnType<typeof financialAuditorInput>;
+export function financialAuditorInput(material: DealMaterial) {
   const setting = settingOf(material);
   const models = [...setting.kinds].filter(([, kind]) => kind === "financial_model").map(([file]) => file);
   const ofFinance = material.facts.all.filter((fact) => FINANCE.has(domainOf(fact)));
   const ofModels = ofFinance.filter((fact) => models.includes(fact.place.file));
   return {
     ...setting,
-    ...datedOf(material),
     facts: ofModels.length > 0 ? ofModels : ofFinance,
     // What moves no result today is listed with the model, and is no red flag.
     defects: material.modelDefects.filter(({ effect }) => effect !== 0).map((defect) => citedDefect(defect, material)),
@@ -143,11 +77,12 @@ function citedDefect(defect: ModelDefect, { facts, documents }: DealMaterial): C
   };
 }
 
-export function deckForensicsInput(material: DealMaterial): DeckForensicsInput {
+/** The deck's claims with their verdicts, its charts and what it hides; figures of the model only to say what a figure really is. */
+export type DeckForensicsInput = ReturnType<typeof deckForensicsInput>;
+export function deckForensicsInput(material: DealMaterial) {
   const setting = settingOf(material);
   return {
     ...setting,
-    ...datedOf(material),
     claims: material.claims,
     contradictions: opposedIn(material).contradictions,
     hiddenText: material.hiddenText,
@@ -156,10 +91,11 @@ export function deckForensicsInput(material: DealMaterial): DeckForensicsInput {
   };
 }
 
-export function marketIntelligenceInput(material: DealMaterial): MarketIntelligenceInput {
+/** Figures of the market, what is said of it and of competitors, outside documents and the user's comparable deals. */
+export type MarketIntelligenceInput = ReturnType<typeof marketIntelligenceInput>;
+export function marketIntelligenceInput(material: DealMaterial) {
   return {
     ...settingOf(material),
-    ...datedOf(material),
     facts: material.facts.all.filter((fact) => domainOf(fact) === "market" || isVast(fact, material)),
     passages: pagesWith(MARKET_WORDS, passagesOf(material.documents, "deck")),
     context: passagesOf(material.documents, "context"),
@@ -178,29 +114,27 @@ function isVast(fact: Fact, { documents }: DealMaterial): boolean {
 }
 const VAST = 100_000_000;
 const OWN_FIGURES = new Set<MetricId>([
-  "pre_money",
-  "post_money",
-  "round_size",
-  "arr",
-  "mrr",
-  "revenue",
-  "net_revenue",
+  ...(["pre_money", "post_money", "round_size"] as const),
+  ...(["arr", "mrr", "revenue", "net_revenue"] as const),
 ]);
 
 /** What documents and figures alone give. */
 type ReadMaterial = Pick<DealMaterial, "language" | "documents" | "deal" | "facts">;
 
-export function teamInvestigatorInput(material: ReadMaterial): TeamInvestigatorInput {
+/** People and headcount, no accounts. */
+export type TeamInvestigatorInput = ReturnType<typeof teamInvestigatorInput>;
+export function teamInvestigatorInput(material: ReadMaterial) {
   return {
     ...settingOf(material),
-    ...datedOf(material),
     facts: material.facts.all.filter((fact) => domainOf(fact) === "team"),
     passages: pagesWith(TEAM_WORDS, passagesOf(material.documents, "deck")),
     context: passagesOf(material.documents, "context"),
   };
 }
 
-export function capTableAuditorInput(material: ReadMaterial): CapTableAuditorInput {
+/** Round and shareholders, no accounts. */
+export type CapTableAuditorInput = ReturnType<typeof capTableAuditorInput>;
+export function capTableAuditorInput(material: ReadMaterial) {
   const sheetOf = (fact: Fact) => (fact.cell ? `${fact.place.file}|${fact.cell.sheet}` : null);
   const ofOwners = (fact: Fact) => ["cap_table", "round"].includes(domainOf(fact)) || fact.metricId === "equity_raised";
   const sheets = new Set(
@@ -208,7 +142,6 @@ export function capTableAuditorInput(material: ReadMaterial): CapTableAuditorInp
   );
   return {
     ...settingOf(material),
-    ...datedOf(material),
     facts: material.facts.all.filter((fact) => ofOwners(fact) || (fact.cell !== null && sheets.has(sheetOf(fact)))),
     tables: material.documents.flatMap(({ name: file, units }) =>
       units.flatMap((sheet) =>
@@ -244,10 +177,11 @@ function fundsByUse(material: ReadMaterial): readonly Fact[] {
 export const isUseOfFunds = (fact: Fact) => fact.metricId === "use_of_funds_share" && fact.metricCertainty >= SURE_NAME;
 const USE_OF_FUNDS = wholeWords("useOfFunds");
 
-export function sectorExpertInput(material: DealMaterial): SectorExpertInput {
+/** Figures of the business and the words that tell its trade. */
+export type SectorExpertInput = ReturnType<typeof sectorExpertInput>;
+export function sectorExpertInput(material: DealMaterial) {
   return {
     ...settingOf(material),
-    ...datedOf(material),
     facts: material.facts.all.filter((fact) => FINANCE.has(domainOf(fact))),
     labels: material.facts.all.flatMap(({ place, cell, hidden }) =>
       cell === null || hidden ? [] : [{ file: place.file, anchor: place.anchor, text: cell.rowLabel }],
@@ -256,11 +190,12 @@ export function sectorExpertInput(material: DealMaterial): SectorExpertInput {
   };
 }
 
-export function scenarioModelerInput(material: DealMaterial): ScenarioModelerInput {
+/** The model's own figures and drivers. */
+export type ScenarioModelerInput = ReturnType<typeof scenarioModelerInput>;
+export function scenarioModelerInput(material: DealMaterial) {
   const setting = settingOf(material);
   return {
     ...setting,
-    ...datedOf(material),
     facts: material.facts.all.filter(
       (fact) =>
         setting.kinds.get(fact.place.file) === "financial_model" &&

@@ -1,6 +1,6 @@
 /** A fault put into words: what, where, by which standard, what to do, and what it costs the angel. */
 import type { Language } from "../../documents/index.ts";
-import type { AgentReport, EnhancedCritique, EnhancedReflexionOutput, ScoredFinding } from "../findings/index.ts";
+import type { AgentReport, EnhancedCritique, EnhancedReflexionOutput } from "../findings/index.ts";
 import { CRITIQUE_TYPES } from "../findings/index.ts";
 import { type Fault, RULES } from "./fault.ts";
 import { assessmentIn, capital, type Details, nameOf, REFLEXION_SENTENCES, shown } from "./sentences/index.ts";

@@ -1,6 +1,7 @@
 /** What the documents mention anywhere in plain sight: nothing of it may be called "not found", nor asked for as if it were. */
 import { type Document, visibleTexts } from "../../../documents/index.ts";
 import { companyNameOf, type Fact } from "../../../facts/index.ts";
+import { topicWords } from "../../../language/index.ts";
 import { readQuantities } from "../../../language/quantities/index.ts";
 import {
   asMetricId,
@@ -12,7 +13,6 @@ import {
   parseFormula,
 } from "../../../ontology/index.ts";
 import type { AgentReport, DealMaterial } from "../../findings/index.ts";
-import { MARKET_WORDS, TOPIC_WORDS } from "./topic-words.ts";
 
 /** Least certainty of a name for its metric to count as spoken of: low, because what cannot be surely denied is not denied. */
 const NAMED = 0.5;
@@ -30,7 +30,7 @@ const ANSWER_ONE_QUESTION: readonly (readonly MetricId[])[] = [
 /** A study named as papers do: "(Mintel, 2021)". */
 const CITED_STUDY = /\(\p{Lu}[^()]{1,60},\s*(?:19|20)\d{2}[a-z]?\)/u;
 
-/** Whether a topic of a gap (a metric, or a name of TOPIC_WORDS) is spoken of somewhere. */
+/** Whether a topic of a gap (a metric, or a name of topicWords) is spoken of somewhere. */
 export type IsMentioned = (topic: string) => boolean;
 
 /** Reads every text once; the answer serves all analysts of a run. */
@@ -54,7 +54,7 @@ export function mentionedIn({
     const answers = id === null ? [] : (ANSWER_ONE_QUESTION.find((group) => group.includes(id)) ?? [id]);
     return (
       answers.some((one) => isGiven(one, metrics) || namesOf(one).some((name) => holds(words, name))) ||
-      (TOPIC_WORDS[topic] ?? []).some((phrase) => holds(words, phrase))
+      topicWords(topic).some((phrase) => holds(words, phrase))
     );
   };
 }
@@ -70,7 +70,7 @@ function showsMarket({ kind, units }: Document): boolean {
       const texts = [...visibleTexts([unit])];
       const words = ` ${texts.map(plainWords).join(" | ")} `;
       return (
-        MARKET_WORDS.some((phrase) => holds(words, phrase)) &&
+        topicWords("aboutMarket").some((phrase) => holds(words, phrase)) &&
         texts.some((text) =>
           readQuantities(text).some(({ dimension, value }) => dimension === "money" && value >= LEAST_MARKET),
         )
@@ -133,7 +133,7 @@ function isGiven(id: MetricId, metrics: ReadonlySet<MetricId>): boolean {
 }
 
 function holds(words: string, phrase: string): boolean {
-  return phrase.endsWith("-") ? words.includes(` ${phrase.slice(0, -1)}`) : words.includes(` ${phrase} `);
+  return phrase.endsWith("~") ? words.includes(` ${phrase.slice(0, -1)}`) : words.includes(` ${phrase} `);
 }
 
 /** The report without the gaps that some document fills. */

@@ -2,10 +2,9 @@
 import { spanOf } from "../../../facts/index.ts";
 import { placeName } from "../../../language/index.ts";
 import { isSameAmount } from "../../../language/quantities/index.ts";
-import type { MetricId } from "../../../ontology/index.ts";
 import type { AgentReport, RedFlag, ScoredFinding } from "../../findings/index.ts";
-import { type FindingOptions, findingOn, flagOn, reportOf } from "../analyst.ts";
-import { assess, benchmarkOf, GENERAL, gradeName, rangeText } from "../benchmarks.ts";
+import { findingOn, flagOn, graded, reportOf, worded } from "../analyst.ts";
+import { GENERAL } from "../benchmarks.ts";
 import { foundersIn } from "../evidence/entities.ts";
 import { bookOf, compute, type Figure, figureOf } from "../evidence/figures.ts";
 import { type HoldersColumn, holderColumnsOf, priceOf, type RoundPrice, usesOf } from "../evidence/holders.ts";
@@ -85,7 +84,7 @@ function termsSaid({ round, pre, post, stated, dilution }: RoundPrice, input: Ca
       : []),
     ...(dilution && round && post
       ? [
-          gradedFinding(dilution, "dilution", input, (grade, range) =>
+          gradedFinding(dilution, input, (grade, range) =>
             texts.dilution(say(dilution), say(round), say(post), grade, range),
           ),
         ]
@@ -98,17 +97,14 @@ function identityFlag({ round, pre, stated }: RoundPrice, input: CapTableAuditor
   const { language, kinds } = input;
   const sum = pre && round ? compute("post_money", "pre + round", { pre, round }, pre.unit, null) : null;
   if (!sum || !pre || !round || !stated || near(stated.value, sum.value)) return [];
-  const { title, reason, text, impact, question } = AGENT_SENTENCES[language].capTable.identity;
   const say = (figure: Figure) => shownFigure(figure, language);
   const off = Math.abs(stated.value - sum.value);
   const change = Math.abs(round.value / stated.value - round.value / sum.value);
-  const said = {
-    title,
-    reason: reason(shown(off, sum.unit, language)),
-    text: text(say(pre), say(round), say(sum), say(stated)),
-    impact: impact(shown(change, "percent", language)),
-    question,
-  };
+  const said = worded(AGENT_SENTENCES[language].capTable.identity, {
+    reason: [shown(off, sum.unit, language)],
+    text: [say(pre), say(round), say(sum), say(stated)],
+    impact: [shown(change, "percent", language)],
+  });
   const flag = flagOn(NAME, "identity", "HIGH", sum, said, { value: off, unit: sum.unit }, input);
   return [{ ...flag, evidence: [...flag.evidence, ...sourcesOf(stated, kinds)] }];
 }
@@ -116,16 +112,11 @@ function identityFlag({ round, pre, stated }: RoundPrice, input: CapTableAuditor
 /** A finding held to the metric's usual range; `text` is given the grade and the range in words. */
 function gradedFinding(
   figure: Figure,
-  metricId: MetricId,
   input: CapTableAuditorInput,
   text: (grade: string, range: string) => string,
 ): ScoredFinding {
-  const { language } = input;
-  const benchmark = GENERAL.find((one) => one.metricId === metricId);
-  if (!benchmark) return findingOn(NAME, figure, text("", ""), input);
-  const assessment = assess(figure.value, benchmark);
-  const held: FindingOptions = { assessment, benchmark: benchmarkOf(benchmark, language) };
-  return findingOn(NAME, figure, text(gradeName(assessment, language), rangeText(benchmark, language)), input, held);
+  const held = graded(figure, GENERAL, input.language, text);
+  return findingOn(NAME, figure, held.text ?? text("", ""), input, held.options);
 }
 
 /** Whether the rows of a column of holders add up to its total. */
@@ -147,14 +138,11 @@ function examineColumn({ parts, total, kind, asRead }: HoldersColumn, input: Cap
     });
     return { findings: [asRead ? finding : { ...finding, calculation: undefined }] };
   }
-  const { title, reason, text, impact, question } = texts.notAdding;
-  const said = {
-    title,
-    reason,
-    text: text(texts.what[kind], place, shownFigure(sum, language), totalText),
-    impact: impact(shown(off, sum.unit, language)),
-    question: question(place),
-  };
+  const said = worded(texts.notAdding, {
+    text: [texts.what[kind], place, shownFigure(sum, language), totalText],
+    impact: [shown(off, sum.unit, language)],
+    question: [place],
+  });
   const severity = off / Math.abs(total.value.value) > 0.01 ? "CRITICAL" : "HIGH";
   const cost = { value: off, unit: kind === "percent" ? "percent" : "share" };
   const { calculation, ...flag } = flagOn(NAME, `total:${place}`, severity, sum, said, cost, input);
@@ -170,8 +158,7 @@ function examineFounders(founders: Figure, dilution: Figure | null, input: CapTa
   const text = texts.founders(share);
   const after =
     dilution && compute("founders_share", "founders * (1 - dilution)", { founders, dilution }, "percent", null);
-  const { title, reason, impact, question } = texts.lowFounders;
-  const said = { title, reason, text, impact: impact(share), question };
+  const said = worded({ ...texts.lowFounders, text }, { impact: [share] });
   return {
     findings: [
       findingOn(NAME, founders, text, input),
@@ -198,11 +185,7 @@ function poolOf(input: CapTableAuditorInput): ScoredFinding[] {
   const figure = pool && figureOf(pool, "option_pool", null);
   const { pool: said } = AGENT_SENTENCES[input.language].capTable;
   return figure
-    ? [
-        gradedFinding(figure, "option_pool", input, (grade, range) =>
-          said(shownFigure(figure, input.language), grade, range),
-        ),
-      ]
+    ? [gradedFinding(figure, input, (grade, range) => said(shownFigure(figure, input.language), grade, range))]
     : [];
 }
 
@@ -251,14 +234,10 @@ function addsUp(place: string, count: number, sum: Figure, input: CapTableAudito
   const total = shownFigure(sum, language);
   if (Math.abs(sum.value - 1) <= 0.005 * (1 + count))
     return { findings: [findingOn(NAME, sum, texts.funds(total), input)] };
-  const { title, reason, text, impact, question } = texts.fundsOff;
   const off = Math.abs(1 - sum.value);
-  const said = {
-    title,
-    reason,
-    text: text(total, placeName(place, language)),
-    impact: impact(shown(off, "percent", language)),
-    question,
-  };
+  const said = worded(texts.fundsOff, {
+    text: [total, placeName(place, language)],
+    impact: [shown(off, "percent", language)],
+  });
   return { flags: [flagOn(NAME, `funds:${place}`, "MEDIUM", sum, said, { value: off, unit: "percent" }, input)] };
 }

@@ -89,16 +89,8 @@ function typedLabels(chart: PlacedChart): ChartFault[] {
 }
 
 /** Only where more is better can leaving out a fall mislead. */
-const MORE_IS_BETTER = [
-  "revenue",
-  "gmv",
-  "tpv",
-  "customers",
-  "active_",
-  "orders",
-  "units_sold",
-  "gross_profit",
-  "bookings",
+const MORE_IS_BETTER: readonly string[] = [
+  ...["revenue", "gmv", "tpv", "customers", "active_", "orders", "units_sold", "gross_profit", "bookings"],
 ];
 const MORE_IS_BETTER_AT_END = ["arr", "mrr", "ebitda"];
 

@@ -2,7 +2,7 @@ import { type Fact, spanOf } from "../../../facts/index.ts";
 import { placeName } from "../../../language/index.ts";
 import { isPlanned, type MetricId, metricById } from "../../../ontology/index.ts";
 import type { AgentReport, JudgedClaim, RedFlag, ScoredFinding } from "../../findings/index.ts";
-import { flagAt, idOf, reportOf, statement } from "../analyst.ts";
+import { flagAt, idOf, reportOf, statement, worded } from "../analyst.ts";
 import { bookOf, figureOf } from "../evidence/figures.ts";
 import { distinct, sourceAt, sourceOf } from "../evidence/sources.ts";
 import { capital, metricName, periodText, shortened, shown, shownFigure } from "../evidence/wording.ts";
@@ -168,11 +168,7 @@ function hiddenFlags(input: DeckForensicsInput): RedFlag[] {
       .join(", ");
     const said = orders ? texts.orders : texts.hidden;
     const place = placeName(anchor, language);
-    const words = {
-      ...said,
-      text: said.text(capital(place), shortened(text, 240), how),
-      question: said.question(place),
-    };
+    const words = worded(said, { text: [capital(place), shortened(text, 240), how], question: [place] });
     const id = `${orders ? "orders" : "hidden"}:${anchor.replaceAll(" ", "_")}:${i + 1}`;
     return [flagAt(NAME, id, orders ? "CRITICAL" : "MEDIUM", words, [sourceAt({ file, anchor }, text, kinds)])];
   });
@@ -239,39 +235,33 @@ function chartFlag(fault: ChartFault, { language, kinds }: DeckForensicsInput): 
   const times = (value: number) => shown(value, "x", language);
   switch (fault.kind) {
     case "axis": {
-      const { text, impact, question, ...said } = texts.axis;
-      const words = {
-        ...said,
-        text: text(place, shown(fault.min, null, language), times(fault.seen), times(fault.real)),
-        impact: impact(times(fault.seen), times(fault.real)),
-        question: question(place),
-      };
+      const words = worded(texts.axis, {
+        text: [place, shown(fault.min, null, language), times(fault.seen), times(fault.real)],
+        impact: [times(fault.seen), times(fault.real)],
+        question: [place],
+      });
       return flagAt(NAME, id, "MEDIUM", words, [own], { value: fault.seen / fault.real, unit: "x" });
     }
     case "label": {
-      const { text, impact, question, ...said } = texts.label;
       const value = shown(fault.value, null, language);
-      const words = {
-        ...said,
-        text: text(place, fault.label, fault.category, value),
-        impact: impact(fault.label, value),
-        question: question(place, fault.category),
-      };
+      const words = worded(texts.label, {
+        text: [place, fault.label, fault.category, value],
+        impact: [fault.label, value],
+        question: [place, fault.category],
+      });
       return flagAt(NAME, `${id}:${fault.category}`, "HIGH", words, [own]);
     }
     case "stops": {
       const next = periodText(fault.next, language);
       const unit = figureOf(fault.last, fault.metricId, null).unit;
       const drop = fault.last.value.value - fault.left;
-      const { text, impact, question, ...said } = texts.stops;
       const print = (value: number) => shown(value, unit, language);
       const [last, left] = [print(fault.last.value.value), print(fault.left)];
-      const words = {
-        ...said,
-        text: text(place, periodText(spanOf(fault.last), language), next, last, left),
-        impact: impact(shown(drop, unit, language)),
-        question: question(place, next),
-      };
+      const words = worded(texts.stops, {
+        text: [place, periodText(spanOf(fault.last), language), next, last, left],
+        impact: [shown(drop, unit, language)],
+        question: [place, next],
+      });
       const places = [own, sourceOf(fault.last, kinds), sourceOf(fault.leftOut, kinds)];
       return flagAt(NAME, id, "MEDIUM", words, places, { value: drop, unit });
     }

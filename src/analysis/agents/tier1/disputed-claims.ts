@@ -267,27 +267,9 @@ function contradictionOf({ claim }: JudgedClaim, contradictions: readonly Contra
   return null;
 }
 
-const LESS_IS_BETTER = [
-  "churn",
-  "burn",
-  "debt",
-  "cac",
-  "payback",
-  "cancel",
-  "return_rate",
-  "default",
-  "cost",
-  "opex",
-  "cogs",
-  "expense",
-  "dso",
-  "failure",
-  "loss",
-  "pre_money",
-  "post_money",
-  "lead_time",
-  "departures",
-  "turnover",
+const LESS_IS_BETTER: readonly string[] = [
+  ...["churn", "burn", "debt", "cac", "payback", "cancel", "return_rate", "default", "cost", "opex", "cogs", "expense"],
+  ...["dso", "failure", "loss", "pre_money", "post_money", "lead_time", "departures", "turnover"],
 ];
 const DEARER = ["pre_money", "post_money"];
 

@@ -1,8 +1,8 @@
 /** Reads the model as an auditor: a table of what is worked out from its cells and how it is said, and a table of what is alarming. */
 import type { MetricId } from "../../../ontology/index.ts";
 import type { AgentReport, RedFlag, ScoredFinding } from "../../findings/index.ts";
-import { type FindingOptions, findingOn, flagOn, reportOf } from "../analyst.ts";
-import { assess, benchmarkOf, GENERAL, gradeName, rangeText } from "../benchmarks.ts";
+import { type FindingOptions, findingOn, flagOn, graded, reportOf, worded } from "../analyst.ts";
+import { GENERAL } from "../benchmarks.ts";
 import { bookOf, compute, type Figure, type FigureBook, positive, shiftedBy } from "../evidence/figures.ts";
 import {
   burnOf,
@@ -124,7 +124,7 @@ export function financialAuditor(input: FinancialAuditorInput, notAsked: readonl
 type Said = {
   readonly of: Figure | null;
   readonly text: (value: string, when: string) => string;
-  readonly graded?: MetricId;
+  readonly isGraded?: boolean;
   readonly options?: FindingOptions;
 };
 
@@ -149,7 +149,7 @@ function saidOf(m: Measures, input: FinancialAuditorInput): ScoredFinding[] {
       of: growth,
       text: (value, when) =>
         revenue && revenueBefore ? texts.growth(name(revenue), when, value, say(revenueBefore), say(revenue)) : "",
-      graded: "revenue_growth",
+      isGraded: true,
     },
     margin("gross_margin", m.grossMargin),
     level(m.ebitda),
@@ -159,7 +159,7 @@ function saidOf(m: Measures, input: FinancialAuditorInput): ScoredFinding[] {
     {
       of: m.runway,
       text: (value, when) => (cash && burn ? texts.runway(value, say(cash), say(burn), when) : ""),
-      graded: "runway",
+      isGraded: true,
     },
     {
       of: end?.figure ?? null,
@@ -172,23 +172,22 @@ function saidOf(m: Measures, input: FinancialAuditorInput): ScoredFinding[] {
       text: (value, when) => texts.planned(value, when, growth && say(growth)),
       options: { scope: "forecast" },
     },
-    ...m.unit.flatMap((of): Said[] => (of ? [{ ...level(of), graded: of.metricId }] : [])),
+    ...m.unit.flatMap((of): Said[] => (of ? [{ ...level(of), isGraded: true }] : [])),
   ];
   return rows.flatMap((row) => findingsOn(row, input));
 }
 
-function findingsOn({ of, text, graded, options = {} }: Said, input: FinancialAuditorInput): ScoredFinding[] {
+function findingsOn({ of, text, isGraded = false, options = {} }: Said, input: FinancialAuditorInput): ScoredFinding[] {
   if (!of) return [];
   const { language } = input;
   const faulty = of.inputs.some(({ fact }) => isFaulty(fact, input.defects));
   const sentence = text(shownFigure(of, language), periodText(of.period, language));
-  const benchmark = graded && GENERAL.find(({ metricId }) => metricId === graded);
-  if (!benchmark) return [findingOn(NAME, of, sentence, input, { doubts: { faulty }, ...options })];
-  const assessment = assess(of.value, benchmark);
-  const grade = gradeName(assessment, language);
-  const held = AGENT_SENTENCES[language].financial.graded(sentence, grade, rangeText(benchmark, language));
-  const yardstick = { assessment, benchmark: benchmarkOf(benchmark, language) };
-  return [findingOn(NAME, of, held, input, { doubts: { faulty }, ...yardstick })];
+  const { financial } = AGENT_SENTENCES[language];
+  const held = graded(of, isGraded ? GENERAL : [], language, (grade, range) =>
+    financial.graded(sentence, grade, range),
+  );
+  const found = held.text === null ? options : held.options;
+  return [findingOn(NAME, of, held.text ?? sentence, input, { doubts: { faulty }, ...found })];
 }
 
 /** What is alarming in them, each with what it costs. */
@@ -201,35 +200,22 @@ function alarmsIn(m: Measures, input: FinancialAuditorInput): RedFlag[] {
   const flags: RedFlag[] = [];
   const margin = m.grossMargin.now;
   if (margin && m.profit && margin.value < 0) {
-    const { title, reason, impact, question } = texts.negativeMargin;
     const text = texts.margin(capital(metricName("gross_margin", language)), when(margin), say(margin), null);
-    const said = { title, reason, text, impact: impact(say(m.profit)), question };
+    const said = worded({ ...texts.negativeMargin, text }, { impact: [say(m.profit)] });
     flags.push(flagOn(NAME, "negative_margin", "CRITICAL", margin, said, m.profit, input));
   }
   if (m.runway && m.burn && m.runway.value < SHORT_RUNWAY_MONTHS) {
-    const { title, reason, text, impact, question } = texts.shortRunway;
     const left = say(m.runway);
-    const said = {
-      title,
-      reason: reason(left),
-      text: text(left),
-      impact: impact(say(m.burn)),
-      question: question(left),
-    };
+    const given = { reason: [left], text: [left], impact: [say(m.burn)], question: [left] } as const;
+    const said = worded(texts.shortRunway, given);
     const severity = m.runway.value < CRITICAL_RUNWAY_MONTHS ? "CRITICAL" : "HIGH";
     flags.push(flagOn(NAME, "short_runway", severity, m.runway, said, m.burn, input));
   }
   const lost = m.runway && m.monthsLeft !== null ? m.runway.value - m.monthsLeft : 0;
   if (m.end && m.runway && m.monthsLeft !== null && lost >= SHRINKING_MONTHS) {
-    const { title, reason, text, impact, question } = texts.shrinking;
     const { figure } = m.end;
-    const said = {
-      title,
-      reason,
-      text: text(say(m.runway), when(figure), months(m.monthsLeft)),
-      impact: impact(months(lost)),
-      question: question(when(figure)),
-    };
+    const text = [say(m.runway), when(figure), months(m.monthsLeft)] as const;
+    const said = worded(texts.shrinking, { text, impact: [months(lost)], question: [when(figure)] });
     const severity = m.monthsLeft < CRITICAL_RUNWAY_MONTHS ? "HIGH" : "MEDIUM";
     const flag = flagOn(NAME, "runway_shrinks", severity, figure, said, { value: lost, unit: "months" }, input);
     flags.push({ ...flag, evidence: [...flag.evidence, ...sourcesOf(m.runway, input.kinds)] });
@@ -246,15 +232,13 @@ function acceleration(m: Measures, input: FinancialAuditorInput): RedFlag[] {
   const terms = { plan, now, before };
   const shortfall = compute("revenue", "plan - now * (now / before)", terms, now.unit, planned.period);
   if (factor <= ACCELERATION || !shortfall) return [];
-  const { title, reason, text, impact, question } = AGENT_SENTENCES[input.language].financial.acceleration;
   const year = periodText(planned.period, input.language);
   const say = (figure: Figure) => shownFigure(figure, input.language);
-  const said = {
-    title,
-    reason: reason(shown(factor, null, input.language)),
-    text: text(say(planned), say(growth), year),
-    impact: impact(say(shortfall), year),
-    question: question(year),
-  };
+  const said = worded(AGENT_SENTENCES[input.language].financial.acceleration, {
+    reason: [shown(factor, null, input.language)],
+    text: [say(planned), say(growth), year],
+    impact: [say(shortfall), year],
+    question: [year],
+  });
   return [flagOn(NAME, "acceleration", factor > 2 ? "HIGH" : "MEDIUM", shortfall, said, shortfall, input)];
 }

@@ -4,7 +4,7 @@ import { type Fact, spanOf } from "../../../facts/index.ts";
 import { folded, placeName, wholeWords } from "../../../language/index.ts";
 import { foldText, type MetricId } from "../../../ontology/index.ts";
 import type { AgentReport, FundingDeal, RedFlag, ScoredFinding, Source } from "../../findings/index.ts";
-import { findingOn, flagAt, type Gap, reportOf, statement } from "../analyst.ts";
+import { findingOn, flagAt, type Gap, reportOf, statement, worded } from "../analyst.ts";
 import { bookOf, compute, type Figure, type FigureBook, figureOf } from "../evidence/figures.ts";
 import { sourceAt, sourceOf } from "../evidence/sources.ts";
 import { capital, metricName, quoted, shortened, shown, shownFigure, withoutLeadingOf } from "../evidence/wording.ts";
@@ -98,9 +98,9 @@ export function marketIntelligence(input: MarketIntelligenceInput, sectorWords: 
     );
   for (const passage of input.passages) {
     if (!NO_RIVAL.test(foldText(passage.text))) continue;
-    const text = texts.noRival.text(capital(placeName(passage.anchor, language)), shortened(passage.text, 160));
+    const text = [capital(placeName(passage.anchor, language)), shortened(passage.text, 160)] as const;
     const evidence = [sourceAt(passage, passage.text, kinds)];
-    redFlags.push(flagAt(NAME, "no_rival", "MEDIUM", { ...texts.noRival, text }, evidence));
+    redFlags.push(flagAt(NAME, "no_rival", "MEDIUM", worded(texts.noRival, { text }), evidence));
     break;
   }
   const gap = (metric: keyof typeof texts.gaps) =>
@@ -175,10 +175,9 @@ function nesting(sizes: ReadonlyMap<string, Figure>, { language, kinds }: Market
     const [inner, outer] = [sizes.get(innerId), sizes.get(outerId)];
     if (!inner || !outer || inner.unit !== outer.unit || inner.value <= outer.value) return [];
     const [a, b] = [shownFigure(inner, language), shownFigure(outer, language)];
-    const text = texts.text(innerId.toUpperCase(), a, outerId.toUpperCase(), b);
     const evidence = [inner, outer].flatMap(({ inputs: [input] }) => (input ? [sourceOf(input.fact, kinds)] : []));
     const cost = { value: inner.value - outer.value, unit: inner.unit };
-    const words = { ...texts, text, impact: texts.impact(a, b) };
+    const words = worded(texts, { text: [innerId.toUpperCase(), a, outerId.toUpperCase(), b], impact: [a, b] });
     return [flagAt(NAME, `nesting:${innerId}`, "HIGH", words, evidence, cost)];
   });
 }
@@ -300,13 +299,10 @@ function rankAmong(
     assessment: rank > DEAR ? "below_average" : "average",
     benchmark: { low, high, source: `funding_db (n = ${sample.length})` },
   });
-  const words = {
-    title: texts.dear.title,
-    reason: texts.dear.reason(ordinal, sample.length),
-    text: sentence,
-    impact: texts.dear.impact(show(figure.value - median)),
-    question: texts.dear.question(name, show(median)),
-  };
+  const words = worded(
+    { ...texts.dear, text: sentence },
+    { reason: [ordinal, sample.length], impact: [show(figure.value - median)], question: [name, show(median)] },
+  );
   const places = [...figure.inputs.map((one) => sourceOf(one.fact, input.kinds)), among];
   const above = { value: figure.value - median, unit: figure.unit };
   const flag = flagAt(NAME, `dear:${kind}`, "MEDIUM", words, places, above);

@@ -11,7 +11,7 @@ import {
   type ScoredFinding,
   sayDefect,
 } from "../../findings/index.ts";
-import { flagOn, type Setting, statement } from "../analyst.ts";
+import { flagOn, type Setting, statement, worded } from "../analyst.ts";
 import type { FigureBook } from "../evidence/figures.ts";
 import { recomputed } from "../evidence/recompute.ts";
 import { sourceAt, sourceOf } from "../evidence/sources.ts";
@@ -47,13 +47,15 @@ export function mismatches(book: FigureBook, input: FinancialAuditorInput): RedF
       if (!(gap > MISMATCH) || Math.abs(again.value - fact.value.value) <= 2 * fact.value.halfUnit) continue;
       const name = metricName(metricId, language);
       const [stated, right] = [shown(fact.value.value, again.unit, language), shownFigure(again, language)];
-      const words = {
-        title: capital(texts.title(name)),
-        reason: texts.reason(shown(gap, "percent", language)),
-        text: texts.text(name, fact.place.anchor, stated, right),
-        impact: texts.impact(name, stated, right),
-        question: texts.question(name, fact.place.anchor),
-      };
+      const words = worded(
+        { ...texts, title: capital(texts.title(name)) },
+        {
+          reason: [shown(gap, "percent", language)],
+          text: [name, fact.place.anchor, stated, right],
+          impact: [name, stated, right],
+          question: [name, fact.place.anchor],
+        },
+      );
       const off = { value: fact.value.value - again.value, unit: again.unit };
       const id = `mismatch:${metricId}:${fact.place.anchor}`;
       const flag = flagOn(NAME, id, gap > SERIOUS_GAP ? "HIGH" : "MEDIUM", again, words, off, input);

@@ -5,7 +5,7 @@ import { type Fact, spanOf } from "../../../facts/index.ts";
 import { placeName } from "../../../language/index.ts";
 import { foldText } from "../../../ontology/index.ts";
 import type { AgentReport, RedFlag, ScoredFinding } from "../../findings/index.ts";
-import { findingOn, flagOn, type Gap, reportOf, statement } from "../analyst.ts";
+import { findingOn, flagOn, type Gap, reportOf, statement, worded } from "../analyst.ts";
 import { bookOf, compute, type Figure, figureOf, shiftedBy } from "../evidence/figures.ts";
 import { sourceAt, sourceOf } from "../evidence/sources.ts";
 import { capital, periodText, shown, shownFigure } from "../evidence/wording.ts";
@@ -120,14 +120,9 @@ export function teamInvestigator(input: TeamInvestigatorInput): AgentReport {
 }
 
 function rushFlag(growth: Figure, hires: Figure, period: string, input: TeamInvestigatorInput): RedFlag {
-  const { text, impact, question, ...said } = AGENT_SENTENCES[input.language].team.rush;
   const count = shownFigure(hires, input.language);
-  const words = {
-    ...said,
-    text: text(shownFigure(growth, input.language), count, period),
-    impact: impact(count),
-    question: question(count),
-  };
+  const text = [shownFigure(growth, input.language), count, period] as const;
+  const words = worded(AGENT_SENTENCES[input.language].team.rush, { text, impact: [count], question: [count] });
   return flagOn(NAME, "rush", "MEDIUM", growth, words, { value: hires.value, unit: "fte" }, input);
 }
 
@@ -174,14 +169,12 @@ function partsAgainstTotal(input: TeamInvestigatorInput): { findings: ScoredFind
       continue;
     }
     const gap = Math.abs(sum.value - whole.value.value);
-    const { text, impact, question } = texts.parts;
     const total = shown(whole.value.value, "fte", language);
-    const words = {
-      ...texts.parts,
-      text: text(place, shownFigure(sum, language), total, period, placeName(whole.place.anchor, language)),
-      impact: impact(shown(gap, null, language)),
-      question: question(place),
-    };
+    const words = worded(texts.parts, {
+      text: [place, shownFigure(sum, language), total, period, placeName(whole.place.anchor, language)],
+      impact: [shown(gap, null, language)],
+      question: [place],
+    });
     const flag = flagOn(NAME, `parts:${month}`, "MEDIUM", sum, words, { value: gap, unit: "fte" }, input);
     flags.push({ ...flag, evidence: [...flag.evidence, sourceOf(whole, kinds)] });
   }

@@ -4,20 +4,11 @@ import type { Span } from "../../../facts/index.ts";
 import { wholeWords } from "../../../language/index.ts";
 import { foldText, type MetricId } from "../../../ontology/index.ts";
 import type { AgentReport, RedFlag, ScoredFinding } from "../../findings/index.ts";
-import { findingOn, reportOf, statement } from "../analyst.ts";
-import { assess, BY_SECTOR, benchmarkOf, GENERAL, gradeName, isPublished, rangeText } from "../benchmarks.ts";
-import {
-  bookOf,
-  calculationOf,
-  compute,
-  type Figure,
-  type FigureBook,
-  positive,
-  shiftedBy,
-} from "../evidence/figures.ts";
+import { findingOn, flagOn, graded, reportOf, statement, worded } from "../analyst.ts";
+import { type Benchmark, BY_SECTOR, benchmarkOf, GENERAL, isPublished, rangeText } from "../benchmarks.ts";
+import { bookOf, compute, type Figure, type FigureBook, positive, shiftedBy } from "../evidence/figures.ts";
 import { cashLost, revenueOf } from "../evidence/measures.ts";
 import { recomputed } from "../evidence/recompute.ts";
-import { sourcesOf } from "../evidence/sources.ts";
 import { capital, metricName, periodText, rowName, shown, shownFigure } from "../evidence/wording.ts";
 import type { SectorExpertInput } from "../inputs.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
@@ -27,7 +18,7 @@ const NAME = "sector-expert";
 const MOST_GAPS = 6;
 
 export function sectorExpert(input: SectorExpertInput, choice: SectorChoice = chooseSector(input)): AgentReport {
-  const { language, kinds } = input;
+  const { language } = input;
   const texts = AGENT_SENTENCES[language].sector;
   const why = statement(NAME, "sector", choice.id, choice.why, choice.evidence, {
     score: choice.sector ? 75 : 30,
@@ -55,36 +46,13 @@ export function sectorExpert(input: SectorExpertInput, choice: SectorChoice = ch
       if (!isSpokenOf(names, input)) missing.push(metricId);
       continue;
     }
-    const benchmark = bands.find((one) => one.metricId === metricId);
     const name = capital(rowName(figure, language));
     const sentence = texts.level(name, periodText(figure.period, language), shownFigure(figure, language));
-    if (!benchmark) {
-      findings.push(findingOn(NAME, figure, sentence, input));
-      continue;
-    }
-    const assessment = assess(figure.value, benchmark);
-    const range = rangeText(benchmark, language);
-    const text = texts.graded(sentence, gradeName(assessment, language), range, choice.name);
-    findings.push(findingOn(NAME, figure, text, input, { assessment, benchmark: benchmarkOf(benchmark, language) }));
-    if (assessment !== "poor" || !isPublished(benchmark)) continue;
-    const bound = benchmark.better === "higher" ? (benchmark.low ?? benchmark.high) : (benchmark.high ?? benchmark.low);
-    const calculation = calculationOf(figure);
-    redFlags.push({
-      id: `${NAME}:flag:weak:${metricId}`,
-      agentName: NAME,
-      title: texts.weak.title(metricName(metricId, language)),
-      severity: "MEDIUM",
-      severityReason: `${texts.weak.reason(range)} ${benchmarkOf(benchmark, language).source}.`,
-      text,
-      evidence: sourcesOf(figure, kinds),
-      impact: bound === null || figure.unit === null ? null : { value: figure.value - bound, unit: figure.unit },
-      impactText: texts.weak.impact(
-        shownFigure(figure, language),
-        bound === null ? range : shown(bound, benchmark.unit, language),
-      ),
-      questionForFounder: texts.weak.question(metricName(metricId, language), shownFigure(figure, language)),
-      ...(calculation ? { calculation } : {}),
-    });
+    const held = graded(figure, bands, language, (grade, range) => texts.graded(sentence, grade, range, choice.name));
+    findings.push(findingOn(NAME, figure, held.text ?? sentence, input, held.options));
+    const { benchmark } = held;
+    if (benchmark && held.options.assessment === "poor" && isPublished(benchmark))
+      redFlags.push(weakFlag(figure, held.text ?? sentence, benchmark, input));
   }
   const expected = choice.sector.expected.length;
   return reportOf(NAME, 2, {
@@ -98,6 +66,30 @@ export function sectorExpert(input: SectorExpertInput, choice: SectorChoice = ch
     })),
     crossReferences: [],
   });
+}
+
+/** Far outside a range that somebody published. */
+function weakFlag(figure: Figure<MetricId>, text: string, benchmark: Benchmark, input: SectorExpertInput): RedFlag {
+  const { language } = input;
+  const texts = AGENT_SENTENCES[language].sector.weak;
+  const { low, high, better } = benchmark;
+  const bound = better === "higher" ? (low ?? high) : (high ?? low);
+  const [name, value, range] = [
+    metricName(figure.metricId, language),
+    shownFigure(figure, language),
+    rangeText(benchmark, language),
+  ];
+  const said = worded(
+    {
+      ...texts,
+      title: texts.title(name),
+      text,
+      reason: `${texts.reason(range)} ${benchmarkOf(benchmark, language).source}.`,
+    },
+    { impact: [value, bound === null ? range : shown(bound, benchmark.unit, language)], question: [name, value] },
+  );
+  const cost = bound === null ? null : { value: figure.value - bound, unit: figure.unit };
+  return flagOn(NAME, `weak:${figure.metricId}`, "MEDIUM", figure, said, cost, input);
 }
 
 function firstFigure(names: readonly MetricId[], book: FigureBook): Figure<MetricId> | null {

@@ -1,6 +1,6 @@
 /** The company in five lines at most: what its cover says, then what the analysts found of trade, people and market. */
 import type { Document } from "../../../documents/index.ts";
-import type { AgentReport, Memo, ScoredFinding } from "../../findings/index.ts";
+import type { AgentReport, Memo } from "../../findings/index.ts";
 import { type FileKinds, sourceAt } from "../evidence/sources.ts";
 import { shortened } from "../evidence/wording.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
@@ -18,9 +18,12 @@ export function companyLines(
   language: Memo["language"],
 ): CompanyLine[] {
   const deck = documents.find(({ kind }) => kind === "deck");
-  const findings = reports.flatMap((report) => report.findings);
+  // Whole-company figures as an analyst says them; what the deck says of itself is not supported yet.
+  const told = reports
+    .flatMap(({ findings }) => findings)
+    .filter(({ agentName, scope }) => agentName !== "deck-forensics" && scope === "");
   const firstFinding = (metrics: readonly string[]): CompanyLine[] => {
-    const found = metrics.flatMap((metric) => findings.filter((one) => one.metric === metric && isTold(one)))[0];
+    const found = metrics.flatMap((metric) => told.filter((one) => one.metric === metric))[0];
     return found ? [{ text: shortened(found.text, LONGEST), evidence: found.evidence.slice(0, 3) }] : [];
   };
   return [
@@ -29,11 +32,6 @@ export function companyLines(
     ...firstFinding(["key_people", "headcount"]),
     ...firstFinding(["tam", "competition"]),
   ].slice(0, MOST_LINES);
-}
-
-/** Whole-company figures as an analyst says them; what the deck says of itself is not supported yet. */
-function isTold({ agentName, scope }: ScoredFinding): boolean {
-  return agentName !== "deck-forensics" && scope === "";
 }
 
 /** What the cover says beside the name. Titles of later slides name what the slide shows, and not what the company is. */

@@ -3,7 +3,14 @@
 import type { Language } from "../../../documents/index.ts";
 import type { Contradiction, Status } from "../../../judge/index.ts";
 import type { MetricId } from "../../../ontology/index.ts";
-import type { AgentReport, Assessment, DealScore, RedFlag, ScoredFinding } from "../../findings/index.ts";
+import {
+  type AgentReport,
+  type Assessment,
+  type DealScore,
+  type RedFlag,
+  SCORE_PARTS,
+  type ScoredFinding,
+} from "../../findings/index.ts";
 import { reportOf, statement } from "../analyst.ts";
 import type { FigureName } from "../evidence/figures.ts";
 import { metricName, shown } from "../evidence/wording.ts";
@@ -63,19 +70,11 @@ const GRADES: Readonly<Partial<Record<Assessment, number>>> = {
 };
 /** Most that a deck with orders to a machine hidden in it is given. */
 const CEILING_OF_ORDERS = 40;
+const TERMS = ["dilution", "option_pool", "revenue_multiple", "pre_money"] as const satisfies readonly MetricId[];
+const TOLD_OTHERWISE = ["claims_verified", "model_integrity", "sector", "cash_balance"] as const;
 const CASH_METRICS: ReadonlySet<string> = new Set<MetricId>(["runway"]);
-const TERM_METRICS: ReadonlySet<string> = new Set<MetricId>([
-  "dilution",
-  "option_pool",
-  "revenue_multiple",
-  "pre_money",
-]);
-const NOT_GRADED: ReadonlySet<string> = new Set<FigureName>([
-  "claims_verified",
-  "model_integrity",
-  "sector",
-  "cash_balance",
-]);
+const TERM_METRICS: ReadonlySet<string> = new Set<MetricId>(TERMS);
+const NOT_GRADED: ReadonlySet<string> = new Set<FigureName>(TOLD_OTHERWISE);
 
 type Part = {
   readonly score: number | null;
@@ -91,30 +90,26 @@ export function dealScorer({ language, reports, verdicts }: DealScorerInput): {
   const texts = AGENT_SENTENCES[language].synthesis;
   const findings = reports.flatMap((report) => report.findings);
   const flags = reports.flatMap((report) => report.redFlags);
+  const graded = (isOfPart: (metric: string) => boolean) =>
+    gradedPart(
+      findings.filter(({ metric }) => isOfPart(metric)),
+      language,
+    );
   const parts: Readonly<Record<ScorePart, Part>> = {
     evidence: evidencePart(verdicts, findings, language),
     model: modelPart(reports, language),
-    economics: gradedPart(
-      findings.filter((f) => !CASH_METRICS.has(f.metric) && !TERM_METRICS.has(f.metric) && !NOT_GRADED.has(f.metric)),
-      language,
-    ),
-    cash: gradedPart(
-      findings.filter((f) => CASH_METRICS.has(f.metric)),
-      language,
-    ),
-    terms: gradedPart(
-      findings.filter((f) => TERM_METRICS.has(f.metric)),
-      language,
-    ),
+    economics: graded((metric) => !CASH_METRICS.has(metric) && !TERM_METRICS.has(metric) && !NOT_GRADED.has(metric)),
+    cash: graded((metric) => CASH_METRICS.has(metric)),
+    terms: graded((metric) => TERM_METRICS.has(metric)),
     team: teamPart(reports, language),
     market: marketPart(reports, language),
   };
-  // Object.entries forgets that WEIGHTS has the parts as its keys.
-  const entries = Object.entries(WEIGHTS) as [ScorePart, number][];
+  const entries = SCORE_PARTS.map((part) => [part, WEIGHTS[part]] as const);
   const scored = entries.filter(([part]) => parts[part].score !== null);
   const covered = scored.reduce((sum, [, weight]) => sum + weight, 0);
   const raw = scored.reduce((sum, [part, weight]) => sum + (parts[part].score ?? 0) * weight, 0);
-  const unknown = shareOf(verdicts, "UNKNOWN");
+  const open = verdicts.filter(({ status }) => status === "UNKNOWN").length;
+  const unknown = verdicts.length === 0 ? 1 : open / verdicts.length;
   const ceiling = ceilingOf(flags, language);
   const most = ceiling?.value ?? 100;
   const high = Math.min(raw + 100 * (1 - covered) + 100 * unknown * WEIGHTS.evidence, most);
@@ -186,11 +181,6 @@ export function dealScorer({ language, reports, verdicts }: DealScorerInput): {
   return { report, score };
 }
 
-function shareOf(verdicts: readonly WeighedVerdict[], status: Status): number {
-  if (verdicts.length === 0) return 1;
-  return verdicts.filter((one) => one.status === status).length / verdicts.length;
-}
-
 /** Mean of the points of all claims, those included on which nothing else bears. */
 function evidencePart(
   verdicts: readonly WeighedVerdict[],
@@ -250,49 +240,35 @@ function gradedPart(findings: readonly ScoredFinding[], language: Language): Par
 }
 
 function teamPart(reports: readonly AgentReport[], language: Language): Part {
-  const texts = AGENT_SENTENCES[language].synthesis;
+  const { team, teamPoints } = AGENT_SENTENCES[language].synthesis;
   const report = reports.find(({ agentName }) => agentName === "team-investigator");
   const people = report?.findings.find(({ metric, scope }) => metric === "key_people" && scope === "");
   if (!report || !people) return unscored(language);
   const lacks = (metric: string) => report.gaps.some((gap) => gap.metric === metric);
-  const points: [number, keyof typeof texts.teamPoints][] = [
+  const points: readonly (readonly [number, keyof typeof teamPoints])[] = [
     [40, "base"],
     [typeof people.value === "number" && people.value >= 2 ? 20 : 0, "two"],
     [lacks("technical_lead") ? 0 : 20, "technical"],
     [lacks("background") ? 0 : 20, "outside"],
     [-10 * report.redFlags.length, "flags"],
   ];
-  return pointsPart(
-    points,
-    texts.teamPoints,
-    texts.team,
-    report.summary,
-    [people.id, ...report.redFlags.map(({ id }) => id)],
-    language,
-  );
+  return pointsPart(points, teamPoints, team, report.summary, [people, ...report.redFlags], language);
 }
 
 function marketPart(reports: readonly AgentReport[], language: Language): Part {
-  const texts = AGENT_SENTENCES[language].synthesis;
+  const { market, marketPoints } = AGENT_SENTENCES[language].synthesis;
   const report = reports.find(({ agentName }) => agentName === "market-intelligence");
   if (!report) return unscored(language);
   const lacks = (metric: string) => report.gaps.some((gap) => gap.metric === metric);
   const own = report.redFlags.filter(({ id }) => !id.includes(":dear:"));
-  const points: [number, keyof typeof texts.marketPoints][] = [
+  const points: readonly (readonly [number, keyof typeof marketPoints])[] = [
     [40, "base"],
     [lacks("tam") ? 0 : 20, "size"],
     [lacks("tam") || lacks("market_source") ? 0 : 20, "source"],
     [lacks("competitors") ? 0 : 20, "competition"],
     [-15 * own.length, "flags"],
   ];
-  return pointsPart(
-    points,
-    texts.marketPoints,
-    texts.market,
-    report.summary,
-    [...report.findings.slice(0, 3), ...own].map(({ id }) => id),
-    language,
-  );
+  return pointsPart(points, marketPoints, market, report.summary, [...report.findings.slice(0, 3), ...own], language);
 }
 
 function pointsPart<K extends string>(
@@ -300,15 +276,14 @@ function pointsPart<K extends string>(
   names: Readonly<Record<K, string>>,
   say: (score: string, points: string) => string,
   text: string,
-  basis: readonly string[],
+  basis: readonly { readonly id: string }[],
   language: Language,
 ): Part {
-  const score = Math.max(
-    0,
-    points.reduce((sum, [value]) => sum + value, 0),
-  );
+  const sum = points.reduce((added, [value]) => added + value, 0);
+  const score = Math.max(0, sum);
   const counted = points.filter(([value]) => value !== 0).map(([, key]) => names[key]);
-  return { score, text, calculation: say(shown(score, null, language), counted.join(", ")), basis };
+  const calculation = say(shown(score, null, language), counted.join(", "));
+  return { score, text, calculation, basis: basis.map(({ id }) => id) };
 }
 
 function unscored(language: Language): Part {

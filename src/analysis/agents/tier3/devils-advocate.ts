@@ -35,18 +35,10 @@ export function devilsAdvocate(input: DevilsAdvocateInput): {
       .filter(isArgument)
       .map((flag) => ({ weight: WEIGHT[flag.severity], objection: ofFlag(flag) })),
     ...[fromDownside(input), fromPrice(findings, language), fromSilence(input, findings)].filter((one) => one !== null),
-    ...findings.filter(isWeak).map((finding) => ({
-      weight: 20,
-      objection: {
-        id: `${NAME}:weak:${finding.metric}`,
-        title: texts.weak.title(metricName(finding.metric, language)),
-        text: finding.text,
-        whatWouldChangeIt: texts.weak.change,
-        evidence: finding.evidence,
-        ...(finding.calculation ? { calculation: finding.calculation } : {}),
-        basis: [finding.id],
-      },
-    })),
+    ...findings.filter(isWeak).map((finding) => {
+      const title = texts.weak.title(metricName(finding.metric, language));
+      return argued(20, `weak:${finding.metric}`, { title, text: finding.text, change: texts.weak.change }, [finding]);
+    }),
   ];
   const objections = weighed
     .sort((a, b) => b.weight - a.weight)
@@ -91,60 +83,53 @@ function isWeak(finding: ScoredFinding): boolean {
 
 type Weighed = { readonly weight: number; readonly objection: Objection };
 
+/** An argument of its own: what it is, what would lift it, and what it rests on. */
+const argued = (
+  weight: number,
+  id: string,
+  said: { readonly title: string; readonly text: string; readonly change: string },
+  basis: readonly (ScoredFinding | undefined)[],
+  rests: Partial<Pick<Objection, "evidence" | "calculation">> = basis[0] ?? {},
+): Weighed => ({
+  weight,
+  objection: {
+    id: `${NAME}:${id}`,
+    title: said.title,
+    text: said.text,
+    whatWouldChangeIt: said.change,
+    evidence: rests.evidence ?? [],
+    ...(rests.calculation ? { calculation: rests.calculation } : {}),
+    basis: basis.flatMap((finding) => finding?.id ?? []),
+  },
+});
+
 function fromDownside({ language, scenarios }: DevilsAdvocateInput): Weighed | null {
-  const texts = AGENT_SENTENCES[language].synthesis.objections.downside;
+  const { title, text, change } = AGENT_SENTENCES[language].synthesis.objections.downside;
   const downside = scenarios.scenarios.find(({ id }) => id === "downside");
   const cash = downside?.outcomes.find(({ metric }) => metric === "cash_balance");
   if (!downside || !cash || cash.value >= 0) return null;
-  return {
-    weight: 50,
-    objection: {
-      id: `${NAME}:downside`,
-      title: texts.title,
-      text: texts.text(downside.text),
-      whatWouldChangeIt: texts.change,
-      evidence: downside.drivers.flatMap(({ evidence }) => evidence).slice(0, 4),
-      calculation: cash.calculation,
-      basis: [],
-    },
-  };
+  const evidence = downside.drivers.flatMap((driver) => driver.evidence).slice(0, 4);
+  return argued(50, "downside", { title, text: text(downside.text), change }, [], {
+    evidence,
+    calculation: cash.calculation,
+  });
 }
 
 function fromPrice(findings: readonly ScoredFinding[], language: Language): Weighed | null {
-  const texts = AGENT_SENTENCES[language].synthesis.objections.price;
+  const { title, text, change } = AGENT_SENTENCES[language].synthesis.objections.price;
   const multiple = findings.find(({ metric, scope }) => metric === "revenue_multiple" && scope === "revenue_multiple");
   if (!multiple || typeof multiple.value !== "number" || multiple.value < DEAR_MULTIPLE) return null;
   const growth = findings.find(
     ({ metric, agentName }) => metric === "revenue_growth" && agentName === "financial-auditor",
   );
-  const text = shown(multiple.value, "x", language);
-  return {
-    weight: 40,
-    objection: {
-      id: `${NAME}:price`,
-      title: capital(texts.title(text)),
-      text: texts.text(text, typeof growth?.value === "number" ? shown(growth.value, "percent", language) : null),
-      whatWouldChangeIt: texts.change,
-      evidence: multiple.evidence,
-      ...(multiple.calculation ? { calculation: multiple.calculation } : {}),
-      basis: [multiple.id, ...(growth ? [growth.id] : [])],
-    },
-  };
+  const times = shown(multiple.value, "x", language);
+  const grown = typeof growth?.value === "number" ? shown(growth.value, "percent", language) : null;
+  return argued(40, "price", { title: capital(title(times)), text: text(times, grown), change }, [multiple, growth]);
 }
 
 function fromSilence({ language, claims }: DevilsAdvocateInput, findings: readonly ScoredFinding[]): Weighed | null {
-  const texts = AGENT_SENTENCES[language].synthesis.objections.alone;
+  const { title, text, change } = AGENT_SENTENCES[language].synthesis.objections.alone;
   const tally = findings.find(({ metric }) => metric === "claims_verified");
   if (claims.total < 10 || claims.alone / claims.total < MUCH_ALONE) return null;
-  return {
-    weight: 30,
-    objection: {
-      id: `${NAME}:alone`,
-      title: texts.title,
-      text: texts.text(claims.alone, claims.total),
-      whatWouldChangeIt: texts.change,
-      evidence: [],
-      basis: tally ? [tally.id] : [],
-    },
-  };
+  return argued(30, "alone", { title, text: text(claims.alone, claims.total), change }, [tally], {});
 }

@@ -26,53 +26,24 @@ import { capital, metricName, periodText, shortened, shown } from "../evidence/w
 import { AGENT_SENTENCES } from "../sentences/index.ts";
 import type { SectorChoice } from "../tier2/choose-sector.ts";
 import { committeeLines } from "./committee.ts";
-import { type CompanyLine, companyLines } from "./company-lines.ts";
+import { companyLines } from "./company-lines.ts";
 import { deckAgainstModel } from "./deck-against-model.ts";
 import { questionsOf } from "./questions.ts";
 import { memoTables } from "./tables/memo-tables.ts";
 
 const NAME = "memo-generator";
 const KEY_FIGURES: readonly FigureName[] = [
-  "revenue",
-  "net_revenue",
-  "revenue_growth",
-  "arr",
-  "gmv",
-  "tpv",
-  "nrr",
-  "take_rate",
-  "gross_margin",
-  "ebitda",
-  "cash_balance",
-  "net_burn",
-  "runway",
-  "runway_to_zero",
-  "debt",
-  "ltv_cac",
-  "headcount",
-  "dilution",
+  ...(["revenue", "net_revenue", "revenue_growth", "arr", "gmv", "tpv", "nrr", "take_rate", "gross_margin"] as const),
+  ...(["ebitda", "cash_balance", "net_burn", "runway", "runway_to_zero", "debt"] as const),
+  ...(["ltv_cac", "headcount", "dilution"] as const),
 ];
 const MOST_KEY_FIGURES = 12;
 const MOST_HOLDING = 10;
 const MOST_UNVERIFIABLE = 40;
 
-/** Verdicts, reports and rulings; of the documents only their names. */
-export type MemoInput = {
-  readonly language: Language;
-  readonly kinds: FileKinds;
-  readonly company: string | null;
-  readonly asOfMonth: number | null;
-  readonly unread: readonly { readonly file: string; readonly anchor: string | null; readonly why: string }[];
-  readonly claims: readonly JudgedClaim[];
-  readonly deckAgainstModel: Memo["deckAgainstModel"];
-  readonly hasFundingDeals: boolean;
-  readonly companyLines: readonly CompanyLine[];
-  readonly tables: Memo["tables"];
-  readonly committee: Memo["committee"];
-  readonly roundings: Memo["roundings"];
-  /** Claims that some contradiction is about. */
-  readonly opposed: ReadonlySet<string>;
-  /** Of every tier, as reflexion and consensus left them. */
+/** What the other analysts, reflexion and consensus left. */
+type Settled = {
+  /** Of every tier. */
   readonly reports: readonly AgentReport[];
   readonly rulings: Memo["contradictions"];
   readonly sector: Pick<SectorChoice, "id" | "name" | "why">;
@@ -83,45 +54,34 @@ export type MemoInput = {
   readonly leftOut: readonly string[];
 };
 
-type OfDocuments =
-  | "language"
-  | "kinds"
-  | "company"
-  | "asOfMonth"
-  | "unread"
-  | "claims"
-  | "deckAgainstModel"
-  | "hasFundingDeals"
-  | "companyLines"
-  | "tables"
-  | "committee"
-  | "roundings"
-  | "opposed";
+/** Verdicts, reports and rulings; of the documents only their names. */
+export type MemoInput = ReturnType<typeof memoInput>;
 
-/** The memo's input, the part that the documents give. */
-export function memoInput(material: DealMaterial, rest: Omit<MemoInput, OfDocuments>): MemoInput {
-  const deck = material.documents.find(({ kind }) => kind === "deck");
+export function memoInput(material: DealMaterial, rest: Settled) {
+  const { language, documents, claims } = material;
+  const kinds = kindsOf(documents);
   const { contradictions, roundings } = opposedIn(material);
-  const cover = deck?.units.find((unit) => unit.kind !== "sheet");
+  const cover = documents.find(({ kind }) => kind === "deck")?.units.find((unit) => unit.kind !== "sheet");
   return {
-    language: material.language,
-    kinds: kindsOf(material.documents),
+    ...rest,
+    language,
+    kinds,
     company: cover?.kind === "slide" || cover?.kind === "page" ? cover.title : null,
     asOfMonth: material.deal.asOfMonth,
-    unread: material.documents.flatMap((document) =>
-      document.warnings
+    unread: documents.flatMap(({ name, warnings }) =>
+      warnings
         .filter(({ code }) => UNREAD_CODES.has(code))
-        .map((one) => ({ file: document.name, anchor: one.anchor, why: unreadReason(one, material.language) })),
+        .map((one) => ({ file: name, anchor: one.anchor, why: unreadReason(one, language) })),
     ),
-    claims: material.claims,
+    claims,
     deckAgainstModel: deckAgainstModel(material),
     hasFundingDeals: material.fundingDeals !== null,
-    companyLines: companyLines(material.documents, kindsOf(material.documents), rest.reports, material.language),
+    companyLines: companyLines(documents, kinds, rest.reports, language),
     tables: memoTables(material, rest.reports, rest.scenarios),
     roundings: roundings.map((rounding) => roundingOf(rounding, material)),
+    /** Claims that some contradiction is about. */
     opposed: new Set(contradictions.flatMap(({ claimIds }) => claimIds)),
     committee: committeeLines(material, rest.sector.id),
-    ...rest,
   };
 }
 

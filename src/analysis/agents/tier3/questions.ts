@@ -19,16 +19,7 @@ type Question = Memo["questions"][number]["questions"][number];
 type Drafted = Question & { readonly group: MemoQuestionGroup };
 
 const ORDER: Readonly<Record<Question["priority"], number>> = { CRITICAL: 0, HIGH: 1, MEDIUM: 2 };
-const GROUPS: readonly MemoQuestionGroup[] = [
-  "documents",
-  "figures",
-  "cash",
-  "terms",
-  "model",
-  "customers",
-  "market",
-  "team",
-];
+const GROUPS = ["documents", "figures", "cash", "terms", "model", "customers", "market", "team"] as const;
 const MOST_A_GROUP = 8;
 const MOST_ALONE = 4;
 /** What a claim must be about to be worth a question when nothing bears on it. */
@@ -91,26 +82,23 @@ function fromFlags({ reports, rulings }: QuestionsInput): Drafted[] {
   );
 }
 
-function isFlag({ id }: RedFlag, ...kinds: readonly string[]): boolean {
-  return kinds.some((kind) => id.includes(`:flag:${kind}`));
+/** The group of what an analyst asks, by its flag's kind before its own subject. */
+function groupOfFlag(agentName: string, { id }: RedFlag): MemoQuestionGroup {
+  const kind = FLAG_GROUPS.find(([kinds]) => kinds.some((one) => id.includes(`:flag:${one}`)));
+  if (kind) return kind[1];
+  if (agentName === "financial-auditor" && id.includes("runway")) return "cash";
+  return ANALYST_GROUPS[agentName] ?? "figures";
 }
 
-function groupOfFlag(agentName: string, flag: RedFlag): MemoQuestionGroup {
-  if (isFlag(flag, "orders", "hidden", "chart")) return "documents";
-  if (isFlag(flag, "defect", "mismatch")) return "model";
-  switch (agentName) {
-    case "market-intelligence":
-      return "market";
-    case "team-investigator":
-      return "team";
-    case "cap-table-auditor":
-      return "terms";
-    case "financial-auditor":
-      return flag.id.includes("runway") ? "cash" : "figures";
-    default:
-      return "figures";
-  }
-}
+const FLAG_GROUPS: readonly (readonly [kinds: readonly string[], group: MemoQuestionGroup])[] = [
+  [["orders", "hidden", "chart"], "documents"],
+  [["defect", "mismatch"], "model"],
+];
+const ANALYST_GROUPS: Readonly<Record<string, MemoQuestionGroup>> = {
+  "market-intelligence": "market",
+  "team-investigator": "team",
+  "cap-table-auditor": "terms",
+};
 
 /** One question a contradiction, whatever flags tell of it: theirs, where they know what the deck's figure really is. */
 function fromRulings({ language, rulings, reports }: QuestionsInput): Drafted[] {
@@ -187,9 +175,8 @@ function aboutSector(gaps: AgentReport["gaps"], language: Language): Drafted[] {
 }
 
 function groupOfMetric(metric: string, agentName: string): MemoQuestionGroup {
-  if (agentName === "team-investigator") return "team";
-  if (agentName === "market-intelligence") return "market";
-  if (agentName === "cap-table-auditor") return "terms";
+  const own = ANALYST_GROUPS[agentName];
+  if (own) return own;
   const domain = metricById(asMetricId(metric))?.domain;
   return domain === "cash" || domain === "balance" ? "cash" : "customers";
 }

@@ -132,126 +132,104 @@ function caseOf(
 ): { scenario: Scenario; cash: Figure } {
   const { language, kinds } = input;
   const texts = AGENT_SENTENCES[language].scenarios;
-  const { now, year } = plan;
+  const { now, year, raised } = plan;
   const say = (figure: Figure) => shownFigure(figure, language);
+  const over = <Name extends MetricId>(name: Name, expression: string, terms: Readonly<Record<string, Figure>>) =>
+    compute(name, expression, terms, now.unit, year);
   const growth = growthOf(id, plan, input);
   const { revenue } = growth;
   const margin = marginOf(id, plan);
-  const profit = margin
-    ? compute("gross_profit", "revenue * margin", { revenue, margin: margin.figure }, now.unit, year)
-    : null;
-  const opex = plan.profit
-    ? compute("opex", "profit - ebitda", { profit: plan.profit, ebitda: plan.ebitda }, now.unit, year)
-    : null;
-  const [expression, terms] =
+  const profit = margin && over("gross_profit", "revenue * margin", { revenue, margin: margin.figure });
+  const opex = plan.profit && over("opex", "profit - ebitda", { profit: plan.profit, ebitda: plan.ebitda });
+  const moved = { ebitda: plan.ebitda, planned: plan.revenue, revenue };
+  const computed =
     profit && opex
-      ? ["profit - opex", { profit, opex }]
-      : ["ebitda - (planned - revenue)", { ebitda: plan.ebitda, planned: plan.revenue, revenue }];
-  // biome-ignore lint/style/noNonNullAssertion: a sum has a value
-  const computed = compute("ebitda", expression, terms, now.unit, year)!;
+      ? over("ebitda", "profit - opex", { profit, opex })
+      : over("ebitda", "ebitda - (planned - revenue)", moved);
   // Where the model works its case out to the end, that is the case.
-  const ebitda = (id !== "base" && inCase(plan.ebitda, "ebitda", id, input.facts)) || computed;
-  const raised = Object.fromEntries(plan.raised.map((figure, i) => [`raised${i}`, figure]));
-  const without = Object.keys(raised)
-    .map((term) => ` - ${term}`)
-    .join("");
   // biome-ignore lint/style/noNonNullAssertion: a sum has a value
-  const cash = compute(
-    "cash_balance",
-    `cash${without} + (ebitda - planned)`,
-    { cash: plan.cash, ...raised, ebitda, planned: plan.ebitda },
-    now.unit,
-    year,
-  )!; // a sum
+  const ebitda = (id !== "base" && inCase(plan.ebitda, "ebitda", id, input.facts)) || computed!;
+  const moves = { ebitda, planned: plan.ebitda };
+  const less = Object.fromEntries(raised.map((figure, i) => [`raised${i}`, figure]));
+  const without = ["cash", ...Object.keys(less)].join(" - ");
+  // biome-ignore lint/style/noNonNullAssertion: a sum has a value
+  const cash = over("cash_balance", `${without} + (ebitda - planned)`, { cash: plan.cash, ...less, ...moves })!;
   const withRound =
-    plan.raised.length > 0
-      ? compute(
-          "cash_balance",
-          "cash + (ebitda - planned)",
-          { cash: plan.cash, ebitda, planned: plan.ebitda },
-          now.unit,
-          year,
-        )
-      : null;
+    raised.length > 0 ? over("cash_balance", "cash + (ebitda - planned)", { cash: plan.cash, ...moves }) : null;
   const breakEven =
     opex && margin && opex.value > 0 && margin.figure.value > 0
-      ? compute("break_even_revenue", "opex / margin", { opex, margin: margin.figure }, now.unit, year)
+      ? over("break_even_revenue", "opex / margin", { opex, margin: margin.figure })
       : null;
   const when = periodText(year, language);
-  const outcome = (key: keyof typeof texts.outcomes, figure: Figure | null) =>
-    figure
-      ? [
-          {
-            // Two amounts of cash stand side by side: each has a key of its own.
-            metric: key === "with_round" ? CASH_WITH_ROUND : figure.metricId,
-            name: texts.outcomes[key](when),
-            period: figure.period,
-            value: figure.value,
-            unit: figure.unit,
-            calculation: calculationOf(figure) ?? statedAs(figure),
-            evidence: sourcesOf(figure, kinds),
-          },
-        ]
-      : [];
+  const outcomes: readonly (readonly [keyof typeof texts.outcomes, Figure | null])[] = [
+    ["growth", growth.figure],
+    ["revenue", revenue],
+    ["gross_profit", profit],
+    ["ebitda", ebitda],
+    ["cash_balance", cash],
+    ["with_round", withRound],
+    ["break_even", breakEven],
+  ];
   const path = cashPath(plan, ebitda, cash, book);
   const out = path.find((point) => point.cash < 0)?.month ?? null;
   const last = path.at(-1)?.month ?? year.lastMonth;
-  const driver = (metric: string, name: string, figure: Figure, origin: "model" | "shock", text: string) => ({
-    metric,
-    name,
-    value: figure.value,
-    unit: figure.unit,
-    origin,
-    text,
-    evidence: sourcesOf(figure, kinds),
-  });
+  const left = shown(Math.abs(cash.value), cash.unit, language);
   const scenario: Scenario = {
     id,
     name: texts.names[id],
     text: [
-      (cash.value < 0 ? texts.short : texts.text)(
-        say(revenue),
-        say(ebitda),
-        shown(Math.abs(cash.value), cash.unit, language),
-        when,
-      ),
+      (cash.value < 0 ? texts.short : texts.text)(say(revenue), say(ebitda), left, when),
       out === null ? texts.lastsBeyond(monthText(last, language)) : texts.lasts(monthText(out, language)),
     ].join(" "),
-    drivers: [
-      driver(
-        "revenue_growth",
-        texts.drivers.growth,
-        growth.figure,
-        growth.how === "plan" || growth.how === "model" ? "model" : "shock",
-        texts.growth[growth.how](say(growth.figure)),
-      ),
-      ...(margin
+    drivers: [...driversOf(growth, margin, opex, input), ...ownDrivers(id, input)],
+    outcomes: outcomes.flatMap(([key, figure]) =>
+      figure
         ? [
-            driver(
-              "gross_margin",
-              texts.drivers.margin,
-              margin.figure,
-              "model",
-              texts.margin[margin.how](say(margin.figure)),
-            ),
+            {
+              // Two amounts of cash stand side by side: each has a key of its own.
+              metric: key === "with_round" ? CASH_WITH_ROUND : figure.metricId,
+              name: texts.outcomes[key](when),
+              period: figure.period,
+              value: figure.value,
+              unit: figure.unit,
+              calculation: calculationOf(figure) ?? statedAs(figure),
+              evidence: sourcesOf(figure, kinds),
+            },
           ]
-        : []),
-      ...(opex ? [driver("opex", texts.drivers.opex, opex, "model", texts.opex(say(opex)))] : []),
-      ...ownDrivers(id, input),
-    ],
-    outcomes: [
-      ...outcome("growth", growth.figure),
-      ...outcome("revenue", revenue),
-      ...outcome("gross_profit", profit),
-      ...outcome("ebitda", ebitda),
-      ...outcome("cash_balance", cash),
-      ...outcome("with_round", withRound),
-      ...outcome("break_even", breakEven),
-    ],
+        : [],
+    ),
     cashByMonth: path,
     cashOutMonth: out,
   };
   return { scenario, cash };
+}
+
+/** What moves the case: growth, margin and costs, each as the model gives it or as a shock. */
+function driversOf(
+  growth: Growth,
+  margin: ReturnType<typeof marginOf>,
+  opex: Figure | null,
+  { language, kinds }: ScenarioModelerInput,
+): Scenario["drivers"] {
+  const texts = AGENT_SENTENCES[language].scenarios;
+  const say = (figure: Figure) => shownFigure(figure, language);
+  const isShock = growth.how === "halved" || growth.how === "raised";
+  const drivers: readonly (readonly [string, keyof typeof texts.drivers, Figure, string])[] = [
+    ["revenue_growth", "growth", growth.figure, texts.growth[growth.how](say(growth.figure))],
+    ...(margin
+      ? [["gross_margin", "margin", margin.figure, texts.margin[margin.how](say(margin.figure))] as const]
+      : []),
+    ...(opex ? [["opex", "opex", opex, texts.opex(say(opex))] as const] : []),
+  ];
+  return drivers.map(([metric, key, figure, text]) => ({
+    metric,
+    name: texts.drivers[key],
+    value: figure.value,
+    unit: figure.unit,
+    origin: key === "growth" && isShock ? "shock" : "model",
+    text,
+    evidence: sourcesOf(figure, kinds),
+  }));
 }
 
 type Growth = {

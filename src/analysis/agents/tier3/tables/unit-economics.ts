@@ -2,7 +2,8 @@
 import type { Span } from "../../../../facts/index.ts";
 import type { MetricId } from "../../../../ontology/index.ts";
 import type { MemoTable } from "../../../findings/index.ts";
-import { bookOf, compute, type Figure, type FigureBook, shiftedBy } from "../../evidence/figures.ts";
+import { bookOf, type Figure, type FigureBook, shiftedBy } from "../../evidence/figures.ts";
+import { growthFrom, ratioTo } from "../../evidence/measures.ts";
 import { capital, metricName, periodText } from "../../evidence/wording.ts";
 import type { FinancialAuditorInput } from "../../inputs.ts";
 import { AGENT_SENTENCES } from "../../sentences/index.ts";
@@ -10,27 +11,9 @@ import { cellOf, type Row, tableOf } from "./cells.ts";
 
 /** Most telling first; the page holds so many. */
 const METRICS: readonly MetricId[] = [
-  "arr",
-  "gmv",
-  "tpv",
-  "net_take_rate",
-  "take_rate",
-  "customers",
-  "active_buyers",
-  "units_sold",
-  "asp",
-  "aov",
-  "arpa",
-  "cac",
-  "ltv",
-  "ltv_cac",
-  "cac_payback",
-  "contribution_margin",
-  "logo_churn",
-  "revenue_churn",
-  "nrr",
-  "repeat_rate",
-  "ebitda",
+  ...(["arr", "gmv", "tpv", "net_take_rate", "take_rate", "customers", "active_buyers", "units_sold"] as const),
+  ...(["asp", "aov", "arpa", "cac", "ltv", "ltv_cac", "cac_payback", "contribution_margin"] as const),
+  ...(["logo_churn", "revenue_churn", "nrr", "repeat_rate", "ebitda"] as const),
 ];
 const MOST_ROWS = 9;
 
@@ -51,8 +34,15 @@ export function unitEconomics(input: FinancialAuditorInput): MemoTable | null {
   const revenue = years.some((year) => book.at("net_revenue", year)) ? "net_revenue" : "revenue";
   const rows = [
     row(revenue, (year) => book.at(revenue, year)),
-    row("revenue_growth", (year) => growthIn(book, revenue, year)),
-    row("gross_margin", (year) => marginIn(book, revenue, year)),
+    row("revenue_growth", (year) =>
+      growthFrom("revenue_growth", book.at(revenue, shiftedBy(year, -12)), book.at(revenue, year)),
+    ),
+    // Computed where both its parts are given: a rate typed beside them may be another year's.
+    row(
+      "gross_margin",
+      (year) =>
+        ratioTo("gross_margin", book.at("gross_profit", year), book.at(revenue, year)) ?? book.at("gross_margin", year),
+    ),
     ...METRICS.map((metric) => row(metric, (year) => book.at(metric, year))),
   ].filter(({ cells }) => cells.some((cell) => cell !== null));
   return tableOf({
@@ -77,19 +67,4 @@ function yearsOf(book: FigureBook): Span[] {
     .filter((year) =>
       (["revenue", "net_revenue", "ebitda", "arr"] as const).some((metric) => book.at(metric, year) !== null),
     );
-}
-
-function growthIn(book: FigureBook, revenue: MetricId, year: Span): Figure | null {
-  const [now, before] = [book.at(revenue, year), book.at(revenue, shiftedBy(year, -12))];
-  return now && before && before.value > 0
-    ? compute("revenue_growth", "now / before - 1", { now, before }, "percent", year)
-    : null;
-}
-
-/** Computed where both its parts are given: a rate typed beside them may be another year's. */
-function marginIn(book: FigureBook, revenue: MetricId, year: Span): Figure | null {
-  const [profit, sales] = [book.at("gross_profit", year), book.at(revenue, year)];
-  return profit && sales && sales.value > 0
-    ? compute("gross_margin", "profit / sales", { profit, sales }, "percent", year)
-    : book.at("gross_margin", year);
 }
