@@ -20,6 +20,7 @@ import { partsAndWhole } from "./parts-and-whole.ts";
 import { relatedFacts } from "./related-facts.ts";
 import { retainedRefutations, type Sides } from "./retained-refutations.ts";
 import { isBindingConcept } from "./segments.ts";
+import { shareInChart } from "./share-in-chart.ts";
 import type { Claim } from "./types.ts";
 
 export function judge(claim: Claim, index: FactIndex, candidates: readonly Fact[] = []): Judgement {
@@ -97,7 +98,7 @@ function besideIt(claimed: Fact, claim: Claim, index: FactIndex): readonly Suppo
     marginOfPrice(claimed, index) ??
     growthOfEnds(claimed, claim);
   if (other) return isOfAnotherMagnitude(claimed, other.value) ? [] : [computed(other, true, 0.75)];
-  const said = sameWithOtherDate(claimed, claim, index);
+  const said = sameWithOtherDate(claimed, claim, index) ?? shareInChart(claimed, index);
   return said ? [said] : [];
 }
 

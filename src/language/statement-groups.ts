@@ -71,6 +71,8 @@ export type StatementGroups = {
   readonly asReported: Phrases;
   /** A time that only the sentence before names. */
   readonly samePeriod: Phrases;
+  /** Before a figure: a little less than it. */
+  readonly nearly: Phrases;
   /** Said of amounts that were paid, in or out, and not only invoiced or earned. */
   readonly cashBasis: Phrases;
   readonly becomes: Phrases;

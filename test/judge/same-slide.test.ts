@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { deck, slide, table, text } from "../facts/fixtures.ts";
+import { chart, deck, slide, table, text } from "../facts/fixtures.ts";
 import { statusOf } from "./verdict-of.ts";
 
 describe("two figures of one slide", () => {
@@ -202,6 +202,27 @@ describe("shares that are listed as the parts of one whole", () => {
   test("are not where they make the whole, or are answers of which several may be given", async () => {
     expect(await statusOf("Reserve: 10%", funds(...parts, "Reserve: 10%"), { slide: 1 })).toBe("UNKNOWN");
     expect(await statusOf("Reserve: 60%", funds(...parts, "Reserve: 60%"), { slide: 1 })).toBe("UNKNOWN");
+  });
+});
+
+describe("a share that a sentence tells of a part of a chart beside it", () => {
+  const holders = chart(
+    "Shares held",
+    ["Founders", "Public share", "Banks"],
+    [{ name: null, values: [0.5, 0.2, 0.3], format: "0%" }],
+  );
+  const told = (sentence: string) =>
+    statusOf(sentence, [deck([slide({ title: "Holders", blocks: [holders, text(sentence)] })])], { slide: 1 });
+
+  test("is contradicted where the chart gives clearly another one", async () => {
+    expect(await told("A public share of 24% shows how widely we are trusted.")).toBe("CONTRADICTED");
+    expect(await told("Nearly 19% public shares show how widely we are trusted.")).toBe("CONTRADICTED");
+  });
+
+  test("is not where the chart may round it, gives it for another part, or gives something far from it", async () => {
+    expect(await told("About 19% public shares show how widely we are trusted.")).not.toBe("CONTRADICTED");
+    expect(await told("The public share of those aged 30% and more is low.")).not.toBe("CONTRADICTED");
+    expect(await told("The public share of 55% in our sector is high.")).not.toBe("CONTRADICTED");
   });
 });
 

@@ -63,6 +63,7 @@ export const englishStatements: StatementGroups = {
   positive: ["positive(s)"],
   restated: ["adjusted", "adj", "normalised", "normalized", "underlying", "restated", "pro forma"],
   asReported: ["reported", "statutory", "published", "as reported"],
+  nearly: ["nearly", "almost", "just under"],
   samePeriod: ["{same|said} period"],
   cashBasis: ["collected", "cashed( in)", "cash {receipts|payments}", "received"],
   profitable: ["profitable", "profitability", "break(_)even"],

@@ -56,6 +56,7 @@ export const spanishStatements: StatementGroups = {
   positive: ["positiv{o|a|os|as}"],
   restated: ["ajustad{o|a|os|as}", "normalizad{o|a|os|as}", "pro forma"],
   asReported: ["contable(s)", "declarad{o|a|os|as}"],
+  nearly: ["casi"],
   samePeriod: ["mismo período", "misma época"],
   cashBasis: ["cobrad{o|a|os|as}", "cobro(s)"],
   profitable: ["rentable(s)", "rentabilidad", "punto de equilibrio", "umbral de rentabilidad"],

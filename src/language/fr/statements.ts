@@ -61,6 +61,7 @@ export const frenchStatements: StatementGroups = {
   positive: ["positif(s)", "positive(s)"],
   restated: ["retraité(e)(s)", "ajusté(e)(s)", "normatif(s)", "normative(s)", "pro forma"],
   asReported: ["publié(e)(s)", "comptable(s)", "déclaré(e)(s)"],
+  nearly: ["près de", "près d'", "presque", "quasi", "quasiment"],
   samePeriod: ["{même|dite} période"],
   cashBasis: ["encaissé(e)(s)", "encaissement(s)", "décaissé(e)(s)", "décaissement(s)"],
   profitable: ["rentable", "rentabilité", "point mort", "seuil de rentabilité", "équilibre"],
