@@ -18,6 +18,8 @@ const RULES: readonly Rule[] = [
   { wrong: /(?<=\d\s?)(?:md|Md|MD)[eE](?=\s|[).,;/]|$)/g, right: "Md€" },
   // A capital E glued to a number of thousands is a euro sign: "180 000E".
   { wrong: /(?<=\d[\s.,]\d{3})E(?=\s|[).,;/]|$)/g, right: "€" },
+  // The first of two narrow spaces is lost: "1140 000".
+  { wrong: /(?<=(?<![\d.,])\d{1,3})(?=\d{3} 0\d{2}(?!\d))/g, right: "\u202f" },
   // No multiple is written in Indian groups of digits, nor before a crore: the sign is the rupee's.
   { wrong: /(?<=^|[\s(])[XZ%]\s?(?=\d{1,2}(?:,\d{2})+,\d{3}\b)/g, right: "₹" },
   {

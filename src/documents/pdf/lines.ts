@@ -94,7 +94,8 @@ const LONG_NUMBER = /^[^\p{L}\d]{0,2}\d[\d.,'’]{2,}[%€$£₹)]?$/u;
 /** Figures side by side, as over the bars of a group; not the thousands of one. */
 function areTwoNumbers(last: string, next: string): boolean {
   if (!LONG_NUMBER.test(last) || !LONG_NUMBER.test(next)) return false;
-  return !(/(?<!\d)\d{1,3}$/.test(last) && /^\d{3}(?!\d)/.test(next));
+  // No number begins with a nought and two more digits: it goes on with the one before.
+  return !/^0\d{2}(?!\d)/.test(next) && !(/(?<!\d)\d{1,3}$/.test(last) && /^\d{3}(?!\d)/.test(next));
 }
 
 /** Words beside a number that is set in far larger type: its label, which goes on in a line of its own. */

@@ -20,11 +20,13 @@ export function readUnitHint(text: string): UnitHint | null {
   if (text.length > 400) return null;
   const folded = foldTypography(text);
   const whole = wholeHint(folded);
-  if (whole) return whole;
-  for (const match of folded.matchAll(/[([]([^()[\]]{1,60})[)\]]/g)) {
-    const hint = hintOf((match[1] ?? "").trim(), true);
-    if (hint) return hint;
-  }
+  const bracketed = [...folded.matchAll(/[([]([^()[\]]{1,60})[)\]]/g)].flatMap(
+    (m) => hintOf((m[1] ?? "").trim(), true) ?? [],
+  );
+  // "Number of users (in thousands)" counts thousands, whatever its words alone say.
+  const scaled = whole?.dimension === "count" ? bracketed.find(({ scale }) => scale !== 1) : undefined;
+  const hint = scaled ? ({ dimension: "count", ...scaled } as const) : (whole ?? bracketed[0]);
+  if (hint) return hint;
   for (const match of folded.matchAll(INTRODUCED)) {
     const hint = hintOf(folded.slice(match.index + match[0].length, match.index + match[0].length + 60), false);
     if (hint) return hint;

@@ -111,6 +111,7 @@ test.each([
   ["TCHF", 1e3, "CHF", "money", null],
   ["MRR (€)", 1, "EUR", "money", null],
   ["FTE", 1, null, "count", null],
+  ["Number of users (in thousands)", 1e3, null, "count", null],
   ["%", 0.01, null, "ratio", null],
   ["months", 1, null, "duration", null],
   ["€000s unless stated", 1e3, "EUR", "money", null],
