@@ -169,12 +169,20 @@ type BlockBase = {
   readonly box: Box | null;
   /** False for hidden text (see Document.hiddenText); never a source of claims, facts or prompts. */
   readonly visible: boolean;
-  /** Set where the words were read from a picture, with how sure their reader is (0..1): they may hold errors. */
-  readonly ocr?: {
-    readonly confidence: number;
-    /** Words that it doubted, and what its other look at them gave. */
-    readonly otherwise?: readonly { readonly text: string; readonly otherwise: string }[];
-  };
+  /** Set where the words were read from a picture: they may hold errors. */
+  readonly ocr?: PictureMark;
+};
+
+/** Whether a reading at another size gave the same figure. */
+export type SecondReading = "confirms" | "denies";
+
+export type PictureMark = {
+  /** How sure the reader of the words is, 0..1. */
+  readonly confidence: number;
+  /** The words with digits that were read twice, as they stand in the block. */
+  readonly figures?: readonly { readonly text: string; readonly second: SecondReading }[];
+  /** Words that it doubted or read twice, and what its other look at them gave. */
+  readonly otherwise?: readonly { readonly text: string; readonly otherwise: string }[];
 };
 
 /** "footer": what guides through the pages and states nothing, running heads, page numbers and tables of contents too. */

@@ -1,5 +1,6 @@
 /** A typed fact: one value of one metric for one period and scope, and the exact place where it stands. */
 
+import type { SecondReading } from "../documents/index.ts";
 import type { Period, Quantity } from "../language/quantities/index.ts";
 import type { MetricId, Scope } from "../ontology/index.ts";
 import type { PutRight } from "./put-right.ts";
@@ -72,7 +73,7 @@ type FactCore = {
   readonly origin?: Exclude<Origin, "visible"> | undefined;
   readonly form: Form;
   /** Set where the figure or its label was read from a picture, with how sure that reading is: it may support, never refute. */
-  readonly ocr?: { readonly confidence: number };
+  readonly ocr?: { readonly confidence: number; readonly second?: SecondReading };
   /** Of a count: how many its page goes on to list or to name. */
   readonly listed?: number;
 };

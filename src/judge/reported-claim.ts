@@ -16,6 +16,8 @@ export const ClaimFigureSchema = z.object({
   /** "Q4 2025", "Year 1"; null where none is known. */
   period: z.string().nullable(),
   basis: z.enum(["actual", "forecast", "budget", "estimate"]).nullable(),
+  /** Of a figure in a picture: whether a reading at another size gave the same; absent where there was none. */
+  secondReading: z.enum(["confirms", "denies"]).optional(),
 });
 export type ClaimFigure = z.infer<typeof ClaimFigureSchema>;
 
@@ -112,5 +114,6 @@ function figureOf(fact: Fact, language: Claim["language"]): ClaimFigure {
     unit: value.per === null ? unit : `${unit ?? ""}/${value.per}`,
     period: period === null ? null : formatPeriod(period, language) || null,
     basis: scope.basis ?? period?.basis ?? null,
+    ...(fact.ocr?.second ? { secondReading: fact.ocr.second } : {}),
   };
 }

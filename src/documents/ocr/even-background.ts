@@ -17,7 +17,7 @@ export type EvenPicture = {
 const REDUCTION = 2;
 /** Side of a square, in reduced pixels, that must be of one colour to start an area: larger than the strokes of large digits. */
 const SEED = 18;
-/** Greatest difference of a channel inside a seed, and from one pixel of an area to the next. */
+/** Greatest difference of a channel inside a seed, and of a pixel from the area that it joins. */
 const SEED_TOLERANCE = 14;
 const STEP_TOLERANCE = 9;
 /** How far (reduced pixels) an area lends its colour to what is no area: beyond it a photograph is kept as it is. */
@@ -56,12 +56,8 @@ function inkOn(paper: number, r: number, g: number, b: number): number {
   return apart < LEAST_CONTRAST ? 255 : Math.max(0, 255 - GAIN * apart);
 }
 
-function evenShareOf(
-  box: PixelBox,
-  { width, height }: Small,
-  colour: ArrayLike<number>,
-  distance: ArrayLike<number>,
-): number {
+function evenShareOf(box: PixelBox, small: Small, colour: ArrayLike<number>, distance: ArrayLike<number>): number {
+  const { width, height } = small;
   let [inside, all] = [0, 0];
   const right = Math.min(width, Math.ceil(box.right / REDUCTION));
   const bottom = Math.min(height, Math.ceil(box.bottom / REDUCTION));
@@ -69,7 +65,9 @@ function evenShareOf(
     for (let x = Math.max(0, Math.floor(box.left / REDUCTION)); x < right; x++) {
       const at = y * width + x;
       all++;
-      if (distance[at] === 0 && colour[at] !== NO_AREA) inside++;
+      const paper = colour[at] ?? NO_AREA;
+      // A pocket between lines is even too, though it is too small to start an area.
+      if (paper !== NO_AREA && (distance[at] ?? 0) <= REACH && isAlike(paper, colourAt(small, at))) inside++;
     }
   }
   return all === 0 ? 0 : inside / all;
@@ -116,11 +114,17 @@ function areasOf(small: Small): Areas {
     queue[end++] = i;
   };
   for (const i of seedsOf(small)) if (colour[i] === -1) take(i, colourAt(small, i));
-  // Areas grow as long as the colour hardly changes: over gradients, but not into letters.
+  // Areas grow as long as the colour is near to what it was on the way: over gradients, but not into the soft edge of a pale letter.
   for (let start = 0; start < end; start++) {
     const from = queue[start] ?? 0;
-    for (const next of neighboursOf(small, from))
-      if (colour[next] === -1 && isAlike(small, from, next)) take(next, colourAt(small, next));
+    for (const next of neighboursOf(small, from)) {
+      if (colour[next] !== -1) continue;
+      const way = colour[from] ?? 0;
+      const own = colourAt(small, next);
+      if (!isAlike(way, own)) continue;
+      const [red, green] = [moved(way >> 16, own >> 16), moved((way >> 8) & 255, (own >> 8) & 255)];
+      take(next, (red << 16) | (green << 8) | moved(way & 255, own & 255));
+    }
   }
   const even = end;
   // What is left takes the colour of the area that it is reached from first: a letter lies in its own card.
@@ -139,13 +143,13 @@ function colourAt({ rgb }: Small, i: number): number {
   return ((rgb[3 * i] ?? 0) << 16) | ((rgb[3 * i + 1] ?? 0) << 8) | (rgb[3 * i + 2] ?? 0);
 }
 
-function isAlike({ rgb }: Small, a: number, b: number): boolean {
-  return (
-    Math.abs((rgb[3 * a] ?? 0) - (rgb[3 * b] ?? 0)) <= STEP_TOLERANCE &&
-    Math.abs((rgb[3 * a + 1] ?? 0) - (rgb[3 * b + 1] ?? 0)) <= STEP_TOLERANCE &&
-    Math.abs((rgb[3 * a + 2] ?? 0) - (rgb[3 * b + 2] ?? 0)) <= STEP_TOLERANCE
-  );
-}
+const isAlike = (a: number, b: number): boolean =>
+  Math.abs((a >> 16) - (b >> 16)) <= STEP_TOLERANCE &&
+  Math.abs(((a >> 8) & 255) - ((b >> 8) & 255)) <= STEP_TOLERANCE &&
+  Math.abs((a & 255) - (b & 255)) <= STEP_TOLERANCE;
+
+/** A channel moved an eighth of the way to another, by one at least. */
+const moved = (from: number, to: number): number => from + Math.sign(to - from) * ((7 + Math.abs(to - from)) >> 3);
 
 /** Left, right, above, below, as far as the picture goes. */
 function neighboursOf({ width, height }: Small, i: number): number[] {

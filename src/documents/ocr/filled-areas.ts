@@ -1,5 +1,5 @@
 /** Finds the filled rectangles of a picture, such as the bars of a chart, and tells the colour in which a word is written. */
-import type { PixelBox, Raster } from "./raster.ts";
+import { boxOf, type PixelBox, type Raster, regionsOf } from "./raster.ts";
 
 export type FilledArea = {
   readonly box: PixelBox;
@@ -22,59 +22,28 @@ const GROUND = 0.5;
 
 export function filledAreas(picture: Raster): readonly FilledArea[] {
   const [width, height] = [Math.floor(picture.width / REDUCTION), Math.floor(picture.height / REDUCTION)];
-  const count = width * height;
-  const taken = new Uint8Array(count);
-  const queue = new Int32Array(count);
+  const { pixels } = picture;
+  /** Where the pixel that a reduced one stands for begins. */
+  const placeOf = (i: number): number =>
+    4 * (Math.floor(i / width) * REDUCTION * picture.width + (i % width) * REDUCTION);
+  const isAlike = (first: number, at: number): boolean => {
+    const [a, b] = [placeOf(first), placeOf(at)];
+    return [0, 1, 2].every((c) => Math.abs((pixels[a + c] ?? 0) - (pixels[b + c] ?? 0)) <= TOLERANCE);
+  };
   const found: FilledArea[] = [];
-  for (let start = 0; start < count; start++) {
-    if (taken[start] === 1) continue;
-    const size = fill(picture, width, start, taken, queue);
-    if (size < LEAST_PIXELS || size > GROUND * count) continue;
-    const box = rectangleOf(queue.subarray(0, size), width);
+  for (const region of regionsOf(width, height, isAlike)) {
+    if (region.length < LEAST_PIXELS || region.length > GROUND * width * height) continue;
+    const box = rectangleOf(region, width);
     if (box === null) continue;
-    const first = placeOf(start, picture.width, width);
-    const { pixels } = picture;
-    found.push({ box, colour: hex(pixels[first] ?? 0, pixels[first + 1] ?? 0, pixels[first + 2] ?? 0) });
+    const at = placeOf(region[0] ?? 0);
+    found.push({ box, colour: hex(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0) });
   }
   return found;
 }
 
-/** Where the pixel that a reduced one stands for begins. */
-const placeOf = (i: number, fullWidth: number, width: number): number =>
-  4 * (Math.floor(i / width) * REDUCTION * fullWidth + (i % width) * REDUCTION);
-
-/** Puts the reduced pixels that are of the colour of `start` and joined to it into the queue; gives how many. */
-function fill(picture: Raster, width: number, start: number, taken: Uint8Array, queue: Int32Array): number {
-  const { pixels } = picture;
-  const first = placeOf(start, picture.width, width);
-  const isAlike = (i: number): boolean => {
-    const at = placeOf(i, picture.width, width);
-    return [0, 1, 2].every((c) => Math.abs((pixels[at + c] ?? 0) - (pixels[first + c] ?? 0)) <= TOLERANCE);
-  };
-  let end = 0;
-  const take = (i: number): void => {
-    taken[i] = 1;
-    queue[end++] = i;
-  };
-  take(start);
-  for (let next = 0; next < end; next++) {
-    const i = queue[next] ?? 0;
-    const beside = [i % width > 0 ? i - 1 : -1, i % width < width - 1 ? i + 1 : -1, i - width, i + width];
-    for (const to of beside) if (to >= 0 && taken[to] === 0 && isAlike(to)) take(to);
-  }
-  return end;
-}
-
 /** The box of an area, in pixels of the picture; null where it is no rectangle. A hole in it, such as a letter, is part of it. */
 function rectangleOf(area: Int32Array, width: number): PixelBox | null {
-  let [left, right, top, bottom] = [width, 0, Number.POSITIVE_INFINITY, 0];
-  for (const i of area) {
-    const [x, y] = [i % width, Math.floor(i / width)];
-    left = Math.min(left, x);
-    right = Math.max(right, x + 1);
-    top = Math.min(top, y);
-    bottom = Math.max(bottom, y + 1);
-  }
+  const { left, right, top, bottom } = boxOf(area, width);
   const [across, down] = [right - left, bottom - top];
   if (across < LEAST_SIDE || down < LEAST_SIDE) return null;
   const first = new Int32Array(down).fill(width);

@@ -1,11 +1,13 @@
 /** Reads the text of pictures on this machine: pixels in, words in their place on the page out, under a budget of time. */
+import type { Language } from "../../language/index.ts";
+import { guessLanguageOf } from "../guess-language.ts";
 import type { Box } from "../types.ts";
 import { evenBackground } from "./even-background.ts";
 import { filledAreas, inkOf } from "./filled-areas.ts";
-import type { PixelBox, Raster } from "./raster.ts";
+import type { Grey, PixelBox, Raster } from "./raster.ts";
 import { secondLook } from "./second-look.ts";
 import { nameAfterSwatch } from "./swatch.ts";
-import { openTesseract, type Tesseract } from "./tesseract.ts";
+import { openTesseract, type ReadLine, type Tesseract } from "./tesseract.ts";
 import { type OnPage, type PictureWord, wordsOnPage } from "./words.ts";
 
 export { colourDistance } from "./filled-areas.ts";
@@ -56,6 +58,9 @@ export type PictureReaderOptions = {
 /** A photograph has hardly any even area; a chart, a table or a slide is made of them. */
 const LEAST_EVEN_SHARE = 0.3;
 
+/** Letters that tell a language. */
+const TELLING = 150;
+
 /** Costs nothing until the first picture comes. Blocks its thread while it reads one. */
 export function pictureReader(options: PictureReaderOptions = {}): PictureReader {
   const { budgetMs = DEFAULT_PICTURE_BUDGET_MS, processorMs = processorTime } = options;
@@ -70,6 +75,18 @@ export function pictureReader(options: PictureReaderOptions = {}): PictureReader
     }
   };
   const hasTime = (): boolean => spent < budgetMs;
+  /** Of the picture before, which most often is that of the next. */
+  let language: Language | null = null;
+  const readTwice = (grey: Grey, dpi: number, open: Tesseract): readonly ReadLine[] => {
+    let lines = open.read(grey, dpi, "scattered", language);
+    const texts = lines.map(({ words }) => words.map(({ text }) => text).join(" "));
+    if (texts.join("").length >= TELLING) {
+      const own = guessLanguageOf(texts);
+      if (language !== null && own !== language) lines = open.read(grey, dpi, "scattered", own);
+      language = own;
+    }
+    return secondLook(grey, lines, open, language);
+  };
   return {
     hasTime,
     timed,
@@ -81,7 +98,7 @@ export function pictureReader(options: PictureReaderOptions = {}): PictureReader
           if (kind === "embedded" && even.evenShare < LEAST_EVEN_SHARE) return { kind: "photograph" };
           engine ??= openTesseract();
           const open = await engine;
-          const lines = secondLook(even.grey, open.read(even.grey, 72 / place.pointsPerPixel), open);
+          const lines = readTwice(even.grey, 72 / place.pointsPerPixel, open);
           const words = wordsOnPage(lines, place, even.evenShareOf);
           return {
             kind: "read",

@@ -21,3 +21,44 @@ export function greyMap({ width, height, pixels }: Grey): Uint8Array {
   file.set(pixels, head.length);
   return file;
 }
+
+/**
+ * The connected regions of a picture, each as the places of its pixels, which hold until the next region is asked for.
+ * `isAlike`: whether a pixel may join the region that began with `first`; one that is not like itself begins none.
+ */
+export function* regionsOf(
+  width: number,
+  height: number,
+  isAlike: (first: number, at: number) => boolean,
+): Generator<Int32Array> {
+  const taken = new Uint8Array(width * height);
+  const queue = new Int32Array(width * height);
+  for (let start = 0; start < taken.length; start++) {
+    if (taken[start] === 1 || !isAlike(start, start)) continue;
+    let end = 0;
+    const take = (i: number): void => {
+      taken[i] = 1;
+      queue[end++] = i;
+    };
+    take(start);
+    for (let next = 0; next < end; next++) {
+      const i = queue[next] ?? 0;
+      const beside = [i % width > 0 ? i - 1 : -1, i % width < width - 1 ? i + 1 : -1, i - width, i + width];
+      for (const to of beside) if (taken[to] === 0 && isAlike(start, to)) take(to);
+    }
+    yield queue.subarray(0, end);
+  }
+}
+
+/** The box around the pixels of a region. */
+export function boxOf(region: Int32Array, width: number): PixelBox {
+  let [left, right, top, bottom] = [width, 0, Number.POSITIVE_INFINITY, 0];
+  for (const i of region) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    left = Math.min(left, x);
+    right = Math.max(right, x + 1);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y + 1);
+  }
+  return { left, right, top, bottom };
+}

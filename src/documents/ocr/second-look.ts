@@ -1,25 +1,73 @@
 /**
- * Shows Tesseract once more what it passed over or doubted: single figures of charts and table cells, which its search for
- * lines leaves out, and words that it was not sure of. Ink that looks like writing and lies in no word is cut out, line by line, and set on a sheet of its own.
+ * Shows Tesseract once more what it passed over or doubted, and each figure at another size: ink that looks like writing and
+ * lies in no word, lines that slope, and words with digits are cut out and set on a sheet of their own, level and of one height.
  */
-import type { Grey, PixelBox } from "./raster.ts";
+import type { Language } from "../../language/index.ts";
+import { mendFigures } from "./mend.ts";
+import { boxOf, type Grey, type PixelBox, regionsOf } from "./raster.ts";
 import type { ReadLine, ReadWord, Tesseract } from "./tesseract.ts";
+import { meanConfidence } from "./words.ts";
 
-/** All lines, those that were read and those that the second look found; where both read one word, the surer reading stands. */
-export function secondLook(grey: Grey, read: readonly ReadLine[], engine: Tesseract): readonly ReadLine[] {
-  const boxes = passedOver(grey, read);
-  if (boxes.length === 0) return read;
-  const again = readAgain(sheetOf(grey, boxes), engine);
-  const doubted = read.flatMap(({ words }) => words.filter(({ confidence }) => confidence < DOUBTED));
-  const rivals = ({ box }: ReadWord, words: readonly ReadWord[]): ReadWord[] =>
-    words.filter((other) => isWithin(other.box, box) || isWithin(box, other.box));
-  const isSurest = (word: ReadWord) => rivals(word, doubted).every((other) => other.confidence < word.confidence);
-  const seen = again.flatMap(({ words }) => words);
-  const found = seen.filter(isSurest);
-  const stands = (word: ReadWord) => !doubted.includes(word) || rivals(word, found).length === 0;
-  const first = read.map(({ words }) => words.filter(stands).map((word) => withOther(word, rivals(word, seen))));
-  const better = again.map(({ words }) => words.filter(isSurest).map((word) => withOther(word, rivals(word, doubted))));
-  return [...first, ...better].flatMap((words) => (words.length === 0 ? [] : [{ words }]));
+/**
+ * All lines, those that were read and those that the second look found; where both read one word, the surer reading stands.
+ * Words with digits say what the second reading made of them.
+ */
+export function secondLook(
+  grey: Grey,
+  read: readonly ReadLine[],
+  engine: Tesseract,
+  language: Language | null,
+): readonly ReadLine[] {
+  const words = read.flatMap((line) => line.words);
+  const figures = words.filter((word) => hasDigits(word) && word.confidence >= DOUBTED).slice(0, MOST_FIGURES);
+  const passed = passedOver(grey, words);
+  const strips = [...passed, ...figures.map(({ box }) => ({ ...box, slope: 0 }))];
+  if (strips.length === 0) return read;
+  const again = readAgain(sheetOf(grey, strips), (sheet) => engine.read(sheet, SHEET_DPI, "lines", language));
+  const second = new Map(figures.map((word, i) => [word, again[passed.length + i] ?? []]));
+  const better = betterOf(passed, again, words, grey);
+  const anew = better.filter(({ strip }) => strip.slope !== 0);
+  const found = better.flatMap((line) => line.words);
+  const seen = again.slice(0, passed.length).flat();
+  const stands = (word: ReadWord): boolean =>
+    (word.confidence >= DOUBTED || rivalsOf(word, found).length === 0) &&
+    !anew.some(({ strip }) => isWithin(levelled(word.box, strip), strip)) &&
+    !(word.confidence < SURE_FIGURE && hasDigits(word) && isCut({ ...word.box, slope: 0 }, grey));
+  // The first reading of a figure, which saw it in its line, stands: where the two differ it is right four times in five.
+  const first = read.map((line) => ({
+    words: line.words.filter(stands).map((word): ReadWord => {
+      if (word.confidence < DOUBTED) return withOther(word, rivalsOf(word, seen));
+      const readings = second.get(word) ?? [];
+      const figure = figureOf(readings.map(({ text }) => text).join(""));
+      if (figure === "") return word;
+      const confirms = figure === figureOf(word.text);
+      return confirms ? { ...word, second: "confirms" } : withOther({ ...word, second: "denies" }, readings);
+    }),
+  }));
+  return [...first, ...better].filter((line) => line.words.length > 0);
+}
+
+type FoundLine = ReadLine & { readonly strip: Strip };
+
+/** What the second look reads of each strip that was passed over, as far as it is surer than what it doubts. */
+function betterOf(
+  passed: readonly Strip[],
+  again: readonly (readonly ReadWord[])[],
+  words: readonly ReadWord[],
+  grey: Grey,
+): readonly FoundLine[] {
+  const doubted = words.filter(({ confidence }) => confidence < DOUBTED);
+  return passed.flatMap((strip, i): FoundLine[] => {
+    const found = again[i] ?? [];
+    // A line that slopes was read in pieces, if at all: levelled and sure, it is read anew.
+    if (strip.slope !== 0) return meanConfidence(found) > SURE_LINE ? [{ strip, words: found }] : [];
+    const cut = isCut(strip, grey);
+    const surer = found.filter(
+      (word) =>
+        !(cut && hasDigits(word)) && rivalsOf(word, doubted).every((other) => other.confidence < word.confidence),
+    );
+    return surer.length > 0 ? [{ strip, words: surer.map((word) => withOther(word, rivalsOf(word, doubted))) }] : [];
+  });
 }
 
 function withOther(word: ReadWord, others: readonly ReadWord[]): ReadWord {
@@ -27,14 +75,24 @@ function withOther(word: ReadWord, others: readonly ReadWord[]): ReadWord {
   return otherwise === "" || otherwise === word.text ? word : { ...word, otherwise };
 }
 
-function readAgain(sheet: Sheet, engine: Tesseract): readonly ReadLine[] {
-  return engine.read(sheet.picture, SHEET_DPI, "lines").flatMap(({ words }): ReadLine[] => {
-    const placed = words.flatMap((word): ReadWord[] => {
-      const box = sheet.inPicture(word.box);
-      return box === null ? [] : [{ ...word, box }];
-    });
-    return placed.length === 0 ? [] : [{ words: joined(placed) }];
-  });
+const rivalsOf = ({ box }: ReadWord, others: readonly ReadWord[]): ReadWord[] =>
+  others.filter((other) => isWithin(other.box, box) || isWithin(box, other.box));
+
+const hasDigits = ({ text }: ReadWord): boolean => /\d/.test(text);
+
+/** What of a word is its figure: digits with their marks, a sign before them and a sign of a share. */
+const figureOf = (text: string): string =>
+  (/[-–−]?\d[\d.,]*%?/.exec(mendFigures(text))?.[0] ?? "").replace(/[–−]/, "-").replace(/[.,]+$/, "");
+
+/** What is read of each strip of the sheet. */
+function readAgain(sheet: Sheet, read: (picture: Grey) => readonly ReadLine[]): readonly (readonly ReadWord[])[] {
+  const found: ReadWord[][] = sheet.strips.map(() => []);
+  for (const { words } of read(sheet.picture))
+    for (const word of words) {
+      const at = sheet.inPicture(word.box);
+      if (at !== null) found[at.strip]?.push({ ...word, box: at.box });
+    }
+  return found.map((words) => joined(words.sort((a, b) => a.box.left - b.box.left)));
 }
 
 /** What touches is one word, though it was cut in two. */
@@ -62,8 +120,19 @@ function joined(words: readonly ReadWord[]): ReadWord[] {
 
 /** A word below this confidence is read again at another size; its box is often that of a whole drawing. */
 const DOUBTED = 0.6;
+/** Heights of a figure within which other ink beside it is a part of it, and the share of its height that a rule has. */
+const BESIDE = 0.15;
+const RULE = 0.6;
+/** A figure of the first reading that is surer lacks nothing. */
+const SURE_FIGURE = 0.8;
+/** Width of a letter in its heights. */
+const WIDEST_LETTER = 2;
 /** Darker is ink. */
-const INK = 150;
+const INK = 200;
+/** Mean confidence from which a line that slopes is believed. */
+const SURE_LINE = 0.7;
+/** Figures of one picture that are read twice. */
+const MOST_FIGURES = 150;
 /** Heights of letters, pixels: below is dust, above is a drawing. */
 const LEAST_HEIGHT = 8;
 const MOST_HEIGHT = 120;
@@ -72,77 +141,164 @@ const LEAST_INK = 0.12;
 const MOST_INK = 0.85;
 /** Letters of a line are of one height or lower, and stand nearer than this many heights. */
 const GAP = 0.7;
+/** Letters of a line that is seen to slope, and how far it does. */
+const FEWEST_SLOPING = 5;
+const LEAST_SLOPE = 0.04;
+/** Heights of a letter by which it may be off the ground that the others of its line stand on. */
+const ON_GROUND = 0.1;
 /** Width of a line of writing in its heights: lower stands alone and may be one digit, wider is a rule. */
 const LEAST_WIDTH = 0.3;
 const MOST_WIDTH = 40;
 /** More than these in one picture are no writing. */
 const MOST_LINES = 160;
 const MOST_LETTERS = 4000;
+/** Pixels around ink that are paler than it: further out, other letters begin. */
+const SOFT_EDGE = 1;
 /** Pixels between two lines of the sheet, and of a letter's height on it. */
 const MARGIN = 26;
 const SHOWN_HEIGHT = 34;
 const SHEET_DPI = 200;
 const MOST_ENLARGED = 3;
 
-/** Boxes of what may be lines of writing and holds no word that was read; empty where there are more than any page has. */
-function passedOver(grey: Grey, read: readonly ReadLine[]): readonly PixelBox[] {
-  const known = read.flatMap((line) =>
-    line.words.flatMap(({ box, confidence }) => (confidence < DOUBTED ? [] : [box])),
-  );
-  const letters = piecesOf(grey).filter((piece) => isLetter(piece) && !known.some((box) => isWithin(piece, box)));
+/** A stretch of a line, pixels: its box as it would be if the line were level, from its left end. */
+type Strip = PixelBox & {
+  /** Pixels down for each pixel to the right. */
+  readonly slope: number;
+};
+
+const levelled = (box: PixelBox, { left, slope }: Strip): PixelBox => {
+  const down = slope * ((box.left + box.right) / 2 - left);
+  return { ...box, top: box.top - down, bottom: box.bottom - down };
+};
+
+/** What may be lines of writing and holds no word that was read, and all lines that slope; empty where there are more than any page has. */
+function passedOver(grey: Grey, words: readonly ReadWord[]): readonly Strip[] {
+  // What has no letter, or is too large for letters or too wide for its own, is a drawing in whose box words may stand.
+  const known = words.flatMap(({ text, box, confidence }) => {
+    const [width, height] = [box.right - box.left, box.bottom - box.top];
+    const isLikely = height <= 1.3 * MOST_HEIGHT && width < WIDEST_LETTER * text.length * height;
+    return confidence >= DOUBTED && isLikely && /[\p{L}\p{N}]/u.test(text) ? [box] : [];
+  });
+  const { width, height, pixels } = grey;
+  const letters: PixelBox[] = [];
+  for (const region of regionsOf(width, height, (_, at) => (pixels[at] ?? 255) < INK)) {
+    const box = boxOf(region, width);
+    if (isLetter(box, region.length)) letters.push(box);
+  }
   if (letters.length > MOST_LETTERS) return [];
-  const lines = linesOf(letters).filter(({ left, right, top, bottom }) => {
+  const sloping = linesOf(letters).flatMap((line) => slopingStrip(line) ?? []);
+  const unread = letters.filter(
+    (letter) =>
+      !known.some((box) => isWithin(letter, box)) && !sloping.some((strip) => isWithin(levelled(letter, strip), strip)),
+  );
+  const level = linesOf(unread).map((line) => ({ ...around(line), slope: 0 }));
+  const strips = [...sloping, ...level].filter(({ left, right, top, bottom }) => {
     const [width, height] = [right - left, bottom - top];
     return height >= LEAST_HEIGHT && width >= LEAST_WIDTH * height && width <= MOST_WIDTH * height;
   });
-  return lines.length > MOST_LINES ? [] : lines;
+  return strips.length > MOST_LINES ? [] : strips;
+}
+
+/** Whether ink goes on beside it that is no rule: a figure that the line of a chart runs into lacks a digit or its sign. */
+function isCut({ left, right, top, bottom, slope }: Strip, { width, pixels }: Grey): boolean {
+  const reach = Math.ceil(BESIDE * (bottom - top));
+  const columns = Array.from({ length: reach }, (_, i) => [left - 1 - i, right + i]).flat();
+  return columns.some((x) => {
+    if (slope !== 0 || x < 0 || x >= width) return false;
+    let ink = 0;
+    for (let y = top; y < bottom; y++) if ((pixels[y * width + x] ?? 255) < INK) ink++;
+    return ink > 0 && ink < RULE * (bottom - top);
+  });
+}
+
+/** Null for a line that is level, or of too few letters to tell. */
+function slopingStrip(line: readonly PixelBox[]): Strip | null {
+  if (line.length < FEWEST_SLOPING) return null;
+  const height = median(line.map(({ top, bottom }) => bottom - top));
+  const steps = line.flatMap((a, i) =>
+    line.slice(i + 1).flatMap((b) => (b.left - a.left > 2 * height ? [(b.bottom - a.bottom) / (b.left - a.left)] : [])),
+  );
+  const slope = median(steps);
+  if (Math.abs(slope) < LEAST_SLOPE) return null;
+  const { left } = around(line);
+  // A line whose first letters rise and whose last ones hang seems to slope; more of it stands on one level than on a slope.
+  const standing = (by: number): number => {
+    const bottoms = line.map((box) => levelled(box, { ...box, left, slope: by }).bottom);
+    const ground = median(bottoms);
+    return bottoms.filter((bottom) => Math.abs(bottom - ground) < ON_GROUND * height).length;
+  };
+  if (standing(slope) <= standing(0)) return null;
+  return { ...around(line.map((box) => levelled(box, { ...box, left, slope }))), slope };
+}
+
+function around(boxes: readonly PixelBox[]): PixelBox {
+  const edge = (of: (box: PixelBox) => number, choose: (...values: number[]) => number) => choose(...boxes.map(of));
+  return {
+    left: edge(({ left }) => left, Math.min),
+    right: edge(({ right }) => right, Math.max),
+    top: edge(({ top }) => top, Math.min),
+    bottom: edge(({ bottom }) => bottom, Math.max),
+  };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
 type Sheet = {
   readonly picture: Grey;
-  /** The line of the picture at a place on the sheet, in the picture's own pixels; null between two. */
-  readonly inPicture: (box: PixelBox) => PixelBox | null;
+  readonly strips: readonly Strip[];
+  /** Which strip stands at a place on the sheet, and its part in the picture's own pixels; null between two. */
+  readonly inPicture: (box: PixelBox) => { readonly strip: number; readonly box: PixelBox } | null;
 };
 
-/** The lines one under the other, black on white, each enlarged to one height. */
-function sheetOf(grey: Grey, lines: readonly PixelBox[]): Sheet {
+/** The strips one under the other, black on white, each level and enlarged to one height. */
+function sheetOf(grey: Grey, strips: readonly Strip[]): Sheet {
   let top = MARGIN;
-  const rows = lines.map((box) => {
-    const height = box.bottom - box.top;
-    const pad = Math.round(0.15 * height);
-    const from = { left: box.left - pad, top: box.top - pad, right: box.right + pad, bottom: box.bottom + pad };
+  const rows = strips.map((strip) => {
+    const height = strip.bottom - strip.top;
+    const { left, top: over, right, bottom } = strip;
+    const from = {
+      left: left - SOFT_EDGE,
+      top: over - SOFT_EDGE,
+      right: right + SOFT_EDGE,
+      bottom: bottom + SOFT_EDGE,
+    };
     const scale = Math.min(MOST_ENLARGED, SHOWN_HEIGHT / height);
-    const row = { from, scale, top, height: Math.ceil((from.bottom - from.top) * scale) };
+    const row = { from, slope: strip.slope, scale, top, height: Math.ceil((from.bottom - from.top) * scale) };
     top += row.height + MARGIN;
     return row;
   });
   const width = 2 * MARGIN + Math.ceil(Math.max(0, ...rows.map(({ from, scale }) => (from.right - from.left) * scale)));
   const pixels = new Uint8Array(width * top).fill(255);
-  for (const { from, scale, top: y, height } of rows) {
+  for (const { from, slope, scale, top: y, height } of rows) {
     const across = Math.ceil((from.right - from.left) * scale);
     for (let down = 0; down < height; down++) {
       for (let along = 0; along < across; along++) {
-        const value = sample(grey, from.left + along / scale, from.top + down / scale);
+        const value = sample(grey, from.left + along / scale, from.top + (down + slope * along) / scale);
         pixels[(y + down) * width + MARGIN + along] = value;
       }
     }
   }
   return {
     picture: { width, height: top, pixels },
+    strips,
     inPicture: (box) => {
       const middle = (box.top + box.bottom) / 2;
-      const row = rows.find((one) => middle >= one.top - MARGIN / 2 && middle < one.top + one.height + MARGIN / 2);
+      const strip = rows.findIndex(
+        (one) => middle >= one.top - MARGIN / 2 && middle < one.top + one.height + MARGIN / 2,
+      );
+      const row = rows[strip];
       if (row === undefined) return null;
       const x = (at: number): number => row.from.left + (at - MARGIN) / row.scale;
       const y = (at: number): number => row.from.top + (at - row.top) / row.scale;
-      return { left: x(box.left), right: x(box.right), top: y(box.top), bottom: y(box.bottom) };
+      return { strip, box: { left: x(box.left), right: x(box.right), top: y(box.top), bottom: y(box.bottom) } };
     },
   };
 }
 
-type Piece = PixelBox & { readonly ink: number };
-
-function isLetter({ left, right, top, bottom, ink }: Piece): boolean {
+/** `ink`: its pixels. */
+function isLetter({ left, right, top, bottom }: PixelBox, ink: number): boolean {
   const [width, height] = [right - left, bottom - top];
   if (height > MOST_HEIGHT || width > 2 * MOST_HEIGHT) return false;
   const share = ink / Math.max(1, width * height);
@@ -157,89 +313,30 @@ function isWithin({ left, right, top, bottom }: PixelBox, box: PixelBox): boolea
   return across > 0.3 * (right - left) && down > 0.3 * (bottom - top);
 }
 
-/** Letters that stand beside each other at one height. */
-function linesOf(letters: readonly PixelBox[]): PixelBox[] {
-  const open: { left: number; right: number; top: number; bottom: number }[] = [];
-  for (const letter of [...letters].sort((a, b) => a.left - b.left)) {
+/** Letters that stand beside each other at one height, each beside the one before it: a line may slope. */
+function linesOf(letters: readonly PixelBox[]): PixelBox[][] {
+  const open: { readonly letters: PixelBox[]; last: PixelBox; right: number }[] = [];
+  for (const letter of letters.toSorted((a, b) => a.left - b.left)) {
     const height = letter.bottom - letter.top;
-    const line = open.find((one) => {
-      const tall = Math.max(height, one.bottom - one.top);
-      const shared = Math.min(letter.bottom, one.bottom) - Math.max(letter.top, one.top);
-      const gap = letter.left - one.right;
-      const alike = tall < 1.8 * Math.min(height, one.bottom - one.top) || height < 0.5 * tall;
-      return gap < GAP * tall && gap > -tall && shared > 0.5 * Math.min(height, one.bottom - one.top) && alike;
+    const line = open.find(({ last, right }) => {
+      const other = last.bottom - last.top;
+      const tall = Math.max(height, other);
+      const shared = Math.min(letter.bottom, last.bottom) - Math.max(letter.top, last.top);
+      const gap = letter.left - right;
+      const isDash = last.right - last.left > 1.5 * other;
+      const alike = tall < 1.8 * Math.min(height, other) || height < 0.5 * tall || isDash;
+      return gap < GAP * tall && gap > -tall && shared > 0.5 * Math.min(height, other) && alike;
     });
     if (line === undefined) {
-      open.push({ left: letter.left, right: letter.right, top: letter.top, bottom: letter.bottom });
+      open.push({ letters: [letter], last: letter, right: letter.right });
       continue;
     }
+    line.letters.push(letter);
     line.right = Math.max(line.right, letter.right);
-    line.top = Math.min(line.top, letter.top);
-    line.bottom = Math.max(line.bottom, letter.bottom);
+    // A dash or a point is on no height of its own.
+    if (height > 0.5 * (line.last.bottom - line.last.top)) line.last = letter;
   }
-  return open;
-}
-
-type Run = { readonly left: number; readonly right: number; piece: number };
-
-/** Connected ink, by its runs along the rows: a run is of the piece of each run above that it touches. */
-function piecesOf({ width, height, pixels }: Grey): Piece[] {
-  const pieces: { left: number; right: number; top: number; bottom: number; ink: number }[] = [];
-  const parent: number[] = [];
-  const root = (at: number): number => {
-    let top = at;
-    while (parent[top] !== top) top = parent[top] ?? top;
-    parent[at] = top;
-    return top;
-  };
-  let above: Run[] = [];
-  for (let y = 0; y < height; y++) {
-    const row = runsOf(pixels.subarray(y * width, (y + 1) * width));
-    for (const [run, touched] of touching(row, above)) {
-      const roots = [...new Set(touched.map(({ piece }) => root(piece)))];
-      const own =
-        pieces.push({ left: run.left, right: run.right, top: y, bottom: y + 1, ink: run.right - run.left }) - 1;
-      parent.push(own);
-      run.piece = own;
-      const grown = pieces[own];
-      for (const other of roots) {
-        const part = pieces[other];
-        if (grown === undefined || part === undefined) continue;
-        parent[other] = own;
-        grown.left = Math.min(grown.left, part.left);
-        grown.right = Math.max(grown.right, part.right);
-        grown.top = Math.min(grown.top, part.top);
-        grown.ink += part.ink;
-      }
-    }
-    above = row;
-  }
-  return pieces.filter((_, i) => parent[i] === i);
-}
-
-function runsOf(row: Uint8Array): Run[] {
-  const runs: Run[] = [];
-  for (let x = 0; x < row.length; x++) {
-    if ((row[x] ?? 255) >= INK) continue;
-    const left = x;
-    while (x < row.length && (row[x] ?? 255) < INK) x++;
-    runs.push({ left, right: x, piece: -1 });
-  }
-  return runs;
-}
-
-/** Each run with those of the row above that it touches; both rows go from left to right. */
-function touching(row: readonly Run[], above: readonly Run[]): [Run, Run[]][] {
-  let first = 0;
-  return row.map((run) => {
-    while (first < above.length && (above[first]?.right ?? 0) < run.left) first++;
-    const touched: Run[] = [];
-    for (let i = first; i < above.length && (above[i]?.left ?? 0) <= run.right; i++) {
-      const other = above[i];
-      if (other !== undefined) touched.push(other);
-    }
-    return [run, touched];
-  });
+  return open.map((line) => line.letters);
 }
 
 /** Between four pixels. */

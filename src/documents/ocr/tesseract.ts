@@ -9,6 +9,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 import { z } from "zod";
+import type { Language } from "../../language/index.ts";
+import type { SecondReading } from "../types.ts";
 import { type Grey, greyMap, type PixelBox } from "./raster.ts";
 
 export type ReadWord = {
@@ -16,7 +18,9 @@ export type ReadWord = {
   readonly box: PixelBox;
   /** 0..1, by Tesseract's own account. */
   readonly confidence: number;
-  /** What the less sure of two looks read there; absent where both read the same, or there was one. */
+  /** Of a word with digits: whether a reading at another size gave the same figure; absent where there was none. */
+  readonly second?: SecondReading;
+  /** What the other of two looks read there; absent where both read the same, or there was one. */
   readonly otherwise?: string;
 };
 
@@ -25,9 +29,14 @@ export type ReadLine = { readonly words: readonly ReadWord[] };
 export type Tesseract = {
   /**
    * Blocks this thread until the picture is read. Throws for a picture that cannot be opened. `layout`: "scattered" words to be
-   * found anywhere (the default), or "lines" one under the other.
+   * found anywhere, or "lines" one under the other. `language`: null where it is not known, which takes half as long again.
    */
-  readonly read: (picture: Grey, dpi: number, layout?: "scattered" | "lines") => readonly ReadLine[];
+  readonly read: (
+    picture: Grey,
+    dpi: number,
+    layout: "scattered" | "lines",
+    language: Language | null,
+  ) => readonly ReadLine[];
   readonly close: () => void;
 };
 
@@ -49,10 +58,11 @@ type Module = {
 };
 
 /** Each with a file of the package that holds its data. */
-const LANGUAGES = {
+const DATA = {
   fra: import.meta.resolve("@tesseract.js-data/fra/package.json"),
   eng: import.meta.resolve("@tesseract.js-data/eng/package.json"),
 } as const;
+const DATA_OF: Readonly<Record<Language, keyof typeof DATA>> = { fr: "fra", en: "eng" };
 /** Whole numbers instead of floating point: as good on our pages, half the memory. */
 const DATA_FOLDER = "4.0.0_best_int";
 const NEURAL_ENGINE = 1;
@@ -86,15 +96,22 @@ export async function openTesseract(): Promise<Tesseract> {
   const start = require("tesseract.js-core/tesseract-core-simd-lstm.js") as (options: object) => Promise<Module>;
   const silent = (): void => undefined;
   const module = await start({ print: silent, printErr: silent, TesseractProgress: silent });
-  for (const [language, entry] of Object.entries(LANGUAGES)) {
+  for (const [language, entry] of Object.entries(DATA)) {
     const packed = readFileSync(join(dirname(fileURLToPath(entry)), DATA_FOLDER, `${language}.traineddata.gz`));
     module.FS.writeFile(`${language}.traineddata`, gunzipSync(packed));
   }
-  const api = new module.TessBaseAPI();
-  if (api.Init(null, Object.keys(LANGUAGES).join("+"), NEURAL_ENGINE) !== 0)
-    throw new Error("Tesseract did not take its data");
+  const opened = new Map<string, Api>();
+  const apiFor = (languages: string): Api => {
+    const known = opened.get(languages);
+    if (known !== undefined) return known;
+    const api = new module.TessBaseAPI();
+    if (api.Init(null, languages, NEURAL_ENGINE) !== 0) throw new Error("Tesseract did not take its data");
+    opened.set(languages, api);
+    return api;
+  };
   return {
-    read: (picture, dpi, layout = "scattered") => {
+    read: (picture, dpi, layout, language) => {
+      const api = apiFor(language === null ? Object.keys(DATA).join("+") : DATA_OF[language]);
       api.SetVariable("tessedit_pageseg_mode", layout === "lines" ? UNIFORM_BLOCK : SPARSE_TEXT);
       module.FS.writeFile("/input", greyMap(picture));
       try {
@@ -106,7 +123,9 @@ export async function openTesseract(): Promise<Tesseract> {
         module.FS.unlink("/input");
       }
     },
-    close: () => api.End(),
+    close: () => {
+      for (const api of opened.values()) api.End();
+    },
   };
 }
 

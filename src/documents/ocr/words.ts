@@ -1,5 +1,5 @@
 /** From the lines of a picture in pixels to words in their place on the page, without what is no writing. */
-import type { Box } from "../types.ts";
+import type { Box, SecondReading } from "../types.ts";
 import { withoutAxisTicks } from "./axis-ticks.ts";
 import { mendFigures } from "./mend.ts";
 import type { PixelBox } from "./raster.ts";
@@ -16,7 +16,9 @@ export type PictureWord = {
   readonly size: number;
   /** 0..1. */
   readonly confidence: number;
-  /** What the less sure of two looks read there. */
+  /** As of ReadWord. */
+  readonly second?: SecondReading;
+  /** What the other of two looks read there. */
   readonly otherwise?: string | undefined;
   /** "#rrggbb", the colour it is written in; absent where it was not looked at. */
   readonly ink?: string;
@@ -89,13 +91,14 @@ function isOverWord(line: readonly PictureWord[], lines: readonly (readonly Pict
 }
 
 /** A line of one or two letters and neither figure nor unit is an edge or an ornament. */
-const isTelling = (text: string): boolean => /[\d€$£₹%]/.test(text) || (text.match(/\p{L}/gu)?.length ?? 0) > 2;
+const isTelling = (text: string): boolean =>
+  /[\d€$£₹%]/.test(text) || UNIT.test(text) || (text.match(/\p{L}/gu)?.length ?? 0) > 2;
 
 function isWriting({ text, confidence, box }: ReadWord, evenShareOf: (box: PixelBox) => number): boolean {
   if (confidence < LEAST_CONFIDENCE) return false;
   if (UNIT.test(text)) return confidence >= LEAST_UNIT_CONFIDENCE;
   const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  if (letters === 0 && !/^[+\-–—•&/:>→]$/u.test(text)) return false;
+  if (letters === 0 && !/^(?:[+\-–—•&/:>→]|[«»“”"][.,;]?)$/u.test(text)) return false;
   const height = box.bottom - box.top;
   const around = {
     left: box.left - 0.3 * height,
@@ -112,7 +115,8 @@ function isWriting({ text, confidence, box }: ReadWord, evenShareOf: (box: Pixel
 /** A sign that says what the number before it counts, or all numbers of a chart: "%", "M€", "k£", "(K)". */
 const UNIT = /^(?:[kmb]{0,2}[%€$£₹]|\([kmb]{1,2}[€$£₹]?\)|\([%€$£₹]\))$/iu;
 
-const meanConfidence = (words: readonly ReadWord[]): number =>
+/** By letters, 0..1. */
+export const meanConfidence = (words: readonly ReadWord[]): number =>
   words.reduce((sum, word) => sum + word.confidence * word.text.length, 0) /
   Math.max(
     1,
@@ -151,6 +155,7 @@ function placed(words: readonly ReadWord[], { x, y, pointsPerPixel }: OnPage): P
         size: points,
         confidence: word.confidence,
         otherwise: word.otherwise,
+        ...(word.second ? { second: word.second } : {}),
       },
     ];
   });

@@ -114,10 +114,15 @@ function marked(blocks: readonly DraftBlock[], words: readonly PictureWord[], ow
     const letters = lengthOf(within);
     if (letters === 0 || lengthOf(typed) > letters) return block;
     const confidence = within.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / letters;
+    const figures = within.flatMap(({ text, second }) => (second ? [{ text, second }] : []));
     const otherwise = within.flatMap(({ text, otherwise }) => (otherwise === undefined ? [] : [{ text, otherwise }]));
     return {
       ...block,
-      ocr: { confidence: Math.round(confidence * 100) / 100, ...(otherwise.length > 0 ? { otherwise } : {}) },
+      ocr: {
+        confidence: Math.round(confidence * 100) / 100,
+        ...(figures.length > 0 ? { figures } : {}),
+        ...(otherwise.length > 0 ? { otherwise } : {}),
+      },
     };
   });
 }

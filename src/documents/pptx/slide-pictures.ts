@@ -160,11 +160,10 @@ async function drawPicture(
   const width = image.width * (1 - crop.left - crop.right);
   const height = image.height * (1 - crop.top - crop.bottom);
   if (width * height < LEAST_PIXELS) return null;
-  const scale = Math.min(
-    READING_DPI / 72,
-    MOST_PIXELS / Math.max(box.width, box.height),
-    (MOST_ENLARGED * width) / box.width,
-  );
+  const wanted = Math.min(READING_DPI / 72, MOST_PIXELS / Math.max(box.width, box.height));
+  const own = width / box.width;
+  // Pixels that are nearly of the size for reading are taken as they are: drawn anew, thin strokes fade.
+  const scale = own > wanted / 1.5 && own < wanted * 1.5 ? own : Math.min(wanted, MOST_ENLARGED * own);
   const canvas = createCanvas(Math.ceil(box.width * scale), Math.ceil(box.height * scale));
   const context = canvas.getContext("2d");
   context.fillStyle = "#ffffff";

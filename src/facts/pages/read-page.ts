@@ -1,5 +1,13 @@
 /** A slide, page or text in; its statements and facts out. */
-import type { Block, ChartBlock, Document, Language, PageUnit, TableBlock } from "../../documents/index.ts";
+import type {
+  Block,
+  ChartBlock,
+  Document,
+  Language,
+  PageUnit,
+  PictureMark,
+  TableBlock,
+} from "../../documents/index.ts";
 import { LOCALES, written } from "../../language/index.ts";
 import { type Period, readQuantities, readUnitHint, yearPeriod } from "../../language/quantities/index.ts";
 import { metricById } from "../../ontology/index.ts";
@@ -226,7 +234,7 @@ class PageReader {
       place: this.place(block),
       role,
       text: text.replace(/\s+/g, " ").trim(),
-      facts: pictured === undefined ? facts : facts.map((fact) => ({ ...fact, ocr: pictured })),
+      facts: pictured === undefined ? facts : facts.map((fact) => readFromPicture(fact, pictured)),
       pageTitle: this.title,
       heading,
       context: unique(
@@ -285,7 +293,7 @@ class PageReader {
       `f${figure.index}`,
       "figure",
       shown,
-      facts.map((f) => ({ ...f, quote: shown, ...(pictured ? { ocr: pictured } : {}) })),
+      facts.map((f) => ({ ...(pictured ? readFromPicture(f, pictured) : f), quote: shown })),
       { context: context.filter((part) => !label.includes(part)), text: figure },
     );
   }
@@ -663,6 +671,16 @@ function withAsides(sentences: readonly string[]): string[] {
   }
   return whole;
 }
+
+/** With how sure the reading of its figure is: the words with digits that it holds tell whether they were read so twice. */
+function readFromPicture(fact: Fact, { confidence, figures = [] }: PictureMark): Fact {
+  const digits = digitsOf(fact.value.text);
+  const readings = figures.flatMap(({ text, second }) => (digits.includes(digitsOf(text)) ? [second] : []));
+  const second = readings.includes("denies") ? "denies" : readings[0];
+  return { ...fact, ocr: { confidence, ...(second && digits !== "" ? { second } : {}) } };
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, "");
 
 /** Texts over a page that lend it a period or a scenario: each figure of the page asks them, so neither many nor long ones. */
 function lending(texts: readonly string[]): string[] {

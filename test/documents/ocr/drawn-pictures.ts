@@ -3,7 +3,8 @@ import { fileURLToPath } from "node:url";
 import { createCanvas, GlobalFonts, type SKRSContext2D } from "@napi-rs/canvas";
 import type { Raster } from "../../../src/documents/ocr/index.ts";
 
-const FACE = "Probant Test Sans";
+/** Registered with the canvas. */
+export const FACE = "Probant Test Sans";
 const fonts = new URL("../../../node_modules/pdfjs-dist/standard_fonts/", import.meta.url);
 GlobalFonts.registerFromPath(fileURLToPath(new URL("LiberationSans-Regular.ttf", fonts)), FACE);
 
