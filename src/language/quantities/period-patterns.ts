@@ -160,6 +160,8 @@ const quarterOfPlan = (groups: Groups): Found | null =>
 
 /** Periods that words alone can tell: "mars", "premier trimestre". */
 const OF_WORDS: readonly Pattern[] = [
+  // What begins a run of months is one, however it is written.
+  pattern(`(?<month>${MONTH})(?= ?[-–] ?${MONTH}(?!\\p{L}))`, month),
   // In small letters some are words of another meaning.
   pattern(
     `(?<month>${MONTH})`,

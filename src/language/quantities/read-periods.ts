@@ -182,9 +182,8 @@ function joinRange(
   if (!RANGE_CONNECTOR.test(gap) && !(between && BETWEEN_CONNECTOR.test(gap))) return null;
   if (first.found.kind === "relative" || second.found.kind === "relative") return null;
   const last = resolve(second, text, options);
-  const assumed = second.found.year ?? options.defaultYear ?? undefined;
-  const begin = last && resolve(first, text, options, assumed);
-  if (!begin || !isInOrder(begin, last)) return null;
+  const begin = last && beginningOf(first, last, second.found.year ?? options.defaultYear, text, options);
+  if (!begin) return null;
   const start = first.start - opener.length;
   return periodOf(
     { kind: "range", firstMonth: begin.firstMonth, lastMonth: last.lastMonth },
@@ -195,6 +194,23 @@ function joinRange(
       start,
     },
   );
+}
+
+/** The first part of a range in the year that is written behind it, or in the one before: "Nov-Jan 26". */
+function beginningOf(
+  first: Candidate,
+  last: Period,
+  year: number | null | undefined,
+  text: string,
+  options: ReadPeriodOptions,
+): Period | null {
+  const isOpen = first.found.year === null && year != null;
+  const years = isOpen ? [year, year - 1] : [year ?? undefined];
+  for (const one of years) {
+    const begin = resolve(first, text, options, one);
+    if (begin && isInOrder(begin, last)) return begin;
+  }
+  return null;
 }
 
 /** The end comes after the beginning; within one month only days tell them apart. */

@@ -99,6 +99,7 @@ en|from January to March 2025|range|2025-Q1
 en|January to March 2025|range|2025-Q1
 en|January 2024 to March 2025|range|2024-01..2025-03
 en|Jan-Mar 2025|range|2025-Q1
+en|Nov-Jan 2026|range|2025-11..2026-01
 en|Q1-Q3 2025|range|2025-01..2025-09
 en|Q1 2025 to Q4 2025|range|2025
 en|FY24-FY26|range|2024-01..2026-12|fiscal
@@ -192,6 +193,9 @@ fr|de 2024 à 2026|range|2024-01..2026-12
 fr|entre 2024 et 2026|range|2024-01..2026-12
 fr|2024-2026|range|2024-01..2026-12
 fr|de janvier à mars 2025|range|2025-Q1
+fr|oct-déc 25|range|2025-Q4
+fr|mars-juin 25|range|2025-03..2025-06
+fr|nov-janv 26|range|2025-11..2026-01
 fr|depuis janvier 2024|range|2024-01..
 fr|depuis 2021|range|2021-01..
 fr|à partir de 2026|range|2026-01..
