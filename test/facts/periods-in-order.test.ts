@@ -81,6 +81,41 @@ describe("a row of headings", () => {
   });
 });
 
+test("months a year apart over what flows are the years that end in them, over what stands they are those months", () => {
+  const read = (rows: readonly (readonly (string | number)[])[]) => {
+    const facts = cellsOf([["€", "sept-23", "sept-24", "sept-25 (p)"], ...rows], { name: "Résultat" });
+    const { firstMonth, lastMonth } = facts.get("C2")?.period ?? {};
+    return [firstMonth, lastMonth];
+  };
+  const flows = [
+    ["Chiffre d'affaires", 700, 800, 900],
+    ["EBITDA", 60, 70, 80],
+    ["Loyer", 20, 21, 22],
+  ];
+  const stocks = [
+    ["Effectif", 12, 14, 15],
+    ["Clients actifs", 80, 90, 120],
+    ["Dette bancaire", 400, 300, 200],
+  ];
+  expect(read(flows)).toEqual([month(2023, 10), month(2024, 9)]);
+  expect(read(stocks)).toEqual([month(2024, 9), month(2024, 9)]);
+});
+
+test("a word beside the label that says when a figure was known is said of the row, and is no part of its name", () => {
+  const facts = cellsOf(
+    [
+      ["Line", "B/A", "Jan-25", "Feb-25"],
+      ["Pairs received", "Budget", 820, 840],
+      [null, "Actual", 790, 812],
+      ["Basket (€)", "Budget", 58, 58],
+      [null, "Actual", 56.5, 57],
+    ],
+    { name: "2025" },
+  );
+  const said = ["C2", "C3", "D4", "D5"].map((cell) => facts.get(cell)?.scope.basis);
+  expect(said).toEqual(["budget", "actual", "budget", "actual"]);
+});
+
 test("a plan begins where its first year is named", () => {
   for (const text of ["Exercice 1 (2027)", "Year 1 = 2027"])
     expect(dealContextOf([deck([slide({ blocks: [written(text)] })])]).planStart).toBe(month(2027, 1));

@@ -185,11 +185,11 @@ function scenarioOf({ columnTexts, rowLabel }: CellWords, { fromColumn }: CellMe
 
 function scopeOf(
   { read, titleScope }: SheetReading,
-  { rowLabel, path, header, downward }: CellWords,
+  { rowLabel, path, header, downward, rowBasis }: CellWords,
   { reading, column }: CellMetric,
   scenario: Scenario,
 ): Scope {
-  const basis = header?.basis ?? downward?.basis ?? null;
+  const basis = header?.basis ?? downward?.basis ?? rowBasis ?? null;
   // "Actual" beside the month that a row is of.
   const over = read.scope((read.isPeriod(rowLabel) ? [...path, rowLabel] : path).join(" "));
   const scope = mergeScope(reading.scope, column?.scope ?? null, over, titleScope, basis);

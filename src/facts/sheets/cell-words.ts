@@ -1,6 +1,6 @@
 /** All words that describe one figure: its row's label, the headings over it, the unit texts beside it, the section it stands in. */
 import type { SheetCell } from "../../documents/index.ts";
-import type { Dimension, Period } from "../../language/quantities/index.ts";
+import type { Basis, Dimension, Period } from "../../language/quantities/index.ts";
 import { headingYear, isTotalHeading, partWithoutYear } from "../../tables/index.ts";
 import { numberOf } from "./grid.ts";
 import type { ColumnHeader } from "./headers.ts";
@@ -41,6 +41,8 @@ export type CellWords = {
   readonly whole: WholeRow | null;
   /** The time that its row is of. */
   readonly downward: Period | null;
+  /** When the figures of its row were known. */
+  readonly rowBasis: Basis | null | undefined;
 };
 
 /** Null for a figure that nothing names, and for a number that only chooses a scenario. */
@@ -64,6 +66,7 @@ export function wordsOfCell(reading: SheetReading, row: RowReading, cell: SheetC
     corners: reading.read.corners(header?.row ?? 0, labelColumn ?? 1),
     whole: PART_OF_WHOLE.test(rowLabel) ? row.whole : null,
     downward,
+    rowBasis: label?.basis,
     ...measureOf(reading, cell, rowLabel, label?.unitTexts ?? [], header),
   };
 }

@@ -9,7 +9,7 @@ import { readingsOf } from "./counted-rows.ts";
 import { datedCells } from "./dated-cells.ts";
 import { datedByFormulas } from "./formula-periods.ts";
 import { namePartsOfTotals } from "./parts-of-totals.ts";
-import { naturesOfRows } from "./row-natures.ts";
+import { naturesOfRows, yearsEndingInMonths } from "./row-natures.ts";
 import { openSheet, type SheetContext, type SheetReading } from "./sheet-reading.ts";
 import { rowsOfSheet } from "./sheet-rows.ts";
 import { isStatedInMoney } from "./unit-texts.ts";
@@ -23,7 +23,9 @@ export function factsOfSheet(
   const reading = openSheet(document, sheet, context);
   const facts = factsOfSheetRows(reading, context);
   return {
-    facts: namePartsOfTotals(lossesOfRows(movementsOfCash(naturesOfRows(datedByFormulas(doubtEmptyTemplates(facts)))))),
+    facts: namePartsOfTotals(
+      lossesOfRows(movementsOfCash(naturesOfRows(yearsEndingInMonths(datedByFormulas(doubtEmptyTemplates(facts)))))),
+    ),
     dates: datedCells(reading),
   };
 }

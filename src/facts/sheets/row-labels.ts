@@ -1,13 +1,19 @@
 /** Which text names each figure of a row: labels at its left, names written once over several rows, quarters that go on from the row above. */
 import type { SheetCell } from "../../documents/index.ts";
-import { readPeriods } from "../../language/quantities/index.ts";
+import { type Basis, readPeriods } from "../../language/quantities/index.ts";
 import { contentWords, isSegmentConcept, segmentConcepts } from "../../ontology/index.ts";
 import { isFlag } from "../../tables/index.ts";
 import { type Grid, isText, textOf } from "./grid.ts";
 import { PART_AT_END } from "./placed-periods.ts";
 import { unitHint } from "./units.ts";
 
-export type RowLabel = { readonly text: string; readonly column: number; readonly unitTexts: readonly string[] };
+export type RowLabel = {
+  readonly text: string;
+  readonly column: number;
+  readonly unitTexts: readonly string[];
+  /** "Pairs received | Budget": when its figures were known, where a text beside the label says nothing else. */
+  readonly basis?: Basis | null;
+};
 
 /** What is told by quarter in the rows under "Revenue by quarter: Q1". */
 export type Series = { readonly name: string; readonly row: number };

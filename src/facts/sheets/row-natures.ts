@@ -3,12 +3,36 @@ import { normaliseFormula } from "../../documents/index.ts";
 import { foldText, metricById } from "../../ontology/index.ts";
 import { unique } from "../label.ts";
 import type { Fact } from "../types.ts";
+import { isMonth, yearTo } from "./placed-periods.ts";
 
 /** First words of a label that make it the balance before, or what was added to one. */
 const OPENING: ReadonlySet<string> = new Set("beginning opening starting ouverture".split(" "));
 const CHANGE: ReadonlySet<string> = new Set(
   "increase decrease increases decreases change changes variation variations augmentation diminution".split(" "),
 );
+
+const LEAST_FLOWS = 2;
+
+/**
+ * "sept-23 | sept-24 | sept-25" over sales and costs: years that end in those months, since what flows is of the time
+ * between two headings. What stands at a moment is of the month alone.
+ */
+export function yearsEndingInMonths(facts: readonly Fact[]): readonly Fact[] {
+  const headed = facts.filter(
+    ({ cell, period, periodFrom }) => cell && period && periodFrom === "header" && isMonth(period),
+  );
+  const months = [...new Set(headed.map(({ period }) => period?.lastMonth ?? 0))].sort((a, b) => a - b);
+  const areYearly = months.length > 1 && months.every((month, i) => i === 0 || month - (months[i - 1] ?? 0) === 12);
+  if (!areYearly || headed.length < facts.filter(({ period }) => period !== null && isMonth(period)).length)
+    return facts;
+  const rowsOf = (nature: "flow" | "stock"): number =>
+    new Set(headed.flatMap(({ cell, metricId }) => (metricById(metricId)?.nature === nature ? [cell?.row] : []))).size;
+  if (rowsOf("flow") < Math.max(LEAST_FLOWS, 2 * rowsOf("stock"))) return facts;
+  const ofYears = new Set(headed.filter(({ metricId }) => metricById(metricId)?.nature !== "stock"));
+  return facts.map((fact) =>
+    fact.period && ofYears.has(fact) ? { ...fact, period: { ...yearTo(fact.period), kind: "year" } } : fact,
+  );
+}
 
 /** The facts of one sheet with openings marked, changes told from levels, and rows that only repeat the years left out. */
 export function naturesOfRows(facts: readonly Fact[]): Fact[] {

@@ -2,9 +2,9 @@
 
 import type { SheetCell } from "../../documents/index.ts";
 import { folded, written } from "../../language/index.ts";
-import type { Period } from "../../language/quantities/index.ts";
+import type { Basis, Period } from "../../language/quantities/index.ts";
 import { foldText } from "../../ontology/index.ts";
-import { cellPeriod, type Heading, isFlag, rememberedBy } from "../../tables/index.ts";
+import { cellPeriod, flagBasis, type Heading, isFlag, rememberedBy } from "../../tables/index.ts";
 import { type Grid, isText, numberOf, textOf } from "./grid.ts";
 import { isMonthEnd } from "./placed-periods.ts";
 import { continueSeries, labelOfTexts, type RowLabel, type Series, unitAtRight } from "./row-labels.ts";
@@ -112,9 +112,7 @@ function rowOf(
   const { grid, tables } = reading;
   const labels = new Map<number, RowLabel>();
   // The figures of a row mostly have one stack of headings before them, and so one label.
-  const labelOf = rememberedBy((headings: readonly Heading[]) =>
-    labelOfTexts(grid, row, namesAmong(reading, headings)),
-  );
+  const labelOf = rememberedBy((headings: readonly Heading[]) => labelWithBasis(reading, row, headings));
   for (const { column } of figures) {
     const label = labelOf(tables.before(row, column)?.headings ?? NO_HEADINGS);
     if (label) labels.set(column, { ...label, unitTexts: [...label.unitTexts, ...unitAtRight(grid, row, column)] });
@@ -137,6 +135,13 @@ function namesAmong({ context }: SheetReading, headings: readonly Heading[]): re
   const names = texts.filter((cell) => cellPeriod(cell, context) === null && !isFlag(cell));
   const named = names.length > 0 ? names : texts;
   return named.filter((cell, at) => at === named.length - 1 || !SENTENCE.test(textOf(cell)));
+}
+
+/** A word among the headings that says when figures were known is said of the row; a letter is as often a code. */
+function labelWithBasis(reading: SheetReading, row: number, headings: readonly Heading[]): RowLabel | null {
+  const label = labelOfTexts(reading.grid, row, namesAmong(reading, headings));
+  const flags = headings.filter(({ text, cell: { cell } }) => text !== label?.text && text.length > 2 && isFlag(cell));
+  return label && { ...label, basis: flagBasis(flags.at(-1)?.text ?? "") };
 }
 
 /** Six words or more, and a full stop behind a letter. */
