@@ -6,6 +6,7 @@ import { z } from "zod";
 import { rememberedBy } from "../../src/facts/index.ts";
 import type { Answer } from "../../src/judge/query/index.ts";
 import { evaluate, type Query, QuerySchema, timeName } from "../../src/judge/query/index.ts";
+import type { Ask } from "../../src/judge/score/asks.ts";
 import type { DealView } from "../../src/judge/score/deal-view.ts";
 import { formatPeriod, monthPeriod } from "../../src/language/quantities/index.ts";
 import { seeded } from "./random.ts";
@@ -94,6 +95,9 @@ export type AskedClaim = {
   readonly id: string;
   readonly text: string;
   readonly label: "VERIFIED" | "CONTRADICTED" | "UNKNOWN";
+  readonly lang: "en" | "fr";
+  /** The calculation that its query asks for; null where nothing decides. */
+  readonly ask: Ask | null;
   readonly evidence: readonly { readonly anchor: string }[];
 };
 
@@ -112,20 +116,47 @@ export function claimsOfPairs(book: AskedBook, view: DealView, most: number): As
   return pairs.flatMap(({ pair, id }): AskedClaim[] => {
     const query = queryOfPair(pair, view);
     if (query === null) return [];
-    if (query.op === "nothing") return [{ id, text: pair.claim, label: "UNKNOWN", evidence: [] }];
+    const { lang } = pair;
+    if (query.op === "nothing") return [{ id, text: pair.claim, label: "UNKNOWN", lang, ask: null, evidence: [] }];
+    const ask = askOf(query);
     const answer = evaluate(query, view);
     if (answer.kind === "none") return [];
     const evidence = answer.cells.map(({ fact }) => ({ anchor: fact.place.anchor }));
     if (answer.kind === "yes-or-no")
-      return [{ id, text: pair.claim, label: answer.value === 1 ? "VERIFIED" : "CONTRADICTED", evidence }];
+      return [{ id, text: pair.claim, label: answer.value === 1 ? "VERIFIED" : "CONTRADICTED", lang, ask, evidence }];
     const isFalse = random() < SHARE_FALSE;
     const [kind, off, up] = [random(), 0.12 + 0.7 * random(), random() < 0.5];
     const slip = isFalse && kind < SHARE_SLIPPED ? slipped(query, answer, pair.claim, view, random) : null;
     const by = kind >= SHARE_SLIPPED && kind < SHARE_SLIPPED + SHARE_TENFOLD ? 9 : off;
     const said = slip ? written(slip, pair.lang, 0, up) : written(answer, pair.lang, isFalse ? by : 0, up);
     if (said === null) return [];
-    return [{ id, text: pair.claim.replace("#", said), label: isFalse ? "CONTRADICTED" : "VERIFIED", evidence }];
+    const label = isFalse ? "CONTRADICTED" : "VERIFIED";
+    return [{ id, text: pair.claim.replace("#", said), label, lang, ask, evidence }];
   });
+}
+
+/** Several lines are added up before anything else; a rank among two compares them. */
+function askOf(query: Exclude<Query, { op: "nothing" }>): Ask {
+  switch (query.op) {
+    case "value":
+      return query.lines.length > 1 ? "together" : "value";
+    case "largest":
+    case "smallest":
+      return query.of.length > 1 ? "extremeThing" : "exceeds";
+    case "positive":
+    case "negative":
+    case "never_negative":
+      return "sign";
+    case "begins":
+    case "turns_positive":
+    case "lasts_until":
+    case "peaks":
+      return "when";
+    case "present":
+      return "value";
+    default:
+      return query.op;
+  }
 }
 
 const BESIDE = [1, -1, 2, -2];

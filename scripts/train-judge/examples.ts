@@ -11,6 +11,7 @@ import { confidenceOf } from "../../src/judge/confidence.ts";
 import { type FactIndex, indexFacts } from "../../src/judge/fact-index.ts";
 import { locateClaim } from "../../src/judge/index.ts";
 import { judge } from "../../src/judge/judge.ts";
+import type { AskReader } from "../../src/judge/score/asks.ts";
 import { type Candidate, featuresOf } from "../../src/judge/score/candidate.ts";
 import { textsOfDeal, weigh } from "../../src/judge/score/deal-judge.ts";
 import { type Cell, type DealView, dealView } from "../../src/judge/score/deal-view.ts";
@@ -161,13 +162,17 @@ export type OpenDeal = {
   readonly index: FactIndex;
   readonly view: DealView;
   readonly meaning: LearningMeaning;
+  readonly asks: AskReader;
   readonly claims: readonly {
     readonly given: Truth["claims"][number];
     readonly claim: ReturnType<typeof locateClaim>;
   }[];
 };
 
-export async function openDeal(deal: DealSource, embed: Embed, phrases: PhraseVectors): Promise<OpenDeal> {
+/** What is learned of words, from other deals than the one that it is used on. */
+export type Learned = { readonly phrases: PhraseVectors; readonly asks: AskReader };
+
+export async function openDeal(deal: DealSource, embed: Embed, { phrases, asks }: Learned): Promise<OpenDeal> {
   const document = await readDocument(deal.bytes, "model.xlsx");
   const deck = deal.deck ? await readDocument(deal.deck, "deck.pptx") : null;
   const documents = deck ? [deck, document] : [document];
@@ -185,6 +190,7 @@ export async function openDeal(deal: DealSource, embed: Embed, phrases: PhraseVe
     ),
     view,
     meaning,
+    asks,
     claims: (deal.claimsOf?.(view) ?? deal.truth.claims).map((given) => ({
       given,
       claim: locateClaim(
@@ -223,12 +229,12 @@ const namedBy = ({ evidence = [] }: Truth["claims"][number]): ReadonlySet<string
   );
 
 export async function examplesOf(deal: OpenDeal, look: readonly number[]): Promise<Example[]> {
-  const { index, view, meaning } = deal;
+  const { index, view, meaning, asks } = deal;
   const examples: Example[] = [];
   for (const { given, claim } of deal.claims) {
     const ruled = judge(claim, index);
     const rules = { status: ruled.status, confidence: confidenceOf(ruled, claim) };
-    const weighing = await weigh(claim, view, meaning, agrees, () => false, { ...shipped, look }, true);
+    const weighing = await weigh(claim, view, { meaning, asks }, agrees, () => false, { ...shipped, look }, true);
     if (weighing === null) continue;
     const named = namedBy(given);
     const whole = weighing.candidates.filter(({ candidate, agrees: agreeing }) =>

@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openEmbedder } from "../../src/case/embedding/index.ts";
+import { readAsks } from "../../src/judge/score/asks.ts";
 import { type BoostedTrees, probabilitiesOf } from "../../src/judge/score/boosted-trees.ts";
 import { FEATURES } from "../../src/judge/score/features.ts";
 import { readPhraseVectors } from "../../src/judge/score/phrase-vectors.ts";
@@ -20,6 +21,7 @@ import {
   examplesOf,
   generatedDeals,
   LABELS,
+  type Learned,
   linesOf,
   type OpenDeal,
   openDeal,
@@ -39,7 +41,7 @@ const { values } = parseArgs({
     out: { type: "string" },
     /** Only the weights that saw all are written. */
     "all-alone": { type: "boolean", default: false },
-    /** Folder with even.bin and odd.bin: vectors of phrases that saw one half of the asked books each. */
+    /** Folder with even.bin, odd.bin, asks-even.bin and asks-odd.bin: each saw the claims over every second asked book. */
     halves: { type: "string" },
   },
 });
@@ -58,15 +60,20 @@ const [VERIFIED, CONTRADICTED, AMBIGUOUS, UNKNOWN] = [0, 1, 2, 3];
 
 await using embedder = await openEmbedder();
 const embed = (texts: readonly string[]) => embedder.embed([...texts], "query");
-const phrases = openPhraseVectors();
+const shipped: Learned = { phrases: openPhraseVectors(), asks: readAsks(join(MODELS, "judge/asks.bin")) };
 const halves = values.halves
-  ? ["even.bin", "odd.bin"].map((file) =>
-      readPhraseVectors(join(values.halves as string, file), join(MODELS, "probant-static-fr-en/tokenizer.json")),
-    )
+  ? ["even.bin", "odd.bin"].map((file): Learned => {
+      const folder = values.halves as string;
+      const tokenizer = join(MODELS, "probant-static-fr-en/tokenizer.json");
+      return {
+        phrases: readPhraseVectors(join(folder, file), tokenizer),
+        asks: readAsks(join(folder, `asks-${file}`)),
+      };
+    })
   : [];
 const askedNames = askedBooks().map(({ name }) => name);
-/** Vectors that have not seen the claims asked over a deal's workbook. */
-const phrasesFor = (name: string) => halves[1 - (askedNames.indexOf(name) % 2)] ?? phrases;
+/** What has not seen the claims asked over a deal's workbook. */
+const learnedFor = (name: string) => halves[1 - (askedNames.indexOf(name) % 2)] ?? shipped;
 const examples: Example[] = [];
 const sources: readonly (() => Iterable<DealSource>)[] = [
   () => generatedDeals(SEED, Number(values.deals), 5),
@@ -293,7 +300,7 @@ function share(part: number, whole: number): number | null {
 async function* opened(every = 1): AsyncGenerator<OpenDeal> {
   let count = 0;
   for (const source of sources)
-    for (const deal of source()) if (count++ % every === 0) yield openDeal(deal, embed, phrasesFor(deal.name));
+    for (const deal of source()) if (count++ % every === 0) yield openDeal(deal, embed, learnedFor(deal.name));
 }
 
 type OfFamily = { readonly family: string };

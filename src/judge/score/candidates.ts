@@ -17,10 +17,11 @@ import { lastsUntil, monthsAtUse, monthsLeft } from "./lasting.ts";
 import { makerOf } from "./make-candidate.ts";
 import { comparisonsOf, overLines } from "./over-lines.ts";
 import { overNamedPeriods } from "./over-named-periods.ts";
+import { countsOfDates, overThings } from "./over-things.ts";
 import { overTime } from "./over-time.ts";
 import { datesOf, predicatesOf } from "./predicates.ts";
 import type { Reading } from "./reading.ts";
-import { type NamedThings, namedThings } from "./records.ts";
+import { namedThings } from "./records.ts";
 import { inTimeOf } from "./time-units.ts";
 import { sharesOfFounders, sharesOfWholes } from "./wholes.ts";
 
@@ -62,52 +63,11 @@ function* madeOf(context: Context): Generator<readonly Candidate[]> {
   const top = scored.slice(0, limits.pairs);
   yield* overLines(top, scored, reading, context, make);
   yield overNamedPeriods(scored.slice(0, limits.times), top, context, make);
-  yield sumsOfThings(things, scored, context, make);
-  yield countsOfThings(things, context, make);
+  yield* overThings(things, scored, context, make);
+  yield countsOfDates(context, make);
   yield sharesOfWholes(scored.slice(0, limits.wholes), context, make);
   yield sharesOfFounders(scored, context, make);
   yield monthsAtUse(scored, context, make);
-}
-
-/** What the things of a list that the claim names have together under each heading. */
-function sumsOfThings(
-  { together }: NamedThings,
-  scored: readonly Scored[],
-  { excluded }: Context,
-  make: Make,
-): Candidate[] {
-  const near = new Map(scored.map((entry) => [entry.line, entry]));
-  return together.flatMap((lines) => {
-    const own = lines.flatMap((line) => near.get(line) ?? []);
-    const cells = lines.flatMap((line) => line.cells);
-    if (
-      own.length === 0 ||
-      cells.some(({ fact }) => excluded(fact)) ||
-      new Set(cells.map(({ fact }) => fact.value.dimension)).size > 1
-    )
-      return [];
-    return [
-      make(
-        "sumOfNamed",
-        cells,
-        own,
-        cells.reduce((sum, { value }) => sum + value, 0),
-      ),
-    ];
-  });
-}
-
-/** How many things of a list the claim names, or of how many leading names they are. */
-function countsOfThings({ counted }: NamedThings, context: Context, make: Make): Candidate[] {
-  const { reading, fits, excluded } = context;
-  if (reading.figure?.value.dimension !== "count") return [];
-  return counted.flatMap((lines) => {
-    const [line] = lines;
-    const fit = line && fits[line.id];
-    const cells = lines.flatMap((one) => one.cells.slice(0, 1));
-    if (!line || !fit || cells.some(({ fact }) => excluded(fact))) return [];
-    return [make("countOfThings", cells, [scoredLine(line, fit, context)], cells.length)];
-  });
 }
 
 /** Each cell of a line as it stands, and as it may have been meant. */

@@ -2,6 +2,7 @@
 
 import { type Fact, FIGURE_MARKS, isPartOfRun } from "../../facts/index.ts";
 import { metricById } from "../../ontology/index.ts";
+import type { AskReader } from "./asks.ts";
 import { type BoostedTrees, probabilitiesOf } from "./boosted-trees.ts";
 import { type Candidate, scorerOf } from "./candidate.ts";
 import { candidatesOf } from "./candidates.ts";
@@ -12,7 +13,15 @@ import { lineOfSeries, type OfSeries, type Series } from "./line-of-series.ts";
 import { createMeaning, type Embed, type LearningMeaning } from "./meaning.ts";
 import { type ClaimToJudge, type Reading, readingsOf } from "./reading.ts";
 import { isWithin } from "./time.ts";
-import { CandidateKeeper, extremesOf, type RulesSay, verdictFeatures, type Weighed, type Weighing } from "./verdict.ts";
+import {
+  CandidateKeeper,
+  type Extremes,
+  extremesOf,
+  type RulesSay,
+  verdictFeatures,
+  type Weighed,
+  type Weighing,
+} from "./verdict.ts";
 import type { JudgeModel } from "./weights.ts";
 
 /** True when a claimed figure covers a value, within its own rounding. */
@@ -62,7 +71,8 @@ export async function openDealJudge(
   const meaning = createMeaning(embed, model.phrases);
   await meaning.learn(textsOfDeal(deal));
   const { weights } = model;
-  const readings = (claim: ClaimToJudge): readonly Reading[] => readingsOf(claim, deal.years).slice(0, MOST_READINGS);
+  const readings = (claim: ClaimToJudge): readonly Reading[] =>
+    readingsOf(claim, deal.years, model.asks).slice(0, MOST_READINGS);
   return {
     view: deal,
     readings,
@@ -78,7 +88,7 @@ export async function openDealJudge(
     },
     ofSeries: (series, excluded) => lineOfSeries(series, deal, agrees, excluded),
     async opinion(claim, excluded, rules) {
-      const weighing = await weigh(claim, deal, meaning, agrees, excluded, weights);
+      const weighing = await weigh(claim, deal, { meaning, asks: model.asks }, agrees, excluded, weights);
       if (weighing === null) return null;
       const extremes = extremesOf(weighing);
       const posterior = posteriorOf(verdictFeatures(weighing, rules, extremes), weights.verdict);
@@ -92,9 +102,14 @@ export async function openDealJudge(
       const clashing = isAmbiguous ? twin : opposed;
       const rulesStand =
         posterior[rules.status] >=
-        { VERIFIED: thresholds.rules.verified, CONTRADICTED: thresholds.rules.contradicted, AMBIGUOUS: 0, UNKNOWN: 0 }[
-          rules.status
-        ];
+        {
+          VERIFIED: thresholds.rules.verified,
+          // What agrees by chance says nothing against a contradiction.
+          CONTRADICTED:
+            thresholds.rules.contradicted * (agreesByChance(extremes, weighing) ? 1 - posterior.VERIFIED : 1),
+          AMBIGUOUS: 0,
+          UNKNOWN: 0,
+        }[rules.status];
       return { posterior, status, rulesStand, agreeing, clashing, likely: likelyOf(weighing) };
     },
   };
@@ -113,17 +128,21 @@ export function* textsOfDeal(deal: DealView): Generator<string> {
 /** What is likely enough, by how sure it is what the claim means. */
 function decided(
   posterior: Opinion["posterior"],
-  { agreeing, clashing }: ReturnType<typeof extremesOf>,
-  { noneScore }: Weighing,
+  extremes: Extremes,
+  weighing: Weighing,
   { verified, contradicted }: JudgeModel["weights"]["thresholds"],
 ): Opinion["status"] {
-  const isByChance = agreeing === null || agreeing.score <= noneScore - MOST_BEHIND_NONE;
-  if (posterior.VERIFIED >= verified && !isByChance) return "VERIFIED";
+  const { agreeing, clashing } = extremes;
+  const { noneScore } = weighing;
+  if (posterior.VERIFIED >= verified && !agreesByChance(extremes, weighing)) return "VERIFIED";
   const isSure = clashing !== null && clashing.score > noneScore + SURELY_MEANT;
   const isAlone = isSure && clashing.score > (agreeing?.score ?? noneScore) + FAR_AHEAD;
   const least = contradicted - (isSure ? LESS_WHERE_SURE : 0) - (isAlone ? LESS_WHERE_ALONE : 0);
   return clashing && posterior.CONTRADICTED >= least ? "CONTRADICTED" : "UNKNOWN";
 }
+
+const agreesByChance = ({ agreeing }: Extremes, { noneScore }: Weighing): boolean =>
+  agreeing === null || agreeing.score <= noneScore - MOST_BEHIND_NONE;
 
 /** So far before NONE (thirty times as likely), it is clear what is meant, and less is asked of a contradiction. */
 const SURELY_MEANT = 3.5;
@@ -156,13 +175,13 @@ type Alignment = {
 export async function weigh(
   claim: ClaimToJudge,
   deal: DealView,
-  meaning: LearningMeaning,
+  { meaning, asks }: { readonly meaning: LearningMeaning; readonly asks: AskReader | null },
   agrees: Agrees,
   excluded: (fact: Fact) => boolean,
   weights: Alignment,
   keepsAll = false,
 ): Promise<(Weighing & { readonly none: Float64Array }) | null> {
-  const readings = readingsOf(claim, deal.years).slice(0, MOST_READINGS);
+  const readings = readingsOf(claim, deal.years, asks).slice(0, MOST_READINGS);
   const [main] = readings;
   if (!main || deal.lines.length === 0) return null;
   await meaning.learn(readings.flatMap((r) => [r.text, ...r.words.stems]));
@@ -172,7 +191,9 @@ export async function weigh(
   const keeper = new CandidateKeeper(keepsAll);
   for (const reading of readings) {
     const fits = lineFeatures(reading, deal, meaning);
-    const asksWhen = reading.figure === null && reading.periods.length > 0 && deal.dated.length > 0;
+    const { figure, periods: named } = reading;
+    const asksWhen =
+      (figure === null || figure.value.dimension === "count") && named.length > 0 && deal.dated.length > 0;
     const fitsOfDates = asksWhen ? lineFeatures(reading, { ...deal, lines: deal.dated }, meaning) : [];
     for (const { vector } of [...fits, ...fitsOfDates]) lookAt(vector, lineScore(vector), best);
     const digits = (reading.figure?.value.text ?? "").replace(/\D/g, "").replace(/0+$/, "").length;

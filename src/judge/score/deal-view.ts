@@ -170,6 +170,15 @@ function push<K, T>(map: Map<K, T[]>, key: K, item: T): void {
 const namedByTime = ({ cell, period, periodFrom }: Fact): boolean =>
   cell !== null && periodFrom === "own" && cell.columnLabel !== "" && period?.text === cell.rowLabel.trim();
 
+/** "Harvest 2023 (t)" and "Harvest 2024 (t)" in one row are two times of one line. */
+function untimed({ label, cell, period, periodFrom }: Fact): string {
+  const time = period?.text ?? "";
+  const heading = cell?.columnLabel ?? "";
+  return periodFrom === "header" && time !== "" && heading.includes(time) && label.endsWith(heading)
+    ? label.slice(0, -heading.length) + heading.replace(time, "")
+    : label;
+}
+
 /** Facts of one label in one row are a line; where a label heads a column, its rows are. */
 function draftsOf(facts: readonly Fact[]): Draft[] {
   const labels = new Map<string, Fact[]>();
@@ -182,7 +191,7 @@ function draftsOf(facts: readonly Fact[]): Draft[] {
     // A cell of no sure unit is two facts, of money and of things counted: each is a cell of a line of its own.
     const { sheet, row, column } = fact.cell;
     const cell = `${fact.place.file}|${sheet}|${row}|${column}`;
-    const label = namedByTime(fact) ? [...fact.cell.sectionPath, fact.cell.columnLabel].join(" / ") : fact.label;
+    const label = namedByTime(fact) ? [...fact.cell.sectionPath, fact.cell.columnLabel].join(" / ") : untimed(fact);
     push(labels, `${fact.place.file}|${sheet}|${label}|${seen.has(cell) ? fact.value.dimension : ""}`, fact);
     seen.add(cell);
   }

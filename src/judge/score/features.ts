@@ -128,6 +128,10 @@ export const OPERATIONS = [
   "smallest",
   "exceeds",
   "countOfThings",
+  "shareOfThings",
+  "meanOfNamed",
+  "ratioOfNamed",
+  "shareOfNamed",
 ] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
@@ -257,6 +261,9 @@ export const READING_FEATURES = [
   "figureWithUnit",
 ] as const;
 
+/** How likely the claim's words ask for the operation. */
+const ASKED_FEATURES = ["asked", "askedMost", "notAsked"] as const;
+
 const TREE_FEATURES = [
   "weakerOperand",
   "strongerOperand",
@@ -277,6 +284,7 @@ export const FEATURES: readonly string[] = [
   ...TREE_FEATURES,
   ...READING_FEATURES,
   ...LABEL_CUE_FEATURES,
+  ...ASKED_FEATURES,
 ];
 
 /** Of the candidate that nothing in the documents is meant. */

@@ -19,7 +19,7 @@ export function figuresInWords(claim: ClaimToJudge, folded: string): Fact[] {
     ...onePartSaid(lexicon, apart),
     ...fractionsOf(lexicon, apart),
   ]);
-  const [number] = inDigits(claim);
+  const [number] = spelled(claim).filter(({ value: { value, dimension } }) => value >= LEAST || dimension !== "count");
   // "Half a million" is no half.
   if (number && (!said || foldText(number.value.text).includes(said.words))) return [number];
   return said ? made(claim, said) : [];
@@ -137,28 +137,27 @@ function made({ id, language }: ClaimToJudge, { words, value, kind, before }: Sa
 /** Below ten a word that counts nothing known is as often an article or a way of speaking. */
 const LEAST = 10;
 
-/** "Multiplié par six", "dix-sept pour cent", "sixty-eight covers": what the claim says with its first number in digits. */
-function inDigits({ id, text, language }: ClaimToJudge): Fact[] {
-  return readNumberWords(text, language, 2)
-    .flatMap(({ start, end, digits, value }) =>
-      factsOfText(
-        text.slice(0, start) + digits + text.slice(end),
-        NOWHERE,
-        `spelled:${id}`,
-        "sentence",
-        inText(language),
-      )
-        .filter((fact) => fact.predicate === null && (value >= LEAST || fact.value.dimension !== "count"))
-        .map((fact) => ({
-          ...fact,
-          value: {
-            ...fact.value,
-            text: text.slice(start, end),
-            halfUnit: Math.max(fact.value.halfUnit, roundness(fact.value.value)),
-          },
-        })),
-    )
-    .slice(0, 1);
+/** "Five of the jobs are signed", "nous avons perdu sept clients": what a claim without another figure may count. */
+export const fewInWords = (claim: ClaimToJudge): Fact[] =>
+  spelled(claim)
+    .filter(({ value: { value, currency } }) => value < LEAST && Number.isInteger(value) && currency === null)
+    .slice(0, 1)
+    .map((fact) => ({ ...fact, metricId: null, value: { ...fact.value, dimension: "count" } }));
+
+/** "Multiplié par six", "dix-sept pour cent", "sixty-eight covers": what the claim says with one of its numbers in digits. */
+function spelled({ id, text, language }: ClaimToJudge): Fact[] {
+  return readNumberWords(text, language, 2).flatMap(({ start, end, digits }) =>
+    factsOfText(text.slice(0, start) + digits + text.slice(end), NOWHERE, `spelled:${id}`, "sentence", inText(language))
+      .filter((fact) => fact.predicate === null)
+      .map((fact) => ({
+        ...fact,
+        value: {
+          ...fact.value,
+          text: text.slice(start, end),
+          halfUnit: Math.max(fact.value.halfUnit, roundness(fact.value.value)),
+        },
+      })),
+  );
 }
 
 /** How far the figure may be from the number that it rounds. */

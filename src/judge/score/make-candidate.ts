@@ -1,6 +1,7 @@
 /** Makes candidates: what is measured of the cells, their time, kind and unit, and of the cues that announce an operation. */
 import { type Fact, rememberedBy } from "../../facts/index.ts";
 import type { Cue } from "../../language/index.ts";
+import { askedFor } from "./asks.ts";
 import { MONTHS_OF } from "./cadence.ts";
 import { type Make, type Part, partOf, type Scored } from "./candidate.ts";
 import { type Cell, type DealView, isActual, type Line } from "./deal-view.ts";
@@ -125,15 +126,24 @@ const isEndOnly = (cell: Cell, periods: readonly NamedPeriod[]): boolean => {
 };
 
 /** The operation, with the cues of the claim that announce it, and what its figure is among the figures of the claim. */
-const operationFeatures = (operation: Operation, { cues, traits }: Reading): Part =>
-  partOf([
+const operationFeatures = (operation: Operation, { cues, traits, asks }: Reading): Part => {
+  const likely = asks ? askedFor(asks, operation) : 1;
+  return partOf([
     featureAt(`op:${operation}`),
     1,
+    ...[ASKED.how, Math.log(Math.max(likely, LEAST_ASKED / 4)) / 4],
+    ...(asks && likely > 0.5 ? [ASKED.most, 1] : []),
+    ...(likely < LEAST_ASKED ? [ASKED.not, 1] : []),
     ...OPERATION_CUES.flatMap(([announced, cue]) =>
       announced === operation && cues.has(cue) ? [featureAt(`cue:${operation}:${cue}`), 1] : [],
     ),
     ...[...traits].flatMap(([name, value]) => [featureAt(name), value]),
   ]);
+};
+
+const ASKED = { how: featureAt("asked"), most: featureAt("askedMost"), not: featureAt("notAsked") };
+/** Less likely than this is as good as not asked for. */
+const LEAST_ASKED = 0.01;
 
 const ANNOUNCED: ReadonlySet<string> = new Set(OPERATION_CUES.map(([operation, cue]) => `${operation}:${cue}`));
 const LABEL_CUE_AT = LABEL_CUES.map((cue) => ({
@@ -278,6 +288,7 @@ const OF_LEVELS: ReadonlySet<Operation> = new Set([
   "shareOfSection",
   "shareOfBoth",
   "sharesTogether",
+  "shareOfNamed",
 ]);
 
 /** A sum of means is nothing. */
@@ -337,6 +348,7 @@ const MIXED: ReadonlySet<Operation> = new Set([
   "monthsToZero",
   "monthsAtPace",
   "countOfThings",
+  "ratioOfNamed",
 ]);
 
 /** No rate is larger; a number without a format that is not may be one. */
@@ -371,6 +383,9 @@ const RATIO_OPERATIONS: ReadonlySet<Operation> = new Set([
   "shareOfBoth",
   "sharesTogether",
   "sharesOfFounders",
+  "shareOfThings",
+  "shareOfNamed",
+  "ratioOfNamed",
 ]);
 
 /** Balances in, months out. */
@@ -383,11 +398,13 @@ function treeUnitFits(operation: Operation, { value: { dimension } }: Fact, cell
   if (dimension === "ratio" || dimension === "points" || dimension === "multiple") return true;
   // Money for each of something.
   return (
-    (operation === "ratio" || operation === "ratioOfPeriods") &&
+    PER_EACH.has(operation) &&
     cells.some(({ unit }) => unit === "same") &&
     cells.some(({ cell }) => cell.fact.value.dimension !== dimension)
   );
 }
+
+const PER_EACH: ReadonlySet<Operation> = new Set(["ratio", "ratioOfPeriods", "ratioOfNamed"]);
 
 function periodRelation(
   own: PeriodRelation,

@@ -70,18 +70,29 @@ function rowsHeld(subject: Scored, others: readonly Scored[], isLess: boolean, c
 }
 
 /** A cell of the first line with those beside it of the others, one list a time that the claim may mean, in their order. */
-function rowsAligned({ line }: Scored, others: readonly Scored[], { reading, excluded }: Context): Cell[][] {
+function rowsAligned({ line }: Scored, others: readonly Scored[], { reading, deal, excluded }: Context): Cell[][] {
   const mayCount = (cell: Cell): boolean => !excluded(cell.fact) && relationOf(cell, reading.periods) !== "other";
   return line.cells
     .filter(mayCount)
     .flatMap((cell) => {
       const beside = others.map((other) => other.line.cells.find((one) => mayCount(one) && aligned(cell, one)));
-      return beside.every((one) => one !== undefined && one.fact.value.dimension === cell.fact.value.dimension)
-        ? [[cell, ...beside.flatMap((one) => one ?? [])]]
-        : [];
+      const held = beside.flatMap((one) => one ?? []);
+      const isOne = held.every(
+        (one) => one.fact.value.dimension === cell.fact.value.dimension && !isWholeOfOther(cell, one, deal),
+      );
+      return held.length === others.length && isOne ? [[cell, ...held]] : [];
     })
     .slice(0, MOST_PAIRS);
 }
+
+/** Nobody says that a total is more than one of its parts. */
+const isWholeOfOther = (a: Cell, b: Cell, { wholesOf }: Context["deal"]): boolean =>
+  wholesOf(a).includes(b) ||
+  wholesOf(b).includes(a) ||
+  (a.fact.cell !== null &&
+    a.fact.cell.column === b.fact.cell?.column &&
+    a.fact.cell.sheet === b.fact.cell.sheet &&
+    a.fact.cell.total !== b.fact.cell.total);
 
 /** Costs are held against each other by their size, whatever their sign. */
 function exceeds([first, ...others]: readonly Cell[], isLess: boolean): boolean {

@@ -45,7 +45,8 @@ function together(
   usable: (cell: Cell) => boolean,
   make: Make,
 ): Candidate[] {
-  const named = periods.filter((period) => !isAround(period, periods));
+  // The ends of a run of months are not all of it.
+  const named = periods.filter((period) => !period.end && !isAround(period, periods));
   const values = named.map((period) => valuesIn(entry.line, period, usable)[0]);
   if (named.length < 2 || values.some((value) => value === undefined || value.how === "mean")) return [];
   const sums = values.flatMap((value) => value ?? []);
@@ -102,6 +103,8 @@ function betweenPeriods(
   for (const early of valuesIn(entry.line, first, usable))
     for (const late of valuesIn(entry.line, last, usable)) {
       if (early.how !== late.how || late.cells.length > MOST_CELLS) continue;
+      // Two readings of one year are no two times.
+      if (late.cells.some((cell) => early.cells.includes(cell))) continue;
       const cells = joined(late, early);
       const times = late.value / early.value;
       found.push(make("changeOfPeriods", cells, [entry], late.value - early.value));

@@ -1,7 +1,9 @@
 /** Trees over the cells of one line in time: sums, means, growth, multiples, changes. */
 import type { Bound } from "../../language/quantities/index.ts";
+import { askedFor } from "./asks.ts";
 import type { Candidate, Context, Make, Scored } from "./candidate.ts";
 import { type Cell, seriesOf, startOf } from "./deal-view.ts";
+import type { Operation } from "./features.ts";
 import type { NamedPeriod, Reading } from "./reading.ts";
 import { isMet, relationOf } from "./time.ts";
 
@@ -35,14 +37,18 @@ const OF_LOWEST: ReadonlySet<Bound> = new Set(["at_least", "more_than"]);
 const OF_HIGHEST: ReadonlySet<Bound> = new Set(["at_most", "less_than"]);
 
 /** Which end of a line is meant: what "never fell below" a figure stands by its lowest, and not by its highest. */
-function ends({ cues, figure }: Reading): { readonly low: boolean; readonly high: boolean } {
+function ends({ cues, figure, asks }: Reading): { readonly low: boolean; readonly high: boolean } {
   const bound = figure?.value.bound ?? "exact";
   const throughout = cues.has("throughout");
+  const mayAsk = (operation: Operation): boolean => asks !== null && askedFor(asks, operation) >= LEAST_LIKELY;
   return {
-    low: cues.has("smallest") || (throughout && !OF_HIGHEST.has(bound)),
-    high: cues.has("largest") || (throughout && !OF_LOWEST.has(bound)),
+    low: cues.has("smallest") || (throughout && !OF_HIGHEST.has(bound)) || mayAsk("lowestOfLine"),
+    high: cues.has("largest") || (throughout && !OF_LOWEST.has(bound)) || mayAsk("highestOfLine"),
   };
 }
+
+/** Less likely to be asked for, an extreme is not looked for. */
+const LEAST_LIKELY = 0.1;
 
 /** The lowest and the highest cell of the time that the claim names, where it says "never", "at the lowest" or "peaks". */
 function extremes(cells: readonly Cell[], entry: Scored, reading: Reading, make: Make): Candidate[] {

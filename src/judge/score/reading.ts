@@ -5,9 +5,10 @@ import type { Fact } from "../../facts/index.ts";
 import { type Cue, folded, LEXICONS, type Lexicon } from "../../language/index.ts";
 import { isOfSeveralSizes, type Period, readPeriods, readQuantities } from "../../language/quantities/index.ts";
 import { foldText } from "../../ontology/index.ts";
+import type { AskReader } from "./asks.ts";
 import { type Cadence, cadencesOf, spansNamedIn, withoutCadences } from "./cadence.ts";
 import { cuesOf, spacedWords } from "./cues.ts";
-import { figuresInWords } from "./figures-in-words.ts";
+import { fewInWords, figuresInWords } from "./figures-in-words.ts";
 import { type Words, wordsOf } from "./words.ts";
 
 export type RelativePeriod = { readonly unit: "month" | "quarter" | "half" | "year"; readonly index: number };
@@ -58,13 +59,19 @@ export type Reading = {
   readonly runs: readonly number[];
   /** How likely the claim is about this figure: values of features, by name. */
   readonly traits: ReadonlyMap<string, number>;
+  /** How likely it asks for each kind of calculation; null where nothing tells. */
+  readonly asks: Float64Array | null;
 };
 
 /**
  * One reading for each figure of the claim; one without a figure where it has none.
  * @param years of the deal's parts of years: which "the third quarter" of a claim without a year may be of.
  */
-export function readingsOf(claim: ClaimToJudge, years: readonly number[] = []): Reading[] {
+export function readingsOf(
+  claim: ClaimToJudge,
+  years: readonly number[] = [],
+  asks: AskReader | null = null,
+): Reading[] {
   const folded = spacedWords(claim.text);
   const cues = cuesOf(claim.text);
   const named = periodsOf(claim, folded);
@@ -101,13 +108,16 @@ export function readingsOf(claim: ClaimToJudge, years: readonly number[] = []): 
     cadences: cadencesOf(claim.text),
     grains: spansNamedIn(claim.text),
   };
-  if (figures.length === 0) return [{ ...base, figure: null, per: null, traits: new Map() }];
-  return figures.map((figure, i) => ({
+  const readingOf = (figure: Fact, place: number): Reading => ({
     ...base,
     figure,
     per: figure.value.per,
-    traits: traitsOf(figure, i, figures.length),
-  }));
+    traits: traitsOf(figure, place, figures.length),
+    asks: asks?.(claim, figure) ?? null,
+  });
+  if (figures.length > 0) return figures.map(readingOf);
+  const alone = { ...base, figure: null, per: null, traits: new Map(), asks: asks?.(claim, null) ?? null };
+  return [alone, ...fewInWords(claim).map((figure) => readingOf(figure, 0))];
 }
 
 function traitsOf(figure: Fact, place: number, of: number): ReadonlyMap<string, number> {

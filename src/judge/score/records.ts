@@ -5,7 +5,7 @@ import type { Reading } from "./reading.ts";
 import { isIdentifier, spelledAlike, type Words, wordsOf } from "./words.ts";
 
 /** A row of a list: what is told of one thing. */
-type Thing = {
+export type Thing = {
   readonly lines: readonly Line[];
   readonly attributes: readonly Attribute[];
 };
@@ -21,16 +21,21 @@ export type NamedThings = {
   wordsOf(line: Line): Words | null;
   /** Whether a line is of another thing of a list of which the claim names some. */
   isOther(line: Line): boolean;
-  /** Lines under each heading of the things of a list that are named together, where they are several. */
-  readonly together: readonly (readonly Line[])[];
-  /** For each list of which some things are named, a line of each thing that differs: of all that are named, and of those that begin with another name. */
-  readonly counted: readonly (readonly Line[])[];
+  readonly lists: readonly List[];
+};
+
+export type List = {
+  readonly all: readonly Thing[];
+  /** Those that the claim names; none where it names none, or all alike. */
+  readonly meant: readonly Thing[];
 };
 
 type Lists = readonly (readonly Thing[])[];
 
 /** Fewer are no list. */
 const LEAST_THINGS = 3;
+/** Under a heading that is repeated for more times, a row is a series and no thing. */
+const MOST_TIMES = 4;
 /** A word that more of the list have tells none of them apart. */
 const MOST_SHARING = 0.75;
 /** How the reader of sheets joins the texts before a figure. */
@@ -48,8 +53,11 @@ const namedOf = rememberedWith((lines: readonly Line[]) => {
 });
 
 function listsOf(lines: readonly Line[]): Lists {
-  const isOfThing = ({ cells, first, rowText }: Line): boolean =>
-    cells.length === 1 && first.cell !== null && !first.cell.total && rowText.includes(BETWEEN_ATTRIBUTES);
+  const isOfThing = ({ cells, first, rowText, across }: Line): boolean =>
+    (cells.length === 1 || (across && cells.length <= MOST_TIMES)) &&
+    first.cell !== null &&
+    !first.cell.total &&
+    rowText.includes(BETWEEN_ATTRIBUTES);
   const bySection = Map.groupBy(lines.filter(isOfThing), ({ sectionKey }) => sectionKey);
   return [...bySection.values()].flatMap((section) => {
     const rows = [...Map.groupBy(section, ({ first, rowText }) => `${first.cell?.row}|${rowText}`).values()];
@@ -84,13 +92,16 @@ function named(reading: Reading, lists: Lists): NamedThings {
   const isNamed = ({ telling }: Attribute): boolean => telling.length > 0 && telling.every(isSaid);
   const words = new Map<Line, Words>();
   const others = new Set<Line>();
-  const together: (readonly Line[])[] = [];
-  const counted: (readonly Line[])[] = [];
+  const found: List[] = [];
   for (const list of lists) {
-    const counts = list.map(({ attributes }) => attributes.filter(isNamed).length);
+    const counts = list.map(({ attributes }) => apart(attributes.filter(isNamed)).length);
     const most = Math.max(...counts);
     const meant = list.filter((_, i) => counts[i] === most);
-    if (most === 0 || meant.length === list.length) continue;
+    if (most === 0 || meant.length === list.length) {
+      found.push({ all: list, meant: [] });
+      continue;
+    }
+    found.push({ all: list, meant });
     for (const [i, { lines }] of list.entries()) if (counts[i] !== most) for (const line of lines) others.add(line);
     for (const { lines, attributes } of meant) {
       const parts = attributes.filter(isNamed).map((attribute) => attribute.words);
@@ -100,16 +111,21 @@ function named(reading: Reading, lists: Lists): NamedThings {
       };
       for (const line of lines) words.set(line, own);
     }
-    const under = Map.groupBy(
-      meant.flatMap(({ lines }) => lines),
-      ({ first }) => first.cell?.column,
-    );
-    const firsts = meant.flatMap(({ lines }) => lines.slice(0, 1));
-    const apart = [...Map.groupBy(firsts, ({ rowText }) => rowText.split(BETWEEN_ATTRIBUTES)[0]).values()].flatMap(
-      (same) => same.slice(0, 1),
-    );
-    counted.push(firsts, ...(apart.length < firsts.length ? [apart] : []));
-    together.push(...[...under.values()].filter((lines) => lines.length > 1));
   }
-  return { wordsOf: (line) => words.get(line) ?? null, isOther: (line) => others.has(line), together, counted };
+  return { wordsOf: (line) => words.get(line) ?? null, isOther: (line) => others.has(line), lists: found };
 }
+
+/** What is said with another attribute says no more: "Écully" beside "Écully Habitat". */
+const apart = (attributes: readonly Attribute[]): readonly Attribute[] =>
+  attributes.filter(
+    ({ telling }, at) =>
+      !attributes.some(
+        (other, i) =>
+          i !== at &&
+          telling.every((word) => other.telling.includes(word)) &&
+          (other.telling.length > telling.length || i < at),
+      ),
+  );
+
+/** The first name of a thing, by which things that differ are counted. */
+export const nameOf = ({ lines }: Thing): string => lines[0]?.rowText.split(BETWEEN_ATTRIBUTES)[0] ?? "";

@@ -97,6 +97,8 @@ const OF_A_CANDIDATE = [
   "rangeEnd",
   "scenarioSame",
   "scenarioOther",
+  "asked",
+  "notAsked",
 ] as const;
 
 /** Each is explained by its name: `a` is the likeliest candidate that agrees, `c` the likeliest that clashes. */

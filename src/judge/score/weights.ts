@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { shippedModel } from "../../disk/index.ts";
+import { type AskReader, readAsks } from "./asks.ts";
 import { FEATURES, LINE_FEATURES, NONE_FEATURES } from "./features.ts";
 import { type PhraseVectors, readPhraseVectors } from "./phrase-vectors.ts";
 import { VERDICT_FEATURES } from "./verdict.ts";
@@ -35,10 +36,14 @@ const WeightsSchema = z.object({
 });
 export type JudgeWeights = z.infer<typeof WeightsSchema>;
 
-export type JudgeModel = { readonly weights: JudgeWeights; readonly phrases: PhraseVectors };
+export type JudgeModel = {
+  readonly weights: JudgeWeights;
+  readonly phrases: PhraseVectors;
+  readonly asks: AskReader;
+};
 
 /**
- * @param folder of weights.json and phrase-vectors.bin; by default those that ship.
+ * @param folder of weights.json, phrase-vectors.bin and asks.bin; by default those that ship.
  * @throws Error when the files are of another version of the program.
  */
 export function readJudgeModel(folder = shippedModel("judge")): JudgeModel {
@@ -51,7 +56,7 @@ export function readJudgeModel(folder = shippedModel("judge")): JudgeModel {
     weights.verdict.features.join() === VERDICT_FEATURES.join();
   if (!fits)
     throw new Error("models/judge/weights.json is of another version: train it again with scripts/train-judge");
-  return { weights, phrases: openPhraseVectors(folder) };
+  return { weights, phrases: openPhraseVectors(folder), asks: readAsks(join(folder, "asks.bin")) };
 }
 
 /** The phrase vectors of `folder`, over the tokenizer of the embedder that ships. */

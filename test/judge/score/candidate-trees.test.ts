@@ -62,6 +62,12 @@ test("periods named one by one are added up, and a part of a period is held agai
   expect(valuesOf("Q4 2025 made 26% of the turnover of 2025.", "ratioOfPeriods")).toContain(0.263);
 });
 
+test("the ends of a run are not all of it, and no time is held against itself", () => {
+  expect(valuesOf("From Q1 to Q4 2025 online sales came to €90k.", "sumInPeriod")).toContain(90_000);
+  expect(valuesOf("From Q1 to Q4 2025 online sales came to €40k.", "sumInPeriod")).not.toContain(40_000);
+  expect(valuesOf("Turnover was the same in Q4 2025 as in Q4 2025.", "changeOfPeriods")).toEqual([]);
+});
+
 test("what never happens is held against the lowest and the highest cell", () => {
   expect(valuesOf("Turnover never falls below €35k.", "lowestOfLine")).toContain(40_000);
   expect(valuesOf("Turnover peaks at €120k.", "highestOfLine")).toContain(120_000);

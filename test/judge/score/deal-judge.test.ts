@@ -126,7 +126,7 @@ test("of two lines that differ at one time, the other is the twin of the one tha
   const weighing = await weigh(
     claimOf("37 employees at the end of 2025"),
     deal,
-    createMeaning(noVectors, null),
+    { meaning: createMeaning(noVectors, null), asks: null },
     agreesWith,
     () => false,
     weights,
@@ -157,7 +157,7 @@ test("a loss bears out no profit of a line that has both", async () => {
   const { weights } = readJudgeModel();
   const agreeing = async (text: string) => {
     const meaning = createMeaning(noVectors, null);
-    const weighing = await weigh(claimOf(text), deal, meaning, agreesWith, () => false, weights, true);
+    const weighing = await weigh(claimOf(text), deal, { meaning, asks: null }, agreesWith, () => false, weights, true);
     return weighing?.candidates.some(({ agrees, candidate }) => agrees && candidate.operation === "direct");
   };
   expect(await agreeing("We are left with €17,800 in 2025.")).toBe(false);
@@ -208,7 +208,15 @@ test.for([
   const { weights } = readJudgeModel();
   const [all, kept] = await Promise.all(
     [true, false].map((keepsAll) =>
-      weigh(claimOf(text), deal, createMeaning(noVectors, null), agreesWith, () => false, weights, keepsAll),
+      weigh(
+        claimOf(text),
+        deal,
+        { meaning: createMeaning(noVectors, null), asks: null },
+        agreesWith,
+        () => false,
+        weights,
+        keepsAll,
+      ),
     ),
   );
   if (!all || !kept) throw new Error("nothing weighed");

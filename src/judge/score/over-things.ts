@@ -1,0 +1,157 @@
+/** Trees over the things of a list, those that a claim names or all: their sum, mean and number, their share, one heading against another. */
+import { askedFor } from "./asks.ts";
+import { type Candidate, type Context, type Make, type Scored, scoredLine } from "./candidate.ts";
+import type { Cell, DealView, Line } from "./deal-view.ts";
+import type { Operation } from "./features.ts";
+import type { Reading } from "./reading.ts";
+import { type List, type NamedThings, nameOf, type Thing } from "./records.ts";
+import { isWithin, relationOf } from "./time.ts";
+
+/** Less likely than this, what needs many cells is not tried. */
+const LEAST_LIKELY = 0.03;
+/** Headings of a list that are held against each other. */
+const MOST_HEADINGS = 8;
+/** Of all things of a list a mean is made where one of its lines is among the first. */
+const MOST_LOOKED_AT = 24;
+const LEAST_AVERAGED = 3;
+
+const mayAsk = ({ asks }: Reading, ...operations: readonly Operation[]): boolean =>
+  asks === null || operations.some((operation) => askedFor(asks, operation) >= LEAST_LIKELY);
+
+export function* overThings(
+  { lists }: NamedThings,
+  scored: readonly Scored[],
+  context: Context,
+  make: Make,
+): Generator<readonly Candidate[]> {
+  const near = new Map(scored.map((entry) => [entry.line, entry]));
+  const first = new Set(scored.slice(0, MOST_LOOKED_AT).map(({ line }) => line));
+  for (const list of lists) {
+    yield counts(list, context, make);
+    const { all, meant } = list;
+    const headings = headingsOf(meant, near, context);
+    yield ofEach(headings, headingsOf(all, near, context), context, make);
+    yield betweenHeadings(headings, context, make);
+    if (meant.length > 0 || !mayAsk(context.reading, "meanOfNamed")) continue;
+    for (const { cells, lines } of headingsOf(all, near, context))
+      if (cells.length >= LEAST_AVERAGED && cells.some(({ line }) => first.has(line)))
+        yield [make("meanOfNamed", cells, lines.slice(0, 1), sum(cells) / cells.length)];
+  }
+}
+
+/** What stands under one heading of things. */
+type Heading = { readonly column: number; readonly cells: readonly Cell[]; readonly lines: readonly Scored[] };
+
+function headingsOf(things: readonly Thing[], near: ReadonlyMap<Line, Scored>, { excluded }: Context): Heading[] {
+  const cells = things.flatMap(({ lines }) => lines.flatMap((line) => line.cells));
+  return [...Map.groupBy(cells, ({ fact }) => fact.cell?.column ?? -1)].flatMap(([column, under]): Heading[] => {
+    const lines = [...new Set(under.map(({ line }) => line))].flatMap((line) => near.get(line) ?? []);
+    const isOne = new Set(under.map(({ fact }) => fact.value.dimension)).size === 1;
+    return isOne && lines.length > 0 && !under.some(({ fact }) => excluded(fact))
+      ? [{ column, cells: under, lines }]
+      : [];
+  });
+}
+
+const sum = (cells: readonly Cell[]): number => cells.reduce((total, { value }) => total + value, 0);
+
+const isRatio = ({ figure }: Reading): boolean =>
+  figure?.value.dimension === "ratio" || figure?.value.dimension === "points";
+
+function ofEach(
+  named: readonly Heading[],
+  all: readonly Heading[],
+  { reading, deal }: Context,
+  make: Make,
+): Candidate[] {
+  return named.flatMap(({ column, cells, lines }) => {
+    if (cells.length < 2) return [];
+    const total = sum(cells);
+    const whole = all.find((heading) => heading.column === column)?.cells ?? [];
+    const shares =
+      isRatio(reading) && whole.length > cells.length
+        ? [make("shareOfNamed", [...cells, ...wholeOf(cells, whole, deal)], lines, total / sum(whole))]
+        : [];
+    return [
+      make("sumOfNamed", cells, lines, total),
+      make("meanOfNamed", cells, lines, total / cells.length),
+      ...shares,
+    ];
+  });
+}
+
+/** The total of all things where one stands under them; else the things that are not named. */
+function wholeOf(named: readonly Cell[], all: readonly Cell[], deal: DealView): readonly Cell[] {
+  const own = new Set(named);
+  const [any] = all;
+  const most = sum(all);
+  const stated = any && deal.below(any).find((cell) => !all.includes(cell) && near(cell.value, most));
+  return stated ? [stated] : all.filter((cell) => !own.has(cell));
+}
+
+const near = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-6 * Math.abs(b);
+
+/** What the things named have under one heading against another: over time, or for each of something. */
+function betweenHeadings(headings: readonly Heading[], { reading }: Context, make: Make): Candidate[] {
+  const several = headings.filter(({ cells }) => cells.length > 1).slice(0, MOST_HEADINGS);
+  const mayDivide = mayAsk(reading, "ratioOfNamed");
+  return several.flatMap((a) =>
+    several.flatMap((b) => {
+      const [x, y] = [a.cells[0], b.cells[0]];
+      const [later, earlier] = [sum(a.cells), sum(b.cells)];
+      if (a === b || !x || !y || earlier === 0) return [];
+      const cells = [...a.cells, ...b.cells];
+      const isNext = x.line === y.line && x.months === y.months && x.months !== null && y.order + 1 === x.order;
+      return [
+        ...(mayDivide && x.fact.value.dimension !== "ratio"
+          ? [make("ratioOfNamed", cells, [...a.lines.slice(0, 1), ...b.lines.slice(0, 1)], later / earlier)]
+          : []),
+        ...(isNext && a.cells.length === b.cells.length
+          ? [
+              make("growthOfPeriods", cells, a.lines, later / earlier - 1),
+              make("multipleOfPeriods", cells, a.lines, later / earlier),
+              make("changeOfPeriods", cells, a.lines, later - earlier),
+            ]
+          : []),
+      ];
+    }),
+  );
+}
+
+/** How many things the claim names, or how many leading names they have, and of how many in all. */
+function counts({ all, meant }: List, context: Context, make: Make): Candidate[] {
+  const { figure } = context.reading;
+  if (meant.length === 0 || (figure?.value.dimension !== "count" && !isRatio(context.reading))) return [];
+  const apart = [...Map.groupBy(meant, nameOf).values()].flatMap((same) => same.slice(0, 1));
+  return [meant, ...(apart.length < meant.length ? [apart] : [])].flatMap((things) => {
+    const cells = things.flatMap(({ lines }) => lines[0]?.cells[0] ?? []);
+    const entry = entryOf(cells[0], context.fits, context);
+    if (!entry || cells.some(({ fact }) => context.excluded(fact))) return [];
+    if (figure?.value.dimension === "count") return [make("countOfThings", cells, [entry], cells.length)];
+    return [make("shareOfThings", cells, [entry], cells.length / all.length)];
+  });
+}
+
+function entryOf(cell: Cell | undefined, fits: Context["fits"], context: Context): Scored | null {
+  const fit = cell && fits[cell.line.id];
+  return cell && fit ? scoredLine(cell.line, fit, context) : null;
+}
+
+/** How many things of a list are dated in the time that the claim names, or since it: "nine projects signed since June". */
+export function countsOfDates(context: Context, make: Make): Candidate[] {
+  const { reading, deal, excluded, fitsOfDates } = context;
+  if (reading.figure?.value.dimension !== "count" || fitsOfDates.length === 0) return [];
+  const lists = Map.groupBy(deal.dated, ({ sectionKey, first }) => `${sectionKey}|${first.cell?.column}`);
+  const { since, periods } = reading;
+  return [...lists.values()].flatMap((lines) => {
+    const cells = lines
+      .flatMap((line) => line.cells)
+      .filter(
+        (cell) =>
+          !excluded(cell.fact) &&
+          (since === null ? isWithin(relationOf(cell, periods)) : cell.span !== null && cell.span.first >= since),
+      );
+    const entry = entryOf(cells[0], fitsOfDates, context);
+    return entry && lines.length >= LEAST_AVERAGED ? [make("countOfThings", cells, [entry], cells.length)] : [];
+  });
+}

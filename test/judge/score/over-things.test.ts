@@ -1,0 +1,89 @@
+/** What the things of a list come to together: sums, means, shares, growth from one heading to the next, numbers of things and of dates. */
+import { expect, test } from "vitest";
+import { dealContextOf, factsOfDocument } from "../../../src/facts/index.ts";
+import { candidatesOf } from "../../../src/judge/score/candidates.ts";
+import { dealView } from "../../../src/judge/score/deal-view.ts";
+import { lineFeatures } from "../../../src/judge/score/line-features.ts";
+import { createMeaning } from "../../../src/judge/score/meaning.ts";
+import { readingsOf } from "../../../src/judge/score/reading.ts";
+import { sheet, workbook } from "../../facts/fixtures.ts";
+import { factsOfWords } from "./facts-of-words.ts";
+
+const noVectors = async (texts: readonly string[]) => texts.map(() => new Float32Array(512));
+
+const HEADS = ["Client", "Kind", "Billed 2024 (€)", "Billed 2025 (€)", "Orders", "Signed on"];
+const ROWS: readonly (readonly (string | number | { date: string })[])[] = [
+  ["Albers", "Export", 10_000, 15_000, 5, { date: "2023-02-01" }],
+  ["Brunet", "Export", 30_000, 45_000, 10, { date: "2024-06-12" }],
+  ["Corvo", "Shop", 20_000, 20_000, 4, { date: "2024-09-20" }],
+  ["Dufour", "Shop", 40_000, 20_000, 8, { date: "2025-03-02" }],
+];
+const book = workbook([sheet([HEADS, ...ROWS], { name: "Clients" })], { name: "clients.xlsx" });
+const read = factsOfDocument(book, dealContextOf([book]));
+const deal = dealView([...read.facts, ...read.dates]);
+
+function valuesOf(text: string, operation: string, of = deal): number[] {
+  const facts = factsOfWords(text);
+  return readingsOf({ id: "c", text, language: "en", facts }).flatMap((reading) => {
+    const meaning = createMeaning(noVectors, null);
+    const fits = lineFeatures(reading, of, meaning);
+    const fitsOfDates = lineFeatures(reading, { ...of, lines: of.dated }, meaning);
+    const lineScore = (vector: Float64Array) => vector[1] ?? 0;
+    return [...candidatesOf({ reading, deal: of, fits, fitsOfDates, lineScore, excluded: () => false })].flatMap(
+      (candidate) => (candidate.operation === operation ? [Math.round(candidate.value * 1000) / 1000] : []),
+    );
+  });
+}
+
+test("a heading that is repeated for two years is one line of each thing", () => {
+  const billed = deal.lines.filter(({ cells }) => cells.length === 2);
+  expect(billed.map(({ cells }) => cells.map(({ value }) => value))).toEqual(
+    ROWS.map(([, , before, after]) => [before, after]),
+  );
+});
+
+test("things that are named have a sum, a mean and a share of all", () => {
+  expect(valuesOf("Export clients were billed €60k in 2025.", "sumOfNamed")).toContain(60_000);
+  expect(valuesOf("An export client is billed €30k on average.", "meanOfNamed")).toContain(30_000);
+  expect(valuesOf("Export makes up 60% of what was billed.", "shareOfNamed")).toContain(0.6);
+});
+
+test("they grow from one heading to the next, and have so much for each of something", () => {
+  expect(valuesOf("Export grew by 50% in 2025.", "growthOfPeriods")).toContain(0.5);
+  expect(valuesOf("Shop clients took €20k less in 2025.", "changeOfPeriods")).toContain(-20_000);
+  expect(valuesOf("An export order is worth €4,000.", "ratioOfNamed")).toContain(4_000);
+});
+
+test("where none is named, the mean is of all", () => {
+  expect(valuesOf("What was billed averages €25k.", "meanOfNamed")).toContain(25_000);
+});
+
+test("they are so many, and such a share of all", () => {
+  expect(valuesOf("We have 2 export clients.", "countOfThings")).toContain(2);
+  expect(valuesOf("Half of them are export.", "shareOfThings")).toContain(0.5);
+});
+
+test("things are counted that are dated in the time named, or since it", () => {
+  expect(valuesOf("We signed 2 clients in 2024.", "countOfThings")).toContain(2);
+  expect(valuesOf("We signed 3 clients since June 2024.", "countOfThings")).toContain(3);
+});
+
+test("a place that a name holds singles none of its things out", () => {
+  const jobs = workbook(
+    [
+      sheet(
+        [
+          ["Client", "Town", "Kind", "Amount (€)"],
+          ["Ecully Habitat", "Écully", "Roof", 131_250],
+          ["Ecully Habitat", "Tassin", "Roof", 95_230],
+          ["Lycée Colbert", "Lyon", "Garden", 154_700],
+          ["Mairie", "Bron", "Roof", 48_300],
+        ],
+        { name: "Jobs" },
+      ),
+    ],
+    { name: "jobs.xlsx" },
+  );
+  const { facts } = factsOfDocument(jobs, dealContextOf([jobs]));
+  expect(valuesOf("Ecully Habitat ordered €226k.", "sumOfNamed", dealView(facts))).toContain(226_480);
+});
