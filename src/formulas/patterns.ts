@@ -1,6 +1,6 @@
 /** What a formula does, told from its tree: a sum, a link, a difference, a quotient, a growth; null where it does something else. */
 import type { FormulaNode, FormulaReference, ReferenceToken } from "../documents/index.ts";
-import { rememberedWith } from "../tables/index.ts";
+import { rememberedWith } from "../language/index.ts";
 import { type Formula, type Shape, sizeOf } from "./formula.ts";
 
 /** A cell or a range that is added (1) or taken off (-1). */

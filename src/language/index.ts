@@ -23,6 +23,7 @@ export { halvesBehind, type NumberInWords, readNumberWords, thousandsBehind, wor
 export { alternatives, phrasePattern } from "./phrases.ts";
 export { placeName, referenceName } from "./place-names.ts";
 export { also, alsoAll, anyOf } from "./quantity-words.ts";
+export { rememberedBy, rememberedByKey, rememberedWith } from "./remember.ts";
 export { topicWords } from "./topic-words.ts";
 export { signsOf, TRADES, type Trade } from "./trades.ts";
 export type { Cue, Language, Lexicon, OtherSubject, SegmentConcept } from "./types.ts";

@@ -1,10 +1,9 @@
 /** Reads the period that a cell of a sheet writes, and the flag (actual, forecast, budget) that stands in for one. */
 
 import type { Language, SheetCell } from "../documents/index.ts";
-import { folded } from "../language/index.ts";
+import { folded, rememberedByKey } from "../language/index.ts";
 import { type Basis, monthPeriod, type Period, readPeriods, yearPeriod } from "../language/quantities/index.ts";
 import { foldText } from "../ontology/index.ts";
-import { rememberedByKey } from "./remember.ts";
 
 export type ReadingContext = {
   readonly language: Language;

@@ -1,7 +1,8 @@
 /** Sheets as tables of axes: which cells head which figures, in either direction, and of when they are. */
+
+export { rememberedBy, rememberedByKey, rememberedWith } from "../language/index.ts";
 export { cellPeriod, flagBasis, isFlag, type ReadingContext } from "./cell-period.ts";
 export { countedUnit } from "./numbered-entries.ts";
 export { headingYear, partWithoutYear } from "./parts-of-years.ts";
 export { type Heading, type HeadingStack, type SheetTables, tablesOfSheet } from "./read-tables.ts";
-export { rememberedBy, rememberedByKey, rememberedWith } from "./remember.ts";
 export { isTotalHeading, wholeOfPlan } from "./total-entries.ts";

@@ -1,10 +1,9 @@
 /** Places months, quarters and halves written without a year ("AUG", "1st QTR", "H1") in the year that a heading, a title or a neighbour gives. */
 import type { Language } from "../documents/index.ts";
-import { folded } from "../language/index.ts";
+import { folded, rememberedByKey } from "../language/index.ts";
 import { monthsPeriod, type Period, planPeriod, readPeriods } from "../language/quantities/index.ts";
 import { foldText } from "../ontology/index.ts";
 import type { ReadingContext } from "./cell-period.ts";
-import { rememberedByKey } from "./remember.ts";
 import { isTotalHeading } from "./total-entries.ts";
 
 /** One heading among those of its line. */
