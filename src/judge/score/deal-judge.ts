@@ -134,7 +134,8 @@ function decided(
 ): Opinion["status"] {
   const { agreeing, clashing } = extremes;
   const { noneScore } = weighing;
-  if (posterior.VERIFIED >= verified && !agreesByChance(extremes, weighing)) return "VERIFIED";
+  const enough = verified + ((agreeing?.candidate.scale ?? 1) === 1 ? 0 : MORE_WHERE_ASSUMED);
+  if (posterior.VERIFIED >= enough && !agreesByChance(extremes, weighing)) return "VERIFIED";
   const isSure = clashing !== null && clashing.score > noneScore + SURELY_MEANT;
   const isAlone = isSure && clashing.score > (agreeing?.score ?? noneScore) + FAR_AHEAD;
   const least = contradicted - (isSure ? LESS_WHERE_SURE : 0) - (isAlone ? LESS_WHERE_ALONE : 0);
@@ -150,6 +151,9 @@ const LESS_WHERE_SURE = 0.07;
 /** So far before all that agrees (a hundred times as likely), less again. */
 const FAR_AHEAD = 4.6;
 const LESS_WHERE_ALONE = 0.05;
+
+/** A scale that nothing says ("1,400" as 1.4 million) is the judge's guess: more is asked of it. */
+const MORE_WHERE_ASSUMED = 0.07;
 
 /** So far behind NONE (a fifth as likely), what agrees does so by chance, and verifies nothing. */
 const MOST_BEHIND_NONE = 1.5;
