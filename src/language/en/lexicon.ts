@@ -256,7 +256,7 @@ export const english: Lexicon = {
     nouns: { third: 3, quarter: 4 },
     before: ["of", "in", "on", "by", "since", "over", "more", "less", "from", "to", "and", "for", "below", "above"],
   },
-  among: ["in", "out of", "of our", "of the", "of its"],
+  among: ["in", "out of"],
   hundredths: ["cent", "cents", "cts", "pence", "p", "paise", "pennies"],
   opening: ["opening", "launch", "initial", "starting"],
   final: ["final", "last", "closing"],

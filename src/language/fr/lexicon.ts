@@ -250,7 +250,7 @@ export const french: Lexicon = {
     nouns: { tiers: 3, quart: 4 },
     before: ["de", "des", "du", "d'", "en", "sur", "depuis", "plus", "moins", "et", "par", "a"],
   },
-  among: ["sur", "de nos", "des", "de ses"],
+  among: ["sur"],
   hundredths: ["centime", "centimes", "cents"],
   opening: ["ouverture", "lancement", "demarrage"],
   final: ["derniere", "dernier", "finale", "final"],
