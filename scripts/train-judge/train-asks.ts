@@ -20,7 +20,7 @@ const { values, positionals } = parseArgs({ options: { out: { type: "string" } }
 const [halves] = positionals;
 if (halves === undefined) throw new Error("Where do the halves go?");
 
-/** Sentences were written for each kind alike, claims over workbooks as people ask: so many of these weigh as one. */
+/** A sentence weighs so much beside a claim over a workbook: sentences were written for each kind alike, claims as people ask. */
 const SPOKEN_WEIGHT = 0.5;
 const SPOKEN = 2;
 /** Workbooks by turns in half 0 and 1; sentences in neither. */

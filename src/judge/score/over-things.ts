@@ -3,6 +3,7 @@ import { askedFor } from "./asks.ts";
 import { type Candidate, type Context, type Make, type Scored, scoredLine } from "./candidate.ts";
 import type { Cell, DealView, Line } from "./deal-view.ts";
 import type { Operation } from "./features.ts";
+import { sum } from "./over-time.ts";
 import type { Reading } from "./reading.ts";
 import { type List, type NamedThings, nameOf, type Thing } from "./records.ts";
 import { isWithin, relationOf } from "./time.ts";
@@ -29,13 +30,14 @@ export function* overThings(
   for (const list of lists) {
     yield counts(list, context, make);
     const { all, meant } = list;
-    const headings = headingsOf(meant, near, context);
-    yield ofEach(headings, headingsOf(all, near, context), context, make);
-    yield betweenHeadings(headings, context, make);
-    if (meant.length > 0 || !mayAsk(context.reading, "meanOfNamed")) continue;
-    for (const { cells, lines } of headingsOf(all, near, context))
-      if (cells.length >= LEAST_AVERAGED && cells.some(({ line }) => first.has(line)))
-        yield [make("meanOfNamed", cells, lines.slice(0, 1), sum(cells) / cells.length)];
+    if (meant.length > 0) {
+      const headings = headingsOf(meant, near, context);
+      yield ofEach(headings, headingsOf(all, near, context), context, make);
+      yield betweenHeadings(headings, context, make);
+    } else if (mayAsk(context.reading, "meanOfNamed"))
+      for (const { cells, lines } of headingsOf(all, near, context))
+        if (cells.length >= LEAST_AVERAGED && cells.some(({ line }) => first.has(line)))
+          yield [make("meanOfNamed", cells, lines.slice(0, 1), sum(cells) / cells.length)];
   }
 }
 
@@ -52,8 +54,6 @@ function headingsOf(things: readonly Thing[], near: ReadonlyMap<Line, Scored>, {
       : [];
   });
 }
-
-const sum = (cells: readonly Cell[]): number => cells.reduce((total, { value }) => total + value, 0);
 
 const isRatio = ({ figure }: Reading): boolean =>
   figure?.value.dimension === "ratio" || figure?.value.dimension === "points";
@@ -85,11 +85,10 @@ function wholeOf(named: readonly Cell[], all: readonly Cell[], deal: DealView): 
   const own = new Set(named);
   const [any] = all;
   const most = sum(all);
-  const stated = any && deal.below(any).find((cell) => !all.includes(cell) && near(cell.value, most));
+  const stated =
+    any && deal.below(any).find((cell) => !all.includes(cell) && Math.abs(cell.value - most) <= 1e-6 * Math.abs(most));
   return stated ? [stated] : all.filter((cell) => !own.has(cell));
 }
-
-const near = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-6 * Math.abs(b);
 
 /** What the things named have under one heading against another: over time, or for each of something. */
 function betweenHeadings(headings: readonly Heading[], { reading }: Context, make: Make): Candidate[] {

@@ -26,7 +26,7 @@ export function overTime(entry: Scored, reading: Reading, context: Context, make
   return found.filter((c) => Number.isFinite(c.value));
 }
 
-const sum = (cells: readonly Cell[]): number => cells.reduce((total, cell) => total + cell.value, 0);
+export const sum = (cells: readonly Cell[]): number => cells.reduce((total, cell) => total + cell.value, 0);
 
 function wholeLine(cells: readonly Cell[], entry: Scored, make: Make): Candidate[] {
   if (cells.length < 2 || cells.length > MOST_SUMMED) return [];
