@@ -96,6 +96,7 @@ export type * from "../analysis/correspondence/index.ts";
 export {
   CorrespondenceError,
   DOMAINS,
+  nameOfTerm,
   ReplyResultSchema,
   SCENARIOS,
   type Scenario,

@@ -2,18 +2,17 @@
 import type { Language } from "../../documents/index.ts";
 import { type Metric, type MetricId, metricById } from "../../ontology/index.ts";
 import type { CaseView } from "./case-view.ts";
-import type { DomainName } from "./domain.ts";
-import { DOMAINS } from "./domains/index.ts";
+import { DOMAINS, type DomainName } from "./domain.ts";
 import { dayToAnswer, printDay } from "./draft/days.ts";
 import { papersFor, plainQuestion } from "./draft/open-questions.ts";
 import { revealsIn, secretsOf, tellsLimit } from "./draft/secrets.ts";
-import { askedFor, mailOf, shortened, statementsToAdd } from "./draft/template.ts";
-import { classifyByCode } from "./instructions/classify.ts";
-import { ordersIn } from "./instructions/rule-kinds.ts";
-import { greetingName } from "./message/writer.ts";
-import { ownFiles } from "./origins.ts";
+import { askedFor, letter, MOST_QUESTIONS, points, shortened, statementsToAdd } from "./draft/template.ts";
+import { greetingName } from "./mail/people.ts";
+import { ownFiles } from "./papers/origins.ts";
+import { statementOf } from "./papers/said-again.ts";
+import { differencesOf, type Place } from "./papers/stated-terms.ts";
+import { classifyByCode, ordersIn } from "./rules/instructions.ts";
 import { voiceOf } from "./sentences/index.ts";
-import { differencesOf } from "./stated-terms.ts";
 
 export type FirstMailOptions = {
   readonly domain: DomainName;
@@ -35,79 +34,73 @@ export type FirstMail = {
   readonly subject: string;
   readonly body: string;
   /** What is asked, with the places of each figure: they stand beside the mail, not in it. */
-  readonly questions: readonly AskedFirst[];
+  readonly questions: readonly { readonly text: string; readonly places: readonly Place[] }[];
 };
 
-export type AskedFirst = {
-  readonly text: string;
-  readonly places: readonly { readonly file: string; readonly anchor: string; readonly content: string }[];
-};
-
-const MOST_QUESTIONS = 5;
+type Asked = FirstMail["questions"][number] & { readonly metricId: MetricId | null };
 
 export function firstMail(options: FirstMailOptions): FirstMail {
   const { domain: name, language, view, to, from, instructions } = options;
   const domain = DOMAINS[name];
   const voice = voiceOf(language, false, domain.plural);
+  const classified = classifyByCode(instructions, domain);
+  const secrets = secretsOf(classified);
   const gravestFirst = view.questions.toSorted((a, b) => a.rank - b.rank);
-  const questions = gravestFirst.flatMap(({ about, serious }): Asked[] => {
-    const text = about === null ? null : plainQuestion(about, view, voice, serious);
-    if (about === null || text === null) return [];
+  const opposed = gravestFirst.flatMap(({ about, serious }): Asked[] => {
+    const text = about && plainQuestion(about, view, voice, serious);
+    if (!text) return [];
     const places = about.sides.map(({ file, anchor, quote }) => ({ file, anchor, content: quote }));
     return [{ text, places, metricId: about.metricId }];
   });
-  const classified = classifyByCode(instructions, domain);
-  const secrets = secretsOf(classified);
+  const stated = domain.readsClaims ? [] : differencesOf(view, domain, voice);
   const found = [
-    ...new Map(questions.map((question) => [question.text, question])).values(),
-    ...(domain.readsClaims ? [] : differencesOf(view, domain, voice).map((one) => ({ ...one, metricId: null }))),
+    ...new Map(opposed.map((question) => [question.text, question])).values(),
+    ...stated.map((one) => ({ ...one, metricId: null })),
   ]
     .filter(({ text }) => !tellsLimit(text, secrets, []))
     .slice(0, MOST_QUESTIONS);
-  const orders = ordersIn(classified.worded);
+  const orders = ordersIn(classified);
   // What holds a limit stays with the user.
   const isSayable = ({ object }: { readonly object: string }) => revealsIn(object, secrets, []).length === 0;
-  const reader = to === null ? null : (greetingName(to.replace(/[<"].*$/, "").trim())?.name ?? null);
+  const reader = greetingName(to?.replace(/[<"].*$/, "").trim() ?? "")?.name ?? null;
   const held = holding(view).map(voice.quote);
   const day = printDay(dayToAnswer(options.today ?? new Date(), null), language);
-  let count = 0;
+  let asked: readonly Asked[] = [];
   const body = shortened((most) => {
-    count = most;
-    const asked = found.slice(0, most);
+    asked = found.slice(0, most);
     const papers = papersFor(asked, voice);
-    return mailOf(voice, reader, from, [
+    return letter(voice, reader, from, [
       [voice.say("firstThanks"), ...(held.length > 0 ? [voice.say("borneOut", { claims: voice.list(held) })] : [])],
       asked.length === 0
         ? [voice.say(`${name}.nothing`)]
-        : [[voice.say(`${name}.differs`), ...asked.map(({ text }) => `- ${text}`)].join("\n")],
+        : points(
+            voice.say(`${name}.differs`),
+            asked.map(({ text }) => text),
+          ),
       papers.length === 0 ? [] : [voice.say("send", { papers: voice.list(papers) })],
       askedFor(orders.asks.filter(isSayable), voice),
       statementsToAdd(orders.says.filter(isSayable), voice),
       [voice.say("answerBy", { day })],
     ]);
   }, found.length);
-  const asked = found.slice(0, count).map(({ text, places }) => ({ text, places }));
-  return { language, to, subject: voice.say("firstSubject"), body, questions: asked };
+  const questions = asked.map(({ text, places }) => ({ text, places }));
+  return { language, to, subject: voice.say("firstSubject"), body, questions };
 }
-
-type Asked = AskedFirst & { readonly metricId: MetricId | null };
 
 const MOST_HELD = 3;
 const LONGEST_HELD = 60;
+const WEIGHTY: readonly Metric["domain"][] = ["pnl", "cash", "saas", "fintech", "customers", "unit_economics"];
 
 /** Figures on which the deck and the model agree, one a subject: those that a committee looks at first. */
 function holding(view: CaseView): readonly string[] {
-  const own = new Set(ownFiles(view));
+  const own = ownFiles(view);
   const byDomain = new Map<Metric["domain"], string>();
   for (const { status, metricId, text, place, evidence } of view.verdicts) {
-    const said = text.slice(text.lastIndexOf(UNDER_TITLE) + 1).trim();
-    const isTheirs = place !== null && own.has(place.file) && evidence.some(({ file }) => !own.has(file));
+    const said = statementOf(text).trim();
+    const isTheirs = own.has(place?.file ?? "") && evidence.some(({ file }) => !own.has(file));
     if (status !== "VERIFIED" || metricId === null || !isTheirs || said.length > LONGEST_HELD) continue;
     const { domain } = metricById(metricId);
     if (/\d/.test(said) && !byDomain.has(domain)) byDomain.set(domain, said);
   }
   return WEIGHTY.flatMap((domain) => byDomain.get(domain) ?? []).slice(0, MOST_HELD);
 }
-
-const UNDER_TITLE = "›";
-const WEIGHTY: readonly Metric["domain"][] = ["pnl", "cash", "saas", "fintech", "customers", "unit_economics"];

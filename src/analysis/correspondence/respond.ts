@@ -1,36 +1,27 @@
 /** One message from arrival to draft: read, experts, orchestrator, response crafter. Nothing is sent. */
-import type { Language } from "../../documents/index.ts";
-import { type DocumentFacts, factsOfDocument } from "../../facts/index.ts";
+import type { Document } from "../../documents/index.ts";
+import type { DocumentFacts } from "../../facts/index.ts";
 import type { LanguageModel } from "../../model/index.ts";
-import { type Adviser, adviserOf } from "./adviser.ts";
-import { answerTo } from "./answer.ts";
-import { answeredNow } from "./answered.ts";
+import { adviserOf } from "./advice/adviser.ts";
+import { expertsOf } from "./advice/experts.ts";
+import { orchestrate } from "./advice/orchestrator.ts";
 import type { CaseView } from "./case-view.ts";
-import { type Domain, type DomainName, familyOf } from "./domain.ts";
-import { DOMAINS } from "./domains/index.ts";
-import { escalationExpert } from "./experts/escalation.ts";
-import { extractionExpert } from "./experts/extraction.ts";
-import { needsExpert } from "./experts/needs.ts";
-import { findingsOf, stillAtOdds } from "./findings.ts";
-import { classifyInstructions } from "./instructions/classify.ts";
-import { documentOfMessage, inOwnWords, type MessageDocument, speaksToMachine } from "./message/message-document.ts";
-import { questionsIn } from "./message/questions.ts";
-import type { Message } from "./message/read-message.ts";
-import { warningsOf } from "./message/warnings.ts";
-import { cautiousOrchestrator } from "./orchestrator/cautious.ts";
-import { orchestrate } from "./orchestrator/loop.ts";
-import { orchestratorWithModel } from "./orchestrator/with-model.ts";
+import { DOMAINS, type Domain, type DomainName, familyOf, fieldOf } from "./domain.ts";
+import { answerTo, type Decided } from "./draft/answer.ts";
+import { questionsIn, warningsOf } from "./mail/asks.ts";
+import { type Mail, mailOf, speaksToMachine } from "./mail/mail.ts";
+import type { Message } from "./mail/read-message.ts";
+import { answeredNow } from "./papers/answered.ts";
+import { findingsOf, stillAtOdds } from "./papers/findings.ts";
+import { linesOf } from "./papers/stated-terms.ts";
+import { classifyInstructions } from "./rules/instructions.ts";
 import { say } from "./sentences/index.ts";
-import { linesOf } from "./stated-terms.ts";
-import { figuresOfMessage } from "./terms/figures-of-message.ts";
+import { termsOfMail } from "./terms/terms-of-mail.ts";
 import type {
-  AgentAction,
   ExpertName,
   ExpertOpinion,
   ExtractionAnalysis,
-  Finding,
   MessageShown,
-  Metadata,
   OpenQuestion,
   ReplyResult,
   RuleUse,
@@ -61,142 +52,70 @@ export type RespondOptions = {
 export type Responded = {
   readonly result: ReplyResult;
   /** The message as a document, to be kept in the case with its facts. */
-  readonly document: MessageDocument["document"];
+  readonly document: Document;
   readonly facts: DocumentFacts;
 };
 
 export async function respond(message: Message, options: RespondOptions): Promise<Responded> {
-  const { view, prior, clock, signal } = options;
+  const { view, prior, clock, signal, instructions, attachments = [] } = options;
   const start = clock();
+  const adviser = options.model && adviserOf(options.model, { marker: options.marker, clock, signal });
   const domain = DOMAINS[options.domain];
-  const adviser: Adviser | null = options.model
-    ? adviserOf(options.model, { marker: options.marker, clock, signal })
-    : null;
-  const read = await documentOfMessage(message);
-  const { document, paragraphs, orders } = read;
-  const { language } = document;
-  const facts = factsOfDocument(document, view.deal);
+  const { today = new Date() } = options;
   const turn = prior.length + 1;
-  const figures = () => figuresOfMessage(paragraphs, { domain, language, turn, facts: facts.facts });
-  const text = paragraphs.map((paragraph) => paragraph.text).join("\n");
-  const history = historyOf(message, prior);
-  const priorTerms = prior.at(-1)?.terms ?? [];
-  const asked = questionsSoFar(view, prior);
-
-  const { classified, metadata } = await classifyInstructions(options.instructions, domain, adviser);
-  const extraction = extractionExpert({ domain, adviser, clock, read: figures });
-  const escalation = escalationExpert({ domain, language, adviser, clock, read: figures });
-  const needs = needsExpert({ domain, language, adviser, clock });
-  const spoken = { message: text, ...(history ? { conversationHistory: history } : {}) };
-  const openNow = asked.filter(({ answer }) => answer === null);
-  const consult = (
-    expert: ExpertName,
-    question: string | undefined,
-    opinions: readonly ExpertOpinion[],
-  ): Promise<ExpertOpinion> => {
-    const more = question === undefined ? {} : { additionalQuestion: question };
-    const terms = carriedForward(priorTerms, extracted(opinions)?.terms ?? figures(), text, domain, turn);
-    switch (expert) {
-      case "extraction":
-        return extraction.analyze({ ...spoken, priorTerms, openQuestions: openNow, ...more });
-      case "escalation":
-        return escalation.analyze({
-          ...spoken,
-          escalationTriggers: classified.triggers,
-          subject: view.subject,
-          ...(opinions.length > 0 ? { terms } : {}),
-          ...more,
-        });
-      case "needs":
-        return needs.analyze({
-          terms,
-          ruleFields: [...new Set(classified.rules.flatMap(({ condition }) => condition?.field ?? []))],
-          subject: view.subject,
-          ...(history ? { conversationHistory: history } : {}),
-          ...more,
-        });
-      default:
-        return expert satisfies never;
-    }
+  const mail = await mailOf(message, view.deal);
+  const { document, facts, language, text, hostile } = mail;
+  const { classified, metadata } = await classifyInstructions(instructions, domain, adviser);
+  const begun: Begun = {
+    ...{ mail, domain, view, prior, classified, turn, adviser, clock },
+    figures: termsOfMail(mail, domain, turn),
+    history: historyOf(message, prior),
+    asked: questionsSoFar(view, prior),
   };
+  const consult = consulting(begun);
 
   // Neither waits for the other; a model on the device takes them one after the other.
   const first = await Promise.all([consult("extraction", undefined, []), consult("escalation", undefined, [])]);
-  const analysis = extracted(first);
-  const extractedTerms = analysis?.terms ?? figures();
-  const { answers } = message;
-  const written = dayOf(message.date) ?? options.today ?? new Date();
-  const mail = { document, facts, paragraphs, answers, written };
-  const fresh = await findingsOf(mail, extractedTerms, view, { domain, language, signal });
-  const said = withClaims(extractedTerms, fresh);
-  const terms = carriedForward(priorTerms, said, text, domain, turn);
-  const attached = options.attachments?.some(({ read: isRead }) => isRead) ?? false;
-  const questions = answeredNow(asked, { answers: analysis?.answers ?? [], view, said, text, fresh, attached, turn });
-  const open = questions.filter(({ answer }) => answer === null);
+  const { terms: extractedTerms, answers } = extracted(first) ?? { terms: begun.figures, answers: [] };
+  const setting = { view, domain, language, figures: extractedTerms };
+  const fresh = await findingsOf({ ...mail, written: dayOf(message) ?? today }, setting, signal);
+  // A figure that the documents decide is claimed, whether or not its metric has a name.
+  const decidedOn = new Set(fresh.flatMap((finding) => finding.terms));
+  const isClaimed = ({ field, id }: Term) => field === "other" && decidedOn.has(id);
+  const said = extractedTerms.map((term) => (isClaimed(term) ? { ...term, field: "claim" } : term));
+  const terms = carriedForward(begun, said);
+  const attached = attachments.some(({ read }) => read);
+  const questions = answeredNow(begun.asked, { answers, view, said, text, fresh, attached, turn });
+  const open = questions.filter(isOpen);
   const findings = [...stillAtOdds(prior, said), ...fresh];
-  const asks = questionsIn(text);
+  const theyAsk = questionsIn(text);
   const known = [
-    ...view.documents.flatMap((document) => linesOf(document).map((line) => line.text)),
+    ...view.documents.flatMap((paper) => linesOf(paper).map((line) => line.text)),
     ...prior.map((earlier) => earlier.message.text),
-    options.instructions,
+    instructions,
   ].join("\n");
-  const warnings = warningsOf(paragraphs, known, language);
-  const hostile = [...orders.map((one) => ({ anchor: "message", ...one })), ...hostileIn(document.hiddenText, message)];
+  const warnings = warningsOf(mail, known);
 
-  const cautious = cautiousOrchestrator(domain, clock);
-  const outcome = await orchestrate(
-    adviser === null ? cautious : orchestratorWithModel(domain, adviser, cautious),
+  const { decision, trace, opinions } = await orchestrate(
+    domain,
+    begun,
     {
-      message: text,
-      language,
-      ...(history ? { conversationHistory: history } : {}),
+      ...{ message: text, language, terms, turn, findings, hostile, ...spoken(begun) },
       classifiedInstructions: classified,
       expertOpinions: first,
-      terms,
-      turn,
-      findings,
       openQuestions: open,
-      hostile,
-      newTerms: warnings.flatMap(({ kind, quote }) => (kind === "new-term" ? [quote] : [])),
+      newTerms: warnings.filter(({ kind }) => kind === "new-term").map(({ quote }) => quote),
     },
     consult,
   );
-  const { decision } = outcome;
-  const {
-    action,
-    proposed,
-    dayOfAnswer,
-    asked: asking,
-    draft,
-    rules,
-  } = await answerTo({
-    message,
-    text,
-    language,
-    domain,
-    adviser,
-    clock,
-    view,
-    prior,
-    classified,
-    terms,
-    fresh,
-    asks,
-    warnings,
-    inOwnWords: inOwnWords(paragraphs),
-    findings,
-    open,
-    opinions: outcome.opinions,
-    decision,
-    today: options.today,
+  const { action, proposed, answerBy, asked, draft, rules } = await answerTo({
+    ...begun,
+    ...{ terms, fresh, findings, theyAsk, warnings, open, opinions, decision, today },
   });
-  const plain = new Map(asking.map((question) => [question.id, question]));
-  const spent = [
-    ...(metadata ? [metadata] : []),
-    ...outcome.opinions.map((opinion) => opinion.metadata),
-    ...outcome.trace.map((one) => one.metadata),
-    draft.metadata,
-  ];
+  const plain = new Map(asked.map((question) => [question.id, question]));
+  const spent = [...(metadata ? [{ metadata }] : []), ...opinions, ...trace, draft];
+  const sum = (of: "calls" | "tokens") => spent.reduce((all, one) => all + one.metadata[of], 0);
+  const { subject, from, date, signature, history } = message;
   return {
     document,
     facts,
@@ -205,43 +124,87 @@ export async function respond(message: Message, options: RespondOptions): Promis
       turn,
       domain: options.domain,
       message: {
-        document: document.name,
-        subject: message.subject,
-        from: message.from,
-        date: message.date,
-        language,
-        text: message.text,
-        history: message.history,
-        signature: message.signature,
-        attachments: [...(options.attachments ?? [])],
-        hostile,
-        asks: [...asks],
+        ...{ document: document.name, subject, from, date, language, text: message.text, signature, history, hostile },
+        ...{ attachments: [...attachments], asks: [...theyAsk] },
       },
       instructions: classified,
       rules: [...rules],
       figures: [...said],
       terms: [...terms],
-      findings: [...findings],
-      warnings: [...warnings, ...rulesBroken(rules, action, language)],
+      findings,
+      // A holding reply keeps no rule yet, and breaks none.
+      warnings: [...warnings, ...(action === "escalate" ? [] : rules.flatMap((rule) => broken(rule, language)))],
       questions: questions.map((question) => plain.get(question.id) ?? question),
-      expertOpinions: [...outcome.opinions],
-      orchestratorTrace: [...outcome.trace],
+      expertOpinions: [...opinions],
+      orchestratorTrace: [...trace],
       decision: {
-        action,
-        reasoning: decision.reasoning,
-        reasons: decision.reasons,
-        counterTerms: proposed === null ? null : [...proposed],
-        answerBy: dayOfAnswer,
+        ...{ action, answerBy, reasoning: decision.reasoning, reasons: decision.reasons },
+        counterTerms: proposed && [...proposed],
       },
       draft,
-      totals: totalsOf(spent, clock() - start),
+      totals: { calls: sum("calls"), tokens: sum("tokens"), durationMs: Math.round(clock() - start) },
     },
   };
 }
 
-function dayOf(date: string | null): Date | null {
-  const day = date === null ? null : new Date(date);
-  return day === null || Number.isNaN(day.getTime()) ? null : day;
+/** What is known of a turn before anybody is asked. */
+type Begun = Pick<Decided, "mail" | "domain" | "view" | "prior" | "classified" | "adviser" | "clock"> & {
+  readonly turn: number;
+  readonly figures: readonly Term[];
+  readonly history: string;
+  readonly asked: readonly OpenQuestion[];
+};
+
+function dayOf({ date }: Message): Date | null {
+  const day = new Date(date ?? Number.NaN);
+  return Number.isNaN(day.getTime()) ? null : day;
+}
+
+function isOpen({ answer }: OpenQuestion): boolean {
+  return answer === null;
+}
+
+function spoken({ history }: Begun): { readonly conversationHistory?: string } {
+  return history === "" ? {} : { conversationHistory: history };
+}
+
+const OF_WORDS: ReadonlySet<RuleUse["kind"]> = new Set(["must-ask", "must-say", "must-not", "tone"]);
+
+function broken({ kind, applied, text: quote, why }: RuleUse, language: Mail["language"]): readonly Warning[] {
+  const isBroken = OF_WORDS.has(kind) && !applied;
+  return isBroken ? [{ kind: "rule", quote, text: say(language, "warn.rule", { why }) }] : [];
+}
+
+/** Each expert is given its own input and nothing else. */
+function consulting(begun: Begun) {
+  const { mail, domain, view, prior, classified, figures, asked } = begun;
+  const { text: message, language } = mail;
+  const { subject } = view;
+  const { extraction, escalation, needs } = expertsOf({ ...begun, domain, language, read: () => figures });
+  return (
+    expert: ExpertName,
+    question: string | undefined,
+    opinions: readonly ExpertOpinion[],
+  ): Promise<ExpertOpinion> => {
+    const more = { ...spoken(begun), ...(question === undefined ? {} : { additionalQuestion: question }) };
+    const terms = carriedForward(begun, extracted(opinions)?.terms ?? figures);
+    switch (expert) {
+      case "extraction": {
+        const openQuestions = asked.filter(isOpen);
+        return extraction.analyze({ ...more, message, priorTerms: prior.at(-1)?.terms ?? [], openQuestions });
+      }
+      case "escalation": {
+        const stated = opinions.length > 0 ? { terms } : {};
+        return escalation.analyze({ ...more, ...stated, message, subject, escalationTriggers: classified.triggers });
+      }
+      case "needs": {
+        const ruleFields = new Set(classified.rules.flatMap(({ condition }) => condition?.field ?? []));
+        return needs.analyze({ ...more, subject, terms, ruleFields: [...ruleFields] });
+      }
+      default:
+        return expert satisfies never;
+    }
+  };
 }
 
 function extracted(opinions: readonly ExpertOpinion[]): ExtractionAnalysis | null {
@@ -267,83 +230,31 @@ function historyOf(message: Message, prior: readonly ReplyResult[]): string {
 
 /** Open questions of the case, and those that earlier turns answered. */
 function questionsSoFar(view: CaseView, prior: readonly ReplyResult[]): readonly OpenQuestion[] {
-  const answered = prior.flatMap((turn) => turn.questions).filter(({ answer }) => answer !== null);
-  const before = new Map(answered.map(({ text, answer }) => [text, answer]));
-  const open = view.questions.map(({ about: _, rank: __, raisedBy: ___, ...question }) => ({
-    ...question,
-    plain: null,
-    answer: before.get(question.text) ?? null,
+  const answered = new Map(
+    prior.flatMap(({ questions }) => questions.filter(({ answer }) => answer !== null)).map((one) => [one.text, one]),
+  );
+  const open = view.questions.map(({ id, text, metricId, serious }) => ({
+    ...{ id, text, metricId, serious, plain: null },
+    answer: answered.get(text)?.answer ?? null,
   }));
   // What a mail settled is asked no more by the case, and stays answered in the conversation.
   const texts = new Set(open.map(({ text }) => text));
-  const settled = [...new Map(answered.map((question) => [question.text, question])).values()];
-  return [...open, ...settled.filter(({ text }) => !texts.has(text))];
+  return [...open, ...[...answered.values()].filter(({ text }) => !texts.has(text))];
 }
 
-/** A figure that the documents decide is claimed, whether or not its metric has a name. */
-function withClaims(terms: readonly Term[], findings: readonly Finding[]): readonly Term[] {
-  const decided = new Set(findings.flatMap((finding) => finding.terms));
-  return terms.map((term) => (term.field === "other" && decided.has(term.id) ? { ...term, field: "claim" } : term));
-}
-
-function hostileIn(
-  hidden: MessageDocument["document"]["hiddenText"],
-  { subject, signature, history }: Message,
-): MessageShown["hostile"] {
-  const rest = [
-    { anchor: "subject", text: subject ?? "" },
-    { anchor: "signature", text: signature },
-    { anchor: "history", text: history },
-  ].flatMap(({ anchor, text }) => {
-    const why = speaksToMachine(text);
-    return why === null ? [] : [{ anchor, text: text.slice(0, 400), why }];
-  });
-  return [...hidden.map(({ anchor, text, why }) => ({ anchor, text, why })), ...rest];
-}
-
-/** A holding reply keeps nothing yet, and breaks nothing. */
-function rulesBroken(rules: readonly RuleUse[], action: AgentAction, language: Language): readonly Warning[] {
-  const worded = rules.filter(({ kind }) => ["must-ask", "must-say", "must-not", "tone"].includes(kind));
-  if (action === "escalate") return [];
-  return worded
-    .filter(({ applied }) => !applied)
-    .map(({ text, why }) => ({ kind: "rule", quote: text, text: say(language, "warn.rule", { why }) }));
-}
-
-function totalsOf(spent: readonly Metadata[], durationMs: number): ReplyResult["totals"] {
-  return {
-    calls: spent.reduce((sum, { calls }) => sum + calls, 0),
-    tokens: spent.reduce((sum, { tokens }) => sum + tokens, 0),
-    durationMs: Math.round(durationMs),
-  };
-}
-
-function carriedForward(
-  prior: readonly Term[],
-  said: readonly Term[],
-  message: string,
-  domain: Domain,
-  turn: number,
-): readonly Term[] {
+/** What the conversation stands at: a term is carried forward until the field, or one of its family, is spoken of again. */
+function carriedForward({ prior, mail, domain, turn }: Begun, said: readonly Term[]): readonly Term[] {
   const offers = said.filter(({ field, role }) => role === "offer" && field !== "other");
-  const spoken = new Set(
-    offers.filter(({ field }) => field !== "claim").flatMap(({ field }) => familyOf(field, domain)),
-  );
-  const kept = prior.flatMap((term) => {
-    if (term.field === "claim") return [term];
-    if (spoken.has(term.field)) return [];
-    return [madeClear(term, message, domain, turn)];
-  });
-  return [...kept, ...offers];
+  const isSpoken = ({ field: id }: Term) =>
+    offers.some(({ field }) => field !== "claim" && familyOf(field, domain).includes(id));
+  const kept = (prior.at(-1)?.terms ?? []).filter((term) => !isSpoken(term));
+  return [...kept.map((term) => madeClear(term, mail.text, domain, turn)), ...offers];
 }
 
 /** "It is pre-money": an answer without a figure makes an earlier one clear. */
 function madeClear(term: Term, message: string, domain: Domain, turn: number): Term {
-  const covers = domain.fields.find(({ id }) => id === term.field)?.covers;
-  if (term.unclear === null || covers === undefined) return term;
-  const named = domain.fields.filter(
-    ({ id, names }) => covers.includes(id) && names !== null && message.search(new RegExp(names.source, "i")) >= 0,
-  );
-  const only = named.length === 1 ? named[0] : undefined;
-  return only ? { ...term, field: only.id, unclear: null, turn } : term;
+  const covers = term.unclear === null ? [] : (fieldOf(term.field, domain)?.covers ?? []);
+  const named = covers.filter((id) => message.search(fieldOf(id, domain)?.names ?? /$^/) >= 0);
+  const [only] = named;
+  return only !== undefined && named.length === 1 ? { ...term, field: only, unclear: null, turn } : term;
 }

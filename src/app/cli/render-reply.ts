@@ -1,6 +1,6 @@
 /** A reply on the terminal: decision and reasons, what the message says, what it touches, the draft. */
 import { placeName } from "../../language/index.ts";
-import { DOMAINS, type FirstMail, type ReplyResult } from "../engine.ts";
+import { type FirstMail, nameOfTerm, type ReplyResult } from "../engine.ts";
 import { CLI_SENTENCES } from "./sentences/index.ts";
 
 export function renderReply(result: ReplyResult, { verbose }: { readonly verbose: boolean }): string {
@@ -16,7 +16,11 @@ export function renderReply(result: ReplyResult, { verbose }: { readonly verbose
       words.figures,
       result.figures.map((term) => {
         const name =
-          term.field === "claim" ? words.claim : term.field === "other" ? words.other : labelOf(result, term.field);
+          term.field === "claim"
+            ? words.claim
+            : term.field === "other"
+              ? words.other
+              : nameOfTerm("field", term.field, result.message.language);
         const doubt = term.unclear === null ? "" : ` [${words.unclear}${colon} ${term.unclear}]`;
         return `${name}${colon} ${term.text}${words.roles[term.role]} - ${at(term.anchor)}${doubt}`;
       }),
@@ -92,10 +96,6 @@ export function renderFirstMail({ language, to, subject, body, questions }: Firs
     .filter((part) => part.length > 0)
     .map((part) => part.join("\n"))
     .join("\n\n")}\n`;
-}
-
-function labelOf({ domain, message }: ReplyResult, id: string): string {
-  return DOMAINS[domain].fields.find((field) => field.id === id)?.label[message.language] ?? id;
 }
 
 function section(head: string, lines: readonly string[]): readonly string[] {

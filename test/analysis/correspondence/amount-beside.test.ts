@@ -1,7 +1,6 @@
 /** The amount beside a figure that a mail denies is of the figure's kind; else the cell speaks for itself. */
 import { expect, test } from "vitest";
-import { printAmount } from "../../../src/analysis/correspondence/amount.ts";
-import { amountBeside } from "../../../src/analysis/correspondence/amount-beside.ts";
+import { amountBeside, printAmount } from "../../../src/analysis/correspondence/amounts.ts";
 import { readDocument } from "../../../src/documents/index.ts";
 import { dealContextOf, factsOfDocument } from "../../../src/facts/index.ts";
 import { locateClaim } from "../../../src/judge/index.ts";

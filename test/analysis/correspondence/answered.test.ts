@@ -1,7 +1,7 @@
 /** Which questions a mail answers: to say the same figure again answers nothing. */
 import { expect, test } from "vitest";
-import { answeredNow } from "../../../src/analysis/correspondence/answered.ts";
 import type { CaseView } from "../../../src/analysis/correspondence/case-view.ts";
+import { answeredNow } from "../../../src/analysis/correspondence/papers/answered.ts";
 import type { OpenQuestion } from "../../../src/analysis/correspondence/types.ts";
 import { readDocument } from "../../../src/documents/index.ts";
 import { readQuantities } from "../../../src/language/quantities/index.ts";

@@ -1,8 +1,8 @@
 /** How a mail is cut: tables without rules, small numbers in letters, denials, and answers between the lines. */
 import { expect, test } from "vitest";
-import { restate } from "../../../src/analysis/correspondence/message/restate.ts";
-import { partThread } from "../../../src/analysis/correspondence/message/thread.ts";
-import { plainDenial } from "../../../src/analysis/correspondence/message-claims.ts";
+import { restate } from "../../../src/analysis/correspondence/mail/restate.ts";
+import { partThread } from "../../../src/analysis/correspondence/mail/thread.ts";
+import { plainDenial } from "../../../src/analysis/correspondence/papers/claims-of-mail.ts";
 
 test("a table pasted from a spreadsheet is read as sentences, each figure in the unit of its column", () => {
   const { text } = restate("Detail:\n\nSite\tStaff\tSales (k€)\nLyon\t12\t340\nNantes\t7\t155", "en");

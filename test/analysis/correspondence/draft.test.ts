@@ -1,7 +1,7 @@
 /** Drafts: every figure stands in the message, the documents or the decision. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { checkFigures } from "../../../src/analysis/correspondence/draft/check-figures.ts";
+import { checkFigures } from "../../../src/analysis/correspondence/draft/checks.ts";
 import { SCENARIOS } from "../../../src/analysis/correspondence/index.ts";
 import { exchange, lastOf } from "./in-case.ts";
 import { routingModel } from "./routing-model.ts";

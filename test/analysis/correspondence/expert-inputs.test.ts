@@ -1,12 +1,11 @@
 /** What each expert can be given, held by the types; and what the model of each is really shown. */
 import { expect, expectTypeOf, test } from "vitest";
-import type { ResponseCrafterInput } from "../../../src/analysis/correspondence/draft/types.ts";
+import type { OrchestratorInput, ResponseCrafterInput } from "../../../src/analysis/correspondence/advice/inputs.ts";
 import type {
   EscalationExpertInput,
   ExtractionExpertInput,
   NeedsExpertInput,
 } from "../../../src/analysis/correspondence/index.ts";
-import type { OrchestratorInput } from "../../../src/analysis/correspondence/orchestrator/loop.ts";
 import { lastOf } from "./in-case.ts";
 import { routingModel } from "./routing-model.ts";
 

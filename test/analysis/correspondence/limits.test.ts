@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { revealsIn, secretsOf } from "../../../src/analysis/correspondence/draft/secrets.ts";
 import { DOMAINS } from "../../../src/analysis/correspondence/index.ts";
-import { classifyByCode } from "../../../src/analysis/correspondence/instructions/classify.ts";
+import { classifyByCode } from "../../../src/analysis/correspondence/rules/instructions.ts";
 import { lastOf } from "./in-case.ts";
 import { routingModel } from "./routing-model.ts";
 

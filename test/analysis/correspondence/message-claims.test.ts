@@ -2,22 +2,17 @@
 import { expect, test } from "vitest";
 import type { CaseView } from "../../../src/analysis/correspondence/case-view.ts";
 import { DOMAINS } from "../../../src/analysis/correspondence/index.ts";
-import { documentOfMessage } from "../../../src/analysis/correspondence/message/message-document.ts";
-import { readMessage } from "../../../src/analysis/correspondence/message/read-message.ts";
-import { messageClaims } from "../../../src/analysis/correspondence/message-claims.ts";
-import { figuresOfMessage } from "../../../src/analysis/correspondence/terms/figures-of-message.ts";
-import { factsOfDocument } from "../../../src/facts/index.ts";
+import { mailOf } from "../../../src/analysis/correspondence/mail/mail.ts";
+import { readMessage } from "../../../src/analysis/correspondence/mail/read-message.ts";
+import { claimsOfMail } from "../../../src/analysis/correspondence/papers/claims-of-mail.ts";
+import { termsOfMail } from "../../../src/analysis/correspondence/terms/terms-of-mail.ts";
 
 const deal = { asOfMonth: null, fiscalYearEnd: null } as unknown as CaseView["deal"];
 
 async function claimsOf(text: string) {
-  const message = await readMessage({ kind: "text", text });
-  const { document, paragraphs } = await documentOfMessage(message);
-  const facts = factsOfDocument(document, deal);
-  const { language } = document;
-  const figures = figuresOfMessage(paragraphs, { domain: DOMAINS.investment, language, turn: 1, facts: facts.facts });
-  const { answers } = message;
-  return messageClaims({ document, facts, paragraphs, answers, written: new Date("2026-02-09") }, figures, deal);
+  const mail = await mailOf(await readMessage({ kind: "text", text }), deal);
+  const figures = termsOfMail(mail, DOMAINS.investment, 1);
+  return claimsOfMail({ ...mail, written: new Date("2026-02-09") }, figures, deal);
 }
 
 const textsOf = async (text: string) => (await claimsOf(text)).map(({ claim }) => claim.text);

@@ -1,7 +1,7 @@
 /** Messages as they come: text, .eml, .msg; threads parted; attachments and refusals. */
 import { describe, expect, test } from "vitest";
 import { CorrespondenceError, readMessage } from "../../../src/analysis/correspondence/index.ts";
-import { partThread } from "../../../src/analysis/correspondence/message/thread.ts";
+import { partThread } from "../../../src/analysis/correspondence/mail/thread.ts";
 import { exchange, lastOf } from "./in-case.ts";
 import { eml, msg } from "./mail-files.ts";
 

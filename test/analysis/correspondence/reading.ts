@@ -6,16 +6,15 @@ import {
   readMessage,
   type Term,
 } from "../../../src/analysis/correspondence/index.ts";
-import { documentOfMessage } from "../../../src/analysis/correspondence/message/message-document.ts";
-import { figuresOfMessage } from "../../../src/analysis/correspondence/terms/figures-of-message.ts";
-import { dealContextOf, factsOfDocument } from "../../../src/facts/index.ts";
+import { mailOf } from "../../../src/analysis/correspondence/mail/mail.ts";
+import { termsOfMail } from "../../../src/analysis/correspondence/terms/terms-of-mail.ts";
+import { dealContextOf } from "../../../src/facts/index.ts";
 
 export async function figuresIn(text: string, domainName: DomainName): Promise<readonly Term[]> {
   const domain: Domain = DOMAINS[domainName];
   const message = await readMessage({ kind: "text", text });
-  const { document, paragraphs } = await documentOfMessage(message);
-  const { facts } = factsOfDocument(document, dealContextOf([document]));
-  return figuresOfMessage(paragraphs, { domain, language: document.language, turn: 1, facts });
+  const mail = await mailOf(message, dealContextOf([]));
+  return termsOfMail(mail, domain, 1);
 }
 
 /** What is on offer or claimed: [field, value or option]. */

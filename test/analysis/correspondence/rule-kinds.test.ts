@@ -1,7 +1,7 @@
 /** What kind of rule the user's own words are. */
 import { expect, test } from "vitest";
 import { DOMAINS } from "../../../src/analysis/correspondence/index.ts";
-import { classifyByCode } from "../../../src/analysis/correspondence/instructions/classify.ts";
+import { classifyByCode } from "../../../src/analysis/correspondence/rules/instructions.ts";
 
 test.each([
   ["Stay courteous, do not lecture.", "tone"],

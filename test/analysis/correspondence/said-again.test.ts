@@ -1,7 +1,11 @@
 /** What a mail says again of its writer's papers has the verdict that the case gave them. */
 import { describe, expect, test } from "vitest";
 import type { CaseView, Judged } from "../../../src/analysis/correspondence/case-view.ts";
-import { besideDisputed, verdictOnRival, verdictOnSame } from "../../../src/analysis/correspondence/said-again.ts";
+import {
+  besideDisputed,
+  verdictOnRival,
+  verdictOnSame,
+} from "../../../src/analysis/correspondence/papers/said-again.ts";
 import { readDocument } from "../../../src/documents/index.ts";
 import { type Evidence, locateClaim } from "../../../src/judge/index.ts";
 import { pptx, textBox } from "../../documents/hostile-files.ts";

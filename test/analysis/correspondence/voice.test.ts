@@ -1,7 +1,7 @@
 /** Sentences by code: for a firm, to a friend, with what they are given; days and questions that a draft takes up. */
 import { expect, test } from "vitest";
 import { deadlineIn } from "../../../src/analysis/correspondence/draft/days.ts";
-import { takenUp } from "../../../src/analysis/correspondence/message/questions.ts";
+import { takenUp } from "../../../src/analysis/correspondence/mail/asks.ts";
 import { voiceOf } from "../../../src/analysis/correspondence/sentences/index.ts";
 import { cue } from "../../../src/language/index.ts";
 

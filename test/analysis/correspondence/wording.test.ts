@@ -1,10 +1,10 @@
 /** How a draft words what it says: quoted in full, in digits, asked once, in the unit that the writer named. */
 import { describe, expect, test } from "vitest";
-import { printAmount } from "../../../src/analysis/correspondence/amount.ts";
+import { printAmount } from "../../../src/analysis/correspondence/amounts.ts";
 import { plainQuestion } from "../../../src/analysis/correspondence/draft/open-questions.ts";
 import { quotable } from "../../../src/analysis/correspondence/draft/quoting.ts";
 import { DOMAINS } from "../../../src/analysis/correspondence/index.ts";
-import { toSay, wordedRule } from "../../../src/analysis/correspondence/instructions/rule-kinds.ts";
+import { toSay, wordedRule } from "../../../src/analysis/correspondence/rules/instructions.ts";
 import { voiceOf } from "../../../src/analysis/correspondence/sentences/index.ts";
 import { readTerms } from "../../../src/analysis/correspondence/terms/read-terms.ts";
 import { readDocument } from "../../../src/documents/index.ts";

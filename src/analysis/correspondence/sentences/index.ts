@@ -6,22 +6,29 @@ import { type Code, ENGLISH_SENTENCES } from "./en.ts";
 import { FRENCH_SENTENCES } from "./fr.ts";
 
 export type { Code } from "./en.ts";
+export type FieldId = Code extends infer C ? (C extends `field.${infer Id}` ? Id : never) : never;
 
 const SENTENCES: Readonly<Record<Language, Readonly<Record<Code, string>>>> = {
   en: ENGLISH_SENTENCES,
   fr: FRENCH_SENTENCES,
 };
 
-type Values = Readonly<Record<string, string | number>>;
+export type Values = Readonly<Record<string, string | number>>;
 
 export function say(language: Language, code: Code, values: Values = {}): string {
   return filled(SENTENCES[language][code], values);
 }
 
+/** What a field or an option is called, or asked about; its id where it has no other name, as incoterms have none. */
+export function nameOf(kind: "field" | "option" | "ask" | "unclear", id: string, language: Language): string {
+  const names: Readonly<Record<string, string | undefined>> = SENTENCES[language];
+  return names[`${kind}.${id}`] ?? id;
+}
+
 export type Voice = {
   readonly language: Language;
   say(code: Code, values?: Values): string;
-  /** Words of ours that are in no catalogue, such as the question of a field. */
+  /** Words of ours that are in no catalogue, such as the question of a model. */
   inPerson(text: string): string;
   quote(text: string): string;
   /** "a, b and c". */
@@ -36,23 +43,16 @@ export function voiceOf(language: Language, familiar: boolean, plural: boolean):
   const inPerson = (text: string) =>
     changes.reduce((said, [from, to]) => said.replace(new RegExp(from, "gu"), to), text);
   const speak = (code: Code, values: Values = {}) => filled(inPerson(SENTENCES[language][code]), values);
+  const { and, labelled } = SENTENCES[language];
   return {
     language,
     say: speak,
     inPerson,
-    quote: (text) => speak("quoted", { text: spaced(text, language) }),
-    list: (items) => listed(items, SENTENCES[language].and),
-    paper: ({ whose, file }) =>
-      speak(whose === "model" ? "modelPaper" : whose === "deck" ? "deckPaper" : "otherPaper", {
-        file: file.replace(/\.[^.]+$/, ""),
-      }),
+    // A label of ours that is quoted has the marks of the language of the mail.
+    quote: (text) => speak("quoted", { text: text.replace(/(?<=[\p{L}\d]): /gu, labelled.replace(/\{\w+\}/g, "")) }),
+    list: (items) => (items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")} ${and} ${items.at(-1)}`),
+    paper: ({ whose, file }) => speak(`${whose}Paper`, { file: file.replace(/\.[^.]+$/, "") }),
   };
-}
-
-/** A label of ours that is quoted has the marks of the language of the mail. */
-function spaced(text: string, language: Language): string {
-  const colon = SENTENCES[language].labelled.replace("{label}", "").replace("{text}", "");
-  return text.replace(/(?<=[\p{L}\d]): /gu, colon);
 }
 
 function filled(template: string, values: Values): string {
@@ -61,10 +61,6 @@ function filled(template: string, values: Values): string {
     const value = String(values[lower] ?? whole);
     return lower === name ? value : capital(value);
   });
-}
-
-function listed(items: readonly string[], last: string): string {
-  return items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")} ${last} ${items.at(-1)}`;
 }
 
 export function capital(text: string): string {

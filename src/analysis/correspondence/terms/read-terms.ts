@@ -1,20 +1,20 @@
 /** The terms of one text, without a model: each figure goes to the field that names it nearest, or to none. */
 import type { Language } from "../../../documents/index.ts";
 import { cue, cues } from "../../../language/index.ts";
-import { type Period, type Quantity, readPeriods, readQuantities } from "../../../language/quantities/index.ts";
+import { type Quantity, readPeriods, readQuantities } from "../../../language/quantities/index.ts";
 import { matchMetrics } from "../../../ontology/index.ts";
-import type { Domain, Field } from "../domain.ts";
-import { isConditional, roleOf } from "./roles.ts";
+import { type Domain, type Field, fieldOf } from "../domain.ts";
+import { isBare, sentencesOf } from "../texts.ts";
+import type { Term } from "../types.ts";
+import { conditionIn, roleOf, type Span } from "./roles.ts";
 
 /** A figure or choice of a text; offsets in that text. */
-export type ReadTerm = {
+export type ReadTerm = Span & {
   readonly field: string;
-  readonly role: "offer" | "ours" | "past" | "refused";
+  readonly role: Term["role"];
   readonly quantity: Quantity | null;
   readonly option: string | null;
   readonly text: string;
-  readonly start: number;
-  readonly end: number;
   /** Sentence around it. */
   readonly from: number;
   readonly to: number;
@@ -24,88 +24,78 @@ export type ReadTerm = {
   readonly why: "scale" | "alternatives" | "covers" | null;
 };
 
-/** Characters between a figure and the word that names it. */
-const REACH = 60;
-const CROSSED_FIGURE = 45;
-const CROSSED_CLAUSE = 40;
-/** Words before a figure name it more often than words after. */
-const AFTER = 6;
-const FALLBACK = 50;
-/** The name stands beside another figure, and so is its. */
-const TAKEN = 30;
-/** "the valuation at 5 M€ pre-money": the name that says more goes before the one that says less. */
-const COVERS = 20;
+type Placed = Omit<ReadTerm, "from" | "to">;
 
 export function readTerms(text: string, domain: Domain, language: Language): readonly ReadTerm[] {
-  return sentencesOf(text).flatMap(({ from, to }) =>
-    termsOfSentence(text.slice(from, to), domain, language).map((term) => ({
-      ...term,
-      start: term.start + from,
-      end: term.end + from,
-      from,
-      to,
+  return sentencesOf(text).flatMap((sentence) =>
+    termsOfSentence(sentence.text, domain, language).map((term) => ({
+      ...moved(term, sentence.from),
+      from: sentence.from,
+      to: sentence.to,
     })),
   );
 }
 
-const SHORTENED_LAST = cue`<shortened>$`;
-const SETTLEMENT_IN_DAYS = cues`<settlement>(?=\s+\d{1,3}\s+<day>)`;
-const PER_PIECE = cues`/(?=<piece>)`;
-const SAID_AGAIN = cue`^[^.;]{0,20},?\s<saysAgain>\s+$`;
-const OTHERWISE = cue`^\s*(?:<or|perhaps>|,\s*<perhaps>)(?:\s+<even|perhaps>)?\s*$`;
-
-/** Sentences with their offsets; a line of a list is one. */
-export function sentencesOf(text: string): readonly { readonly from: number; readonly to: number }[] {
-  const found: { from: number; to: number }[] = [];
-  let from = 0;
-  for (const match of text.matchAll(/[.!?](?=\s+[\p{Lu}«"(\d€$£])|\n/gu)) {
-    if (match[0] === "." && SHORTENED_LAST.test(text.slice(from, match.index))) continue;
-    const to = match.index + (match[0] === "\n" ? 0 : 1);
-    if (text.slice(from, to).trim() !== "") found.push({ from, to });
-    from = match.index + 1;
-  }
-  if (text.slice(from).trim() !== "") found.push({ from, to: text.length });
-  return found;
+function moved<T extends Span>(one: T, by: number): T {
+  return { ...one, start: one.start + by, end: one.end + by };
 }
 
-type Cue = { readonly field: Field; readonly start: number; readonly end: number };
-type Placed = Omit<ReadTerm, "from" | "to">;
-
 function termsOfSentence(sentence: string, domain: Domain, language: Language): readonly Placed[] {
+  const quantities = figuresOf(sentence, language);
+  const names = namesIn(sentence, domain);
+  const figures = quantities.map((quantity) => {
+    const field = fieldFor(sentence, quantity, quantities, names, domain);
+    return placed(sentence, quantity, quantities, fieldOf(field, domain));
+  });
+  return [...joinAlternatives(sentence, beside(figures, domain), domain), ...choicesOf(sentence, domain)].sort(
+    (a, b) => a.start - b.start,
+  );
+}
+
+const SETTLEMENT_IN_DAYS = cues`<settlement>(?=\s+\d{1,3}\s+<day>)`;
+const PER_PIECE = cues`/(?=<piece>)`;
+const OTHERWISE = cue`^\s*(?:<or|perhaps>|,\s*<perhaps>)(?:\s+<even|perhaps>)?\s*$`;
+const FROM_READER = cue`^\s+<fromReader>`;
+/** Fewer are people, days or shares. */
+const LEAST_AMOUNT = 1000;
+/** How many times the larger of two figures must be the smaller for them to be of two things. */
+const OF_TWO_THINGS = 20;
+
+/** The figures of a sentence that are no dates, each in the scale and currency that the sentence lends it. */
+function figuresOf(sentence: string, language: Language): readonly Quantity[] {
   const readable = sentence
     // As long as what it replaces: a payment, and no regulation with a number.
     .replace(SETTLEMENT_IN_DAYS, "paiement ")
     .replace(PER_PIECE, " ");
   const periods = readPeriods(readable, { language, defaultYear: null });
-  const read = inOneScale(
-    readQuantities(readable, { language })
-      .flatMap((quantity) => apart(quantity, language))
-      .filter((q) => !isDate(q, periods)),
-    sentence,
-  );
-  const quantities = read.map((quantity) => inCurrency(quantity, read, sentence));
-  const cues = cuesOf(sentence, domain);
-  const figures = quantities.flatMap((quantity) => {
-    const field = fieldOf(sentence, quantity, quantities, cues, domain);
-    return [placed(sentence, quantity, quantities, field)];
+  const isDate = (one: Quantity) => isBare(one) && periods.some(({ start, end }) => one.start < end && start < one.end);
+  const read = readQuantities(readable, { language })
+    .flatMap((quantity) => apart(quantity, language))
+    .filter((quantity) => !isDate(quantity));
+  // "Seven or eight million": the first is in millions too.
+  const scaled = read.map((quantity, i) => {
+    const next = read[i + 1];
+    const isSmall = isBare(quantity) && quantity.value < LEAST_AMOUNT;
+    if (!next || !isSmall || !OTHERWISE.test(sentence.slice(quantity.end, next.start))) return quantity;
+    const scale = next.value / Number(/\d+(?:[.,]\d+)?/.exec(next.text)?.[0].replace(",", "."));
+    if (!(scale >= LEAST_AMOUNT)) return quantity;
+    const { dimension, currency } = next;
+    return { ...quantity, value: quantity.value * scale, halfUnit: quantity.halfUnit * scale, dimension, currency };
   });
-  return [...joinAlternatives(sentence, besides(figures, domain), domain), ...choicesOf(sentence, domain, cues)].sort(
-    (a, b) => a.start - b.start,
+  // "Three million euros pre-money, and forty thousand from you": the second is in the currency of the first.
+  const money = scaled.find(({ dimension, currency }) => dimension === "money" && currency !== null);
+  return scaled.map((quantity) =>
+    money && isBare(quantity) && quantity.value >= LEAST_AMOUNT && FROM_READER.test(sentence.slice(quantity.end))
+      ? { ...quantity, dimension: "money", currency: money.currency }
+      : quantity,
   );
 }
-
-/** How many times the larger of two figures must be the smaller for them to be of two things. */
-const OF_TWO_THINGS = 20;
-
-/** A part is smaller than what it is a part of: half of it at most. */
-const OF_ONE_SIZE = 2;
 
 /** "80 k€ à 7,5 M€" is no range. */
 function apart(quantity: Quantity, language: Language): readonly Quantity[] {
   const { range, text, start } = quantity;
-  if (range === null || range.low <= 0 || range.high < OF_TWO_THINGS * range.low) return [quantity];
   const middle = /\s(?:à|to|-|–)\s/.exec(text);
-  if (!middle) return [quantity];
+  if (range === null || range.low <= 0 || range.high < OF_TWO_THINGS * range.low || !middle) return [quantity];
   const second = middle.index + middle[0].length;
   return [
     ...readQuantities(text.slice(0, middle.index), { language }).map((one) => moved(one, start)),
@@ -113,271 +103,207 @@ function apart(quantity: Quantity, language: Language): readonly Quantity[] {
   ];
 }
 
-const FROM_READER = cue`^\s+<fromReader>`;
-/** Fewer are people, days or shares. */
-const LEAST_AMOUNT = 1000;
-
-/** "Three million euros pre-money, and forty thousand from you": the second is in the currency of the first. */
-function inCurrency(quantity: Quantity, all: readonly Quantity[], sentence: string): Quantity {
-  const { dimension, unit, value, end } = quantity;
-  if (dimension !== "count" || unit !== null || value < LEAST_AMOUNT || !FROM_READER.test(sentence.slice(end)))
-    return quantity;
-  const money = all.find((other) => other.dimension === "money" && other.currency !== null);
-  return money ? { ...quantity, dimension: "money", currency: money.currency } : quantity;
-}
-
-/** "Seven or eight million": the first is in millions too. */
-function inOneScale(all: readonly Quantity[], sentence: string): readonly Quantity[] {
-  return all.map((quantity, i) => {
-    const next = all[i + 1];
-    const bare = quantity.dimension === "count" && quantity.unit === null && quantity.value < LEAST_AMOUNT;
-    if (!next || !bare || !OTHERWISE.test(sentence.slice(quantity.end, next.start))) return quantity;
-    const written = Number(/\d+(?:[.,]\d+)?/.exec(next.text)?.[0].replace(",", "."));
-    const scale = next.value / written;
-    if (!(scale >= LEAST_AMOUNT)) return quantity;
-    const { dimension, currency } = next;
-    return { ...quantity, value: quantity.value * scale, halfUnit: quantity.halfUnit * scale, dimension, currency };
-  });
-}
-
-function moved(quantity: Quantity, by: number): Quantity {
-  return { ...quantity, start: quantity.start + by, end: quantity.end + by };
-}
-
-/** A figure that no name of its own stands beside, many times smaller than the valuation in its sentence, is the ticket. */
-function besides(terms: readonly Placed[], domain: Domain): readonly Placed[] {
-  return terms.map((term) => {
-    const { quantity } = term;
-    if (quantity?.dimension !== "money") return term;
-    const whole = wholeOf(term, quantity, terms, domain);
-    if (whole !== null) return { ...term, field: whole };
-    const field = domain.fields.find(({ smallBeside }) =>
-      terms.some(
-        (other) =>
-          other !== term &&
-          smallBeside?.includes(other.field) &&
-          other.quantity !== null &&
-          other.quantity.value >= OF_TWO_THINGS * quantity.value,
-      ),
-    );
-    const named = field && !terms.some((other) => other.field === field.id);
-    return named && (term.field === "other" || field.smallBeside?.includes(term.field))
-      ? { ...term, field: field.id, why: null }
-      : term;
-  });
-}
-
-/** "£15m pre-money, or do you go up to £17m?": what is as large as the valuation beside it is no part of it. */
-function wholeOf(term: Placed, { value }: Quantity, terms: readonly Placed[], domain: Domain): string | null {
-  const beside = domain.fields.find(({ id }) => id === term.field)?.smallBeside;
-  const larger = terms.find(
-    ({ field, quantity }) => beside?.includes(field) && quantity !== null && quantity.value < OF_ONE_SIZE * value,
-  );
-  return larger?.field ?? null;
-}
-
-function isDate(quantity: Quantity, periods: readonly Period[]): boolean {
-  return (
-    quantity.unit === null &&
-    quantity.dimension === "count" &&
-    periods.some((period) => quantity.start < period.end && period.start < quantity.end)
-  );
-}
+type Name = Span & { readonly field: Field };
 
 /** Names of fields in the sentence; a longer name takes the place of those inside it. */
-function cuesOf(sentence: string, domain: Domain): readonly Cue[] {
+function namesIn(sentence: string, domain: Domain): readonly Name[] {
   const all = domain.fields.flatMap((field) =>
-    field.names === null
-      ? []
-      : [...sentence.matchAll(field.names)]
-          .filter((match) => match[0].trim() !== "")
-          .map((match) => ({ field, start: match.index, end: match.index + match[0].length })),
+    [...sentence.matchAll(field.names)]
+      .filter(([name]) => name.trim() !== "")
+      .map(({ index, 0: name }) => ({ field, start: index, end: index + name.length })),
   );
-  return all.filter(
-    (cue) =>
-      !all.some(
-        (other) =>
-          other !== cue &&
-          other.start < cue.end &&
-          cue.start < other.end &&
-          other.end - other.start > cue.end - cue.start,
-      ),
-  );
+  const length = ({ start, end }: Span) => end - start;
+  return all.filter((name) => !all.some((other) => overlap(other, name) && length(other) > length(name)));
 }
 
-function fieldOf(
+function overlap(one: Span, other: Span): boolean {
+  return one.start < other.end && other.start < one.end;
+}
+
+/** Characters between a figure and the word that names it. */
+const REACH = 60;
+const CROSSED_FIGURE = 45;
+const CROSSED_CLAUSE = 40;
+/** Words before a figure name it more often than words after. */
+const AFTER = 6;
+/** Without a name: the words right before it, those right after it, its unit. */
+const BY_BEFORE = 25;
+const BY_AFTER = 20;
+const BY_UNIT = 50;
+/** The name stands beside another figure, and so is its. */
+const TAKEN = 30;
+/** "the valuation at 5 M€ pre-money": the name that says more goes before the one that says less. */
+const COVERS = 20;
+
+function fieldFor(
   sentence: string,
   quantity: Quantity,
   all: readonly Quantity[],
-  cues: readonly Cue[],
+  names: readonly Name[],
   domain: Domain,
-): string {
-  let best: { id: string; cost: number } | null = null;
-  const offer = (field: Field, cost: number) => {
-    if (best === null || cost < best.cost) best = { id: field.id, cost };
-  };
-  const before = sentence.slice(0, quantity.start);
-  for (const cue of cues) {
-    if (!fits(cue.field, quantity, distance(cue, quantity)) || cue.field.notAfter?.test(before)) continue;
-    const cost = costOf(sentence, cue, quantity, all) + (namesAnother(sentence, cue, quantity, domain) ? REACH : 0);
-    if (cost <= REACH) offer(cue.field, cost + (cue.field.covers ? COVERS : 0));
-  }
-  const after = sentence.slice(quantity.end);
-  for (const field of domain.fields) {
-    if (!fits(field, quantity, Number.POSITIVE_INFINITY)) continue;
-    const named = field.id === "unit_price" && quantity.per === "unit";
-    if (field.before?.test(before)) offer(field, FALLBACK - 25);
-    if (named || (field.after?.test(after) && (field.after.exec(after)?.[0].trim() ?? "") !== ""))
-      offer(field, FALLBACK - 30);
-    if (quantity.unit !== null && field.units?.includes(quantity.unit)) offer(field, FALLBACK);
-  }
-  return (best as { id: string } | null)?.id ?? "other";
+): string | undefined {
+  const [before, after] = [sentence.slice(0, quantity.start), sentence.slice(quantity.end)];
+  const named = names
+    .filter((name) => fits(name.field, quantity, distance(name, quantity)) && !name.field.notAfter?.test(before))
+    .map((name) => ({
+      id: name.field.id,
+      cost: costOf(sentence, name, quantity, all) + (namesAnother(sentence, name, quantity, domain) ? REACH : 0),
+      more: name.field.covers ? COVERS : 0,
+    }))
+    .filter(({ cost }) => cost <= REACH)
+    .map(({ id, cost, more }) => ({ id, cost: cost + more }));
+  const unnamed = domain.fields
+    .filter((field) => fits(field, quantity, Number.POSITIVE_INFINITY))
+    .flatMap((field) => {
+      const each = field.id === "unit_price" && quantity.per === "unit";
+      const costs = [
+        ...(field.before?.test(before) ? [BY_BEFORE] : []),
+        ...(each || field.after?.exec(after)?.[0].trim() ? [BY_AFTER] : []),
+        ...(quantity.unit !== null && field.units?.includes(quantity.unit) ? [BY_UNIT] : []),
+      ];
+      return costs.map((cost) => ({ id: field.id, cost }));
+    });
+  return [...named, ...unnamed].toSorted((a, b) => a.cost - b.cost)[0]?.id;
 }
 
-function distance(cue: Cue, quantity: Quantity): number {
-  return cue.start >= quantity.end ? cue.start - quantity.end : Math.max(0, quantity.start - cue.end);
+function distance(name: Span, quantity: Span): number {
+  return name.start >= quantity.end ? name.start - quantity.end : Math.max(0, quantity.start - name.end);
 }
 
-/** Whether a field can be such a figure; a bare number counts as months, pieces or money only right beside its name. */
-function fits(field: Field, quantity: Quantity, near: number): boolean {
-  if (field.kind === "choice") return false;
-  if (field.id === "milestone") return quantity.dimension === "money" || quantity.dimension === "count";
-  const bare = quantity.dimension === "count" && quantity.unit === null;
-  switch (field.kind) {
-    case "count":
-      return quantity.dimension === "count";
-    case "duration":
-      return quantity.dimension === "duration" || (bare && near <= 2 && field.id === "payment_terms");
-    case "money":
-      return quantity.dimension === "money" || (bare && near <= 12);
-    default:
-      return quantity.dimension === field.kind;
-  }
+/** A bare number counts as days or money only this near its name. */
+const BARE_DAYS = 2;
+const BARE_MONEY = 12;
+
+/** Whether a field can be such a figure. */
+function fits({ id, kind }: Field, quantity: Quantity, near: number): boolean {
+  if (kind === "choice" || quantity.dimension === kind) return kind !== "choice";
+  if (id === "milestone") return quantity.dimension === "count";
+  const within = kind === "money" ? BARE_MONEY : id === "payment_terms" ? BARE_DAYS : -1;
+  return isBare(quantity) && near <= within;
 }
 
 const CLAUSE_END = cues`[;,]\s|\s[–—-]\s|<joinsClauses>`;
+const JOINS_VALUES = /\b(?:to|à|or|ou)\s*$/i;
 
-function costOf(sentence: string, cue: Cue, quantity: Quantity, all: readonly Quantity[]): number {
-  const after = cue.start >= quantity.end;
-  const inside = cue.start < quantity.end && quantity.start < cue.end;
-  const between = after ? sentence.slice(quantity.end, cue.start) : sentence.slice(cue.end, quantity.start);
-  const crossed = all.filter(
-    (other) =>
-      other !== quantity &&
-      (after
-        ? other.start >= quantity.end && other.end <= cue.start
-        : other.start >= cue.end && other.end <= quantity.start),
-  );
-  const cuts = [...between.matchAll(CLAUSE_END)].length;
-  const beside = all.some(
-    (other) => other !== quantity && other.dimension === quantity.dimension && touchesCue(cue, other),
-  );
+function costOf(sentence: string, name: Name, quantity: Quantity, all: readonly Quantity[]): number {
+  const isAfter = name.start >= quantity.end;
+  const [from, to] = isAfter ? [quantity.end, name.start] : [name.end, quantity.start];
+  const others = all.filter((other) => other !== quantity);
+  const crossed = others.filter(({ start, end }) => start >= from && end <= to);
+  const cuts = [...sentence.slice(from, to).matchAll(CLAUSE_END)].length;
+  const isTaken = others.some((one) => one.dimension === quantity.dimension && distance(name, one) <= 1);
   // "from 4 weeks to 9 weeks": both are of the one name.
-  const linked =
-    crossed.length === 1 && /\b(?:to|à|or|ou)\s*$/i.test(sentence.slice(crossed[0]?.end ?? 0, quantity.start));
-  return (
-    (inside ? 0 : between.length) +
-    (after ? AFTER : 0) +
-    (beside && !linked && !touchesCue(cue, quantity) ? TAKEN : 0) +
-    (linked ? 0 : crossed.length * CROSSED_FIGURE) +
-    (linked ? 0 : cuts * (CROSSED_CLAUSE / (after ? 1 : 2)))
-  );
+  const isLinked = crossed.length === 1 && JOINS_VALUES.test(sentence.slice(crossed[0]?.end ?? 0, quantity.start));
+  const length = overlap(name, quantity) ? 0 : Math.max(0, to - from);
+  const order = isAfter ? AFTER : 0;
+  if (isLinked) return length + order;
+  const taken = isTaken && distance(name, quantity) > 1 ? TAKEN : 0;
+  return length + order + taken + crossed.length * CROSSED_FIGURE + cuts * (CROSSED_CLAUSE / (isAfter ? 1 : 2));
 }
 
 /** "We raise our net sales forecast to €2.3m": what stands between them names the figure otherwise. */
-function namesAnother(sentence: string, cue: Cue, quantity: Quantity, domain: Domain): boolean {
-  if (!cue.field.namedByVerb || cue.end >= quantity.start) return false;
-  return matchMetrics(sentence.slice(cue.start, quantity.start)).some(
-    ({ start, metric }) =>
-      start >= cue.end - cue.start &&
-      metric.dimension === quantity.dimension &&
-      !domain.fields.some(({ metrics }) => metrics.includes(metric.id)),
+function namesAnother(sentence: string, { field, start, end }: Name, quantity: Quantity, domain: Domain): boolean {
+  if (!field.namedByVerb || end >= quantity.start) return false;
+  return matchMetrics(sentence.slice(start, quantity.start)).some(
+    (match) =>
+      match.start >= end - start &&
+      match.metric.dimension === quantity.dimension &&
+      !domain.fields.some(({ metrics }) => metrics.includes(match.metric.id)),
   );
 }
 
-/** The name stands right beside the figure. */
-function touchesCue(cue: Cue, quantity: Quantity): boolean {
-  return distance(cue, quantity) <= 1;
-}
+const SAID_AGAIN = cue`^[^.;]{0,20},?\s<saysAgain>\s+$`;
 
-function placed(sentence: string, read: Quantity, all: readonly Quantity[], field: string): Placed {
-  const quantity = field === "payment_terms" ? inDays(read) : read;
-  const { role: told, floor } = roleOf(sentence, quantity, all);
-  const role = told === "offer" && isRestated(sentence, read, all) ? "past" : told;
-  const unscaled =
-    quantity.dimension === "count" &&
-    quantity.unit === null &&
-    ["pre_money", "post_money", "valuation", "ticket", "round_size"].includes(field);
+function placed(sentence: string, read: Quantity, all: readonly Quantity[], field: Field | undefined): Placed {
+  const { start, end } = read;
+  // "net 45": a bare figure of payment terms counts days.
+  const inDays = field?.id === "payment_terms" && read.dimension !== "duration";
+  const quantity: Quantity = inDays
+    ? { ...read, dimension: "duration", unit: "day", value: (read.value * 12) / 365.25 }
+    : read;
+  const { role, floor } = roleOf(sentence, read, all);
+  const next = all.find((other) => other.start >= end);
+  // "ten working days, say 14 days": the second says the first again.
+  const isRestated =
+    next?.dimension === read.dimension && SAID_AGAIN.test(sentence.slice(end, next.start)) && role === "offer";
   return {
-    field,
-    role,
+    field: field?.id ?? "other",
+    role: isRestated ? "past" : role,
     quantity,
     option: null,
-    text: sentence.slice(quantity.start, quantity.end),
-    start: quantity.start,
-    end: quantity.end,
-    conditional: isConditional(sentence, quantity),
+    text: sentence.slice(start, end),
+    start,
+    end,
+    conditional: conditionIn(sentence) !== null,
     floor,
-    why: unscaled ? "scale" : null,
+    why: isBare(quantity) && field?.scaled ? "scale" : null,
   };
 }
 
-/** "net 45": a bare figure of payment terms counts days. */
-function inDays(quantity: Quantity): Quantity {
-  if (quantity.dimension === "duration") return quantity;
-  return { ...quantity, dimension: "duration", unit: "day", value: (quantity.value * 12) / 365.25 };
-}
+/** A part is smaller than what it is a part of: half of it at most. */
+const OF_ONE_SIZE = 2;
 
-/** "ten working days, say 14 days": the second says the first again. */
-function isRestated(sentence: string, quantity: Quantity, all: readonly Quantity[]): boolean {
-  const next = all.find((other) => other.start >= quantity.end);
-  return (
-    next !== undefined &&
-    next.dimension === quantity.dimension &&
-    SAID_AGAIN.test(sentence.slice(quantity.end, next.start))
-  );
+/**
+ * A figure that no name of its own stands beside, many times smaller than the valuation in its sentence, is the ticket; and what
+ * is as large as the valuation beside it is no part of it: "£15m pre-money, or do you go up to £17m?".
+ */
+function beside(terms: readonly Placed[], domain: Domain): readonly Placed[] {
+  return terms.map((term) => {
+    const { quantity } = term;
+    if (quantity?.dimension !== "money") return term;
+    const among = (fields: readonly string[] | undefined, holds: (value: number) => boolean) =>
+      terms.find((other) => fields?.includes(other.field) && other.quantity !== null && holds(other.quantity.value));
+    const whole = among(fieldOf(term.field, domain)?.smallBeside, (value) => value < OF_ONE_SIZE * quantity.value);
+    if (whole) return { ...term, field: whole.field };
+    const part = domain.fields.find(({ smallBeside }) =>
+      among(smallBeside, (value) => value >= OF_TWO_THINGS * quantity.value),
+    );
+    const isFree = part && !terms.some((other) => other.field === part.id);
+    const isUnnamed = term.field === "other" || part?.smallBeside?.some((id) => id === term.field);
+    return isFree && isUnnamed ? { ...term, field: part.id, why: null } : term;
+  });
 }
 
 /** "4 or 5 M€", "4 ou 5 M€": two values for one field, neither of them the offer. */
 function joinAlternatives(sentence: string, terms: readonly Placed[], domain: Domain): readonly Placed[] {
-  return terms.map((term, i) => {
-    const coupled = [terms[i - 1], terms[i + 1]].some((other) => {
-      if (other?.role !== "offer" || term.role !== "offer") return false;
+  return terms.map((term, i): Placed => {
+    const around = [terms[i - 1], term, terms[i + 1]];
+    const isCoupled = around.some((other) => {
+      if (other === term || other?.role !== "offer" || term.role !== "offer") return false;
       const [first, second] = other.start < term.start ? [other, term] : [term, other];
       return OTHERWISE.test(sentence.slice(first.end, second.start));
     });
-    if (coupled) {
-      const field = [terms[i - 1], term, terms[i + 1]].find((t) => t && t.field !== "other")?.field ?? "other";
-      return { ...term, field, why: "alternatives" };
-    }
-    const covering = domain.fields.find((field) => field.id === term.field)?.covers !== undefined;
-    return covering && term.why === null ? { ...term, why: "covers" } : term;
+    if (isCoupled)
+      return {
+        ...term,
+        field: around.find((one) => one && one.field !== "other")?.field ?? "other",
+        why: "alternatives",
+      };
+    const isOpen = fieldOf(term.field, domain)?.covers !== undefined;
+    return isOpen && term.why === null ? { ...term, why: "covers" } : term;
   });
 }
 
-function choicesOf(sentence: string, domain: Domain, cues: readonly Cue[]): readonly Placed[] {
-  return domain.fields.flatMap((field) => {
-    if (field.kind !== "choice") return [];
-    for (const option of field.options ?? []) {
+function choicesOf(sentence: string, domain: Domain): readonly Placed[] {
+  return domain.fields.flatMap(({ id, options = [] }) => {
+    const [chosen] = options.flatMap((option) => {
       const match = option.pattern.exec(sentence);
-      if (!match) continue;
-      const at = { start: match.index, end: match.index + match[0].length };
-      const named = cues.some((cue) => cue.field === field);
-      const { role } = roleOf(sentence, at, []);
-      return [
-        {
-          field: field.id,
-          role: named ? role : role,
-          quantity: null,
-          option: option.id,
-          text: match[0],
-          ...at,
-          conditional: isConditional(sentence, at),
-          floor: false,
-          why: null,
-        },
-      ];
-    }
-    return [];
+      return match
+        ? [{ option: option.id, text: match[0], start: match.index, end: match.index + match[0].length }]
+        : [];
+    });
+    if (chosen === undefined) return [];
+    const { role } = roleOf(sentence, chosen, []);
+    return [
+      {
+        ...chosen,
+        field: id,
+        role,
+        quantity: null,
+        conditional: conditionIn(sentence) !== null,
+        floor: false,
+        why: null,
+      },
+    ];
   });
 }

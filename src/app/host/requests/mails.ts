@@ -1,6 +1,6 @@
 /** Requests about messages: those received and answered, and the first one to a founder. */
 import { z } from "zod";
-import { DOMAINS } from "../../engine.ts";
+import { DOMAINS, nameOfTerm } from "../../engine.ts";
 import { type Correspondence, type KeptQuestion, LANGUAGES, LIMITS, REPLY_DOMAINS } from "../../protocol/index.ts";
 import { bounded } from "../bounded.ts";
 import { KeptQuestionsSchema, keepQuestions, keptQuestions } from "../marks.ts";
@@ -16,7 +16,12 @@ export const MAILS = {
     { caseId, domain },
     async ({ caseId, domain }, { session }): Promise<Correspondence> => ({
       turns: await (await session(caseId)).use((engine) => engine.correspondence(domain)),
-      fields: Object.fromEntries(DOMAINS[domain].fields.map(({ id, label }) => [id, { fr: label.fr, en: label.en }])),
+      fields: Object.fromEntries(
+        DOMAINS[domain].fields.map(({ id }) => [
+          id,
+          { fr: nameOfTerm("field", id, "fr"), en: nameOfTerm("field", id, "en") },
+        ]),
+      ),
     }),
   ),
   /** Reads a message and drafts an answer; sends nothing. Empty instructions are those of the turn before. */
