@@ -103,8 +103,12 @@ type Situation = {
   readonly domain: Domain;
   /** A reason, in the language of the exchange. */
   readonly because: (code: WhyCode, values?: Values) => string;
-  /** The same for each of some rules. */
-  readonly ofRules: (code: WhyCode, rules: readonly { readonly text: string }[]) => readonly string[];
+  /** The same for each rule of a kind. */
+  readonly ofRules: <R extends { readonly text: string }>(
+    code: WhyCode,
+    rules: readonly R[],
+    isOne?: (rule: R) => boolean,
+  ) => readonly string[];
   /** Rules that figures decide. */
   readonly limits: readonly Instruction[];
   readonly offers: readonly Term[];
@@ -138,7 +142,7 @@ function situationOf(input: OrchestratorInput, domain: Domain): Situation {
   const whys = (wanted: string) => triggers.filter(({ outcome }) => outcome === wanted).map(({ why }) => why);
   return {
     ...{ input, domain, because, limits, offers, failed },
-    ofRules: (code, rules) => rules.map(({ text }) => because(code, { rule: text })),
+    ofRules: (code, rules, isOne = () => true) => rules.filter(isOne).map(({ text }) => because(code, { rule: text })),
     unclear: offers.filter((term) => term.unclear !== null),
     noOffer: !offers.some(({ field }) => domain.offerFields.includes(field)),
     missing: limits
@@ -180,10 +184,7 @@ const USERS_ALONE: readonly Ground[] = [
   [
     "escalate",
     ({ input: { classifiedInstructions, message }, ofRules }) =>
-      ofRules(
-        "leave",
-        classifiedInstructions.worded.filter((rule) => walksAway(rule, message)),
-      ),
+      ofRules("leave", classifiedInstructions.worded, (rule) => walksAway(rule, message)),
   ],
   ["escalate", soundedOut],
 ];
@@ -206,10 +207,7 @@ const GROUNDS: readonly Ground[] = [
       ...unclear.map(({ text }) => because("unclear", { text })),
       ...missing,
       ...(noOffer && missing.length === 0 ? [because("noOffer")] : []),
-      ...ofRules(
-        "first",
-        input.classifiedInstructions.worded.filter(({ first }) => first),
-      ),
+      ...ofRules("first", input.classifiedInstructions.worded, ({ first }) => first),
       ...input.newTerms.map((term) => because("newTerm", { term })),
     ],
   ],
@@ -225,10 +223,7 @@ const GROUNDS: readonly Ground[] = [
   [
     "escalate",
     ({ input, ofRules }) =>
-      ofRules(
-        "unread",
-        input.classifiedInstructions.rules.filter(({ condition }) => condition === null),
-      ),
+      ofRules("unread", input.classifiedInstructions.rules, ({ condition }) => condition === null),
   ],
   [
     "clarify",

@@ -2,7 +2,7 @@
 import { neutralise, type Prompt } from "../../../model/index.ts";
 import type { Domain } from "../domain.ts";
 import { nameOf } from "../sentences/index.ts";
-import type { EscalationAnalysis } from "../types.ts";
+import type { EscalationAnalysis, OrchestratorDecision, Term } from "../types.ts";
 import type {
   EscalationExpertInput,
   ExtractionExpertInput,
@@ -16,9 +16,12 @@ export const PROMPTS_VERSION = "1";
 
 const LANGUAGES = { en: "English", fr: "French" } as const;
 
-function framed(marker: string, title: string, lines: string | readonly string[] | undefined, none = ""): string {
-  const text = typeof lines === "string" ? lines : (lines ?? []).join("\n");
-  return `${title}:\n<${marker}>\n${neutralise(text || none)}\n</${marker}>`;
+function framed<T>(marker: string, title: string, items: readonly T[], line: (item: T) => string, none = ""): string {
+  return `${title}:\n<${marker}>\n${neutralise(items.map(line).join("\n") || none)}\n</${marker}>`;
+}
+
+function framedText(marker: string, title: string, text: string): string {
+  return framed(marker, title, [text], (one) => one);
 }
 
 function dataRule(marker: string): string {
@@ -30,7 +33,7 @@ function followUp(question: string | undefined): string {
 }
 
 function earlier(marker: string, history: string | undefined): readonly string[] {
-  return history ? [framed(marker, "Earlier in the conversation", history)] : [];
+  return history ? [framedText(marker, "Earlier in the conversation", history)] : [];
 }
 
 /** A line with two limits is two instructions, and is shown once. */
@@ -72,18 +75,10 @@ Code has listed the figures and choices, each with its number. For each one answ
 - "role": "offer" for what the writer proposes or states, "ours" for a figure of ours that the writer repeats, "past" for what no longer holds, "refused" for what the writer turns down;
 - "unclear": the question to ask when the figure cannot be used as it stands, else null.
 "answers": questions of the list that the message answers, each with the words that answer it, copied letter for letter. "notes": what a reader should know, in short sentences. Report what is written; guess nothing.`,
-    shared: [...earlier(marker, conversationHistory), framed(marker, "Message", message)].join("\n\n"),
+    shared: [...earlier(marker, conversationHistory), framedText(marker, "Message", message)].join("\n\n"),
     ask: [
-      framed(
-        marker,
-        "Figures",
-        found.map(({ id, text, quote }) => `[${id}] ${text} - in: ${quote}`),
-      ),
-      framed(
-        marker,
-        "Questions",
-        openQuestions.map(({ id, text }) => `[${id}] ${text}`),
-      ),
+      framed(marker, "Figures", found, ({ id, text, quote }) => `[${id}] ${text} - in: ${quote}`),
+      framed(marker, "Questions", openQuestions, ({ id, text }) => `[${id}] ${text}`),
       followUp(additionalQuestion),
     ].join("\n"),
   };
@@ -95,16 +90,18 @@ export function escalationPrompt(
   { message, conversationHistory, escalationTriggers, subject, additionalQuestion }: EscalationExpertInput,
   byCode: EscalationAnalysis,
 ): Prompt {
-  const compared = byCode.triggersEvaluated.map(({ outcome, why }, i) => `${i + 1}: ${outcome} (${why})`);
+  const compared = byCode.triggersEvaluated.map(({ outcome, why }, i) => `${i + 1}: ${outcome} (${why})`).join("\n");
   return {
     system: `You watch for the conditions under which a person wants to be asked. For each numbered trigger say whether the message makes it fire. Do not weigh whether the offer is good. ${dataRule(marker)}
 
 Code has compared figures where a trigger is a comparison: take its result unless the message plainly means another figure.
 Answer with "triggers": one entry each with "number", "outcome" ("fires", "holds" when it does not, "unknown" when the message leaves it open) and "why", one sentence; and "severity": none, low, medium or high.`,
-    shared: [...earlier(marker, conversationHistory), framed(marker, `Message about ${subject}`, message)].join("\n\n"),
+    shared: [...earlier(marker, conversationHistory), framedText(marker, `Message about ${subject}`, message)].join(
+      "\n\n",
+    ),
     ask: [
       `Triggers:\n${escalationTriggers.map(({ text }, i) => `${i + 1}. ${text}`).join("\n")}`,
-      framed(marker, "Compared by code", compared),
+      framedText(marker, "Compared by code", compared),
       followUp(additionalQuestion),
     ].join("\n\n"),
   };
@@ -117,14 +114,14 @@ export function needsPrompt(
   { terms, ruleFields, subject, additionalQuestion }: NeedsExpertInput,
   language: keyof typeof LANGUAGES,
 ): Prompt {
-  const known = (terms ?? []).map(({ field, text, unclear }) => `${field}: ${text}${unclear ? " (unclear)" : ""}`);
+  const known = (term: Term) => `${term.field}: ${term.text}${term.unclear ? " (unclear)" : ""}`;
   const fields = domain.fields.map(({ id }) => `${id} (${nameIn(id)})`).join(", ");
   return {
     system: `You say which information a negotiation with a ${domain.counterpart} still lacks, and write the questions that would bring it, most important first, in ${LANGUAGES[language]}, one sentence each. Ask only for what the fields that matter need. Write no figure that is not given to you. ${dataRule(marker)}
 
 Answer with "missingFields" (ids of fields), "prioritizedQuestions" and "reasoning", one sentence.`,
     shared: `Fields: ${fields}\nFields that matter: ${ruleFields.join(", ") || "those of an offer"}\nSubject: ${subject}`,
-    ask: [framed(marker, "Known", known, "nothing"), followUp(additionalQuestion)].join("\n"),
+    ask: [framed(marker, "Known", terms ?? [], known, "nothing"), followUp(additionalQuestion)].join("\n"),
   };
 }
 
@@ -132,6 +129,7 @@ Answer with "missingFields" (ids of fields), "prioritizedQuestions" and "reasoni
 export function orchestratorPrompt(marker: string, domain: Domain, input: OrchestratorInput): Prompt {
   const { rules, triggers, special } = input.classifiedInstructions;
   const opinions = input.expertOpinions.map(({ expert, question, analysis }) => ({ expert, question, analysis }));
+  const asked = (one: OrchestratorDecision) => `${one.nextExpert}: ${one.questionForExpert}`;
   const told = (lines: readonly { readonly text: string }[]) => listed(lines.map(({ text }) => text));
   return {
     system: `You decide how to answer a ${domain.counterpart}, for the person whose instructions you have. Experts have read the message. ${dataRule(marker)}
@@ -144,34 +142,19 @@ When you need more, set "readyToAct" to false, "action" to null, and name one ex
       `Triggers:\n${told(triggers)}`,
       `Special instructions:\n${listed(special)}`,
       ...earlier(marker, input.conversationHistory),
-      framed(marker, "Message", input.message),
-      framed(
-        marker,
-        "Against the documents",
-        input.findings.map(({ sentence }) => sentence),
-        "nothing",
-      ),
-      framed(marker, "Terms of which nothing was said before", input.newTerms, "none"),
+      framedText(marker, "Message", input.message),
+      framed(marker, "Against the documents", input.findings, ({ sentence }) => sentence, "nothing"),
+      framed(marker, "Terms of which nothing was said before", input.newTerms, (term) => term, "none"),
       ...(input.hostile.length === 0
         ? []
         : [
             `Code took ${input.hostile.length} passage(s) out of the message that speak to an AI (${input.hostile.map(({ why }) => why).join("; ")}).`,
           ]),
-      framed(
-        marker,
-        "Open questions",
-        input.openQuestions.map(({ id, text }) => `${id}: ${text}`),
-        "none",
-      ),
+      framed(marker, "Open questions", input.openQuestions, ({ id, text }) => `${id}: ${text}`, "none"),
     ].join("\n\n"),
     ask: [
-      framed(marker, "Opinions", JSON.stringify(opinions)),
-      framed(
-        marker,
-        "What you have asked so far",
-        input.priorDecisions.map(({ nextExpert, questionForExpert }) => `${nextExpert}: ${questionForExpert}`),
-        "nothing",
-      ),
+      framedText(marker, "Opinions", JSON.stringify(opinions)),
+      framed(marker, "What you have asked so far", input.priorDecisions, asked, "nothing"),
     ].join("\n\n"),
   };
 }
@@ -183,9 +166,9 @@ export function draftPrompt(marker: string, domain: Domain, input: ResponseCraft
     system: `You write a mail to a ${domain.counterpart} in ${LANGUAGES[language]}. What to do has been decided: "${action}". Say just that, courteously and briefly; decide, promise and add nothing. Keep every question. Use no figure but those of the draft below, written as they are there. ${dataRule(marker)}
 
 Answer with "subject" and "body".`,
-    shared: framed(marker, "A plain draft with everything to say", template),
+    shared: framedText(marker, "A plain draft with everything to say", template),
     ask: [
-      framed(marker, "Why it was decided", reasoning),
+      framedText(marker, "Why it was decided", reasoning),
       ...(special.length > 0 ? [`Instructions for the mail:\n${listed(special)}`] : []),
     ].join("\n\n"),
   };

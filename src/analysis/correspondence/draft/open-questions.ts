@@ -2,12 +2,12 @@
 import type { Language } from "../../../documents/index.ts";
 import { cue, LEXICONS, phrasePattern } from "../../../language/index.ts";
 import { isSameAmount, readQuantities } from "../../../language/quantities/index.ts";
-import { foldText, type MetricId, metricById } from "../../../ontology/index.ts";
+import { foldText, type Metric, type MetricId, metricById } from "../../../ontology/index.ts";
 import { labelOfRow } from "../../findings/index.ts";
 import { type Amount, printAmount } from "../amounts.ts";
 import type { CaseView, Contradicted } from "../case-view.ts";
 import { ownFiles, whoseIs } from "../papers/origins.ts";
-import type { Voice } from "../sentences/index.ts";
+import type { Code, Voice } from "../sentences/index.ts";
 import type { Finding, OpenQuestion } from "../types.ts";
 
 type Side = Contradicted["sides"][number];
@@ -150,13 +150,23 @@ function unitOf(theirs: Side, other: Side): Unit {
 
 const MOST_PAPERS = 3;
 
+/** What settles a figure of each part of the business; of the market nothing of the company's does. */
+const PAPERS: Readonly<Record<Metric["domain"], Paper | null>> = {
+  ...{ pnl: "accounts", unit_economics: "accounts", cash: "statements", balance: "balance" },
+  ...{ cap_table: "cap_table", round: "round", team: "team", market: null },
+  ...{ saas: "export", marketplace: "export", ecommerce: "export", hardware: "export" },
+  ...{ fintech: "export", biotech: "export", customers: "export" },
+};
+type Paper = Code extends infer C ? (C extends `paper.${infer Name}` ? Name : never) : never;
+
 /** The papers that would settle what is asked. */
 export function papersFor(
   questions: readonly { readonly metricId: MetricId | null }[],
   voice: Voice,
 ): readonly string[] {
-  const wanted = questions.flatMap(({ metricId }) =>
-    metricId === null ? [] : [voice.say(metricId === "debt" ? "paper.loan" : `paper.${metricById(metricId).domain}`)],
-  );
-  return [...new Set(wanted)].filter((paper) => paper !== "").slice(0, MOST_PAPERS);
+  const wanted = questions.flatMap(({ metricId }) => {
+    const domain = metricId === null ? "market" : metricById(metricId).domain;
+    return (metricId === "debt" ? "loan" : PAPERS[domain]) ?? [];
+  });
+  return [...new Set(wanted)].slice(0, MOST_PAPERS).map((paper) => voice.say(`paper.${paper}`));
 }

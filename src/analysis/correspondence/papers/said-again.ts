@@ -15,42 +15,49 @@ const FEWEST_SHARED = 2;
 /** Where the figure carries a unit, and the writer's papers have it once: "61 k€ owed to the bank", "bank debt: 61 k€". */
 const SAID_OTHERWISE = 0.3;
 
+/** What the writer's own papers state, the verdict on it, and the independent papers that this rests on. */
+type Statement = { readonly text: string; readonly verdict: Judged; readonly against: readonly Evidence[] };
+
+function ownStatements(view: CaseView): readonly Statement[] {
+  const own = ownFiles(view);
+  return view.verdicts
+    .filter(({ place }) => own.has(place?.file ?? ""))
+    .map((verdict) => ({
+      text: statementOf(verdict.quote).trim(),
+      verdict,
+      against: verdict.evidence.filter(({ file }) => !own.has(file)),
+    }));
+}
+
 /** The verdict on the statement at this place of the writer's own papers. */
 export function verdictAt({ file, anchor }: Evidence, claim: Claim, view: CaseView): VerificationResult | null {
   const { language } = claim;
   const stated = readQuantities(claim.text, { language }).map(({ value }) => value);
-  const known = view.verdicts.find(
-    ({ status, place, quote }) =>
+  const known = ownStatements(view).find(
+    ({ verdict: { status, place, quote } }) =>
       status !== "UNKNOWN" &&
       place?.file === file &&
       place.anchor === anchor &&
       readQuantities(quote, { language }).some(({ value }) => stated.includes(value)),
   );
-  return known ? resultOf(claim.text, known, othersIn(known, view)) : null;
+  return known ? resultOf(claim.text, known.verdict, known.against) : null;
 }
 
 /** The verdict on what the writer's own papers say in much the same words, with the same figure of the same time. */
 export function verdictOnSame(claim: Claim, view: CaseView): VerificationResult | null {
   const figure = onlyFigure(claim);
   if (figure === null) return null;
-  const own = ownFiles(view);
-  const alike = view.verdicts
-    .flatMap((verdict) => {
-      const statement = statementOf(verdict.quote);
-      const isAlike =
-        own.has(verdict.place?.file ?? "") &&
-        hasFigure(statement, claim) &&
-        isOfSameTime(verdict.quote, statement, claim);
-      return isAlike ? [{ verdict, ...sharedWords(statement, claim.text) }] : [];
-    })
+  const alike = ownStatements(view)
+    .filter(({ text, verdict }) => hasFigure(text, claim) && isOfSameTime(verdict.quote, text, claim))
+    .map((statement) => ({ ...statement, ...sharedWords(statement.text, claim.text) }))
     .filter(({ shared, share }) => shared > 0 && share >= SAID_OTHERWISE)
     .sort((a, b) => b.share - a.share);
   const decided = alike.filter(({ verdict }) => verdict.status !== "UNKNOWN");
   const best = decided.find(({ shared, share }) => shared >= FEWEST_SHARED && share >= SAID_AGAIN);
   const isOne = new Set(alike.map(({ verdict }) => verdict.status)).size === 1;
   // A bare count may be of anything.
-  const known = (best ?? (isOne && !isBare(figure) ? decided[0] : undefined))?.verdict;
-  return known ? resultOf(claim.text, known, othersIn(known, view)) : null;
+  const known = best ?? (isOne && !isBare(figure) ? decided[0] : undefined);
+  return known ? resultOf(claim.text, known.verdict, known.against) : null;
 }
 
 /**
@@ -71,7 +78,8 @@ export function verdictOnRival(claim: Claim, view: CaseView): VerificationResult
       evidence.some(({ file, content }) => own.has(file) && saysIt(content)) &&
       !evidence.some(({ file, content }) => !own.has(file) && hasFigure(content, claim)),
   );
-  return known ? resultOf(claim.text, { ...known, status: "CONTRADICTED" }, othersIn(known, view)) : null;
+  const others = known?.evidence.filter(({ file }) => !own.has(file));
+  return known && others ? resultOf(claim.text, { ...known, status: "CONTRADICTED" }, others) : null;
 }
 
 /**
@@ -85,34 +93,25 @@ export function besideDisputed(
   open: readonly Term[],
   view: CaseView,
 ): readonly { readonly term: Term; readonly cited: Term; readonly result: VerificationResult }[] {
-  const own = ownFiles(view);
-  return view.verdicts.flatMap((verdict) => {
-    const against = othersIn(verdict, view);
+  return ownStatements(view).flatMap(({ text, verdict, against }) => {
     const isOpposed = verdict.status === "CONTRADICTED" || verdict.status === "AMBIGUOUS";
-    if (against.length === 0 || !isOpposed || !own.has(verdict.place?.file ?? "")) return [];
-    const statement = statementOf(verdict.quote);
-    const citing = figures.filter((term) => isSaid(statement, term));
+    if (against.length === 0 || !isOpposed) return [];
+    const citing = figures.filter((term) => isSaid(text, term));
     const term = open.find((one) => !citing.includes(one) && citing.some((other) => replaces(one, other)));
     const cited = term && citing.find((other) => replaces(term, other));
-    const result = cited && resultBeside(term, statement, verdict, against, view);
+    const result = cited && resultBeside(term, { text, verdict, against }, view);
     return result ? [{ term, cited, result }] : [];
   });
 }
 
-function resultBeside(
-  term: Term,
-  statement: string,
-  verdict: Judged,
-  against: readonly Evidence[],
-  view: CaseView,
-): VerificationResult | null {
+function resultBeside(term: Term, { text, verdict, against }: Statement, view: CaseView): VerificationResult | null {
   const own = ownFiles(view);
   const halfUnit = readQuantities(term.text)[0]?.halfUnit ?? 0;
   const same = view.index.all.find(
     ({ value, quote, place }) =>
       !own.has(place.file) &&
       isSameAmount(Math.abs(value.value), Math.abs(term.value ?? Number.NaN), { rounding: halfUnit * (1 + 1e-9) }) &&
-      sharedWords(statement, quote).shared > 0,
+      sharedWords(text, quote).shared > 0,
   );
   const [first] = against;
   if (!same || !first) return resultOf(term.quote, { ...verdict, status: "CONTRADICTED" }, against);
@@ -133,13 +132,11 @@ function replaces(term: Term, cited: Term): boolean {
 
 /** Where the writer's own papers have a figure that he gives up, in words of his sentence: "47.8% rather than 64%". */
 export function saidWith(givenUp: readonly Term[], view: CaseView): readonly Place[] {
-  const own = ownFiles(view);
+  const statements = ownStatements(view);
   return givenUp.flatMap((term) =>
-    view.verdicts.flatMap(({ place, quote }) => {
-      const statement = statementOf(quote).trim();
-      const isTheirs = place !== null && own.has(place.file) && isSaid(statement, term);
-      return isTheirs && sharedWords(statement, term.quote).shared > 0 ? [{ ...place, content: statement }] : [];
-    }),
+    statements.flatMap(({ text, verdict: { place } }) =>
+      place && isSaid(text, term) && sharedWords(text, term.quote).shared > 0 ? [{ ...place, content: text }] : [],
+    ),
   );
 }
 
@@ -176,12 +173,6 @@ function sharedWords(quote: string, text: string): { readonly shared: number; re
   const [words, said] = [wordsOf(quote), wordsOf(text)];
   const shared = [...words].filter((word) => said.has(word)).length;
   return { shared, share: shared / Math.max(1, Math.min(words.size, said.size)) };
-}
-
-/** The independent papers that a known verdict rests on. */
-function othersIn({ evidence }: Judged, view: CaseView): readonly Evidence[] {
-  const own = ownFiles(view);
-  return evidence.filter(({ file }) => !own.has(file));
 }
 
 /** Null where the verdict rests on no independent paper. */

@@ -1,6 +1,4 @@
 /** What the room of letters says in English, a sentence a code; the type of the other languages. A word in braces is given by who says it, with a capital letter where the word has one. What a mail says is written as one person says it. */
-const EXPORT = "a monthly export from your own systems of the customers and volumes behind these figures";
-
 export const ENGLISH_SENTENCES = {
   and: "and",
   or: "or",
@@ -81,23 +79,15 @@ export const ENGLISH_SENTENCES = {
   firstThanks: "Thank you for your documents, which I have read with interest.",
   borneOut: "Much of your deck is borne out by your financial model, among it {claims}.",
   send: "To settle this, could you send me {papers}?",
-  /** What settles a figure of each kind; "" where nothing of the company's does. */
+  /** What settles a figure of each kind. */
   "paper.loan": "the loan agreement",
-  "paper.pnl": "the monthly management accounts",
-  "paper.unit_economics": "the monthly management accounts",
-  "paper.cash": "the bank statements of the last three months",
+  "paper.accounts": "the monthly management accounts",
+  "paper.statements": "the bank statements of the last three months",
   "paper.balance": "the last balance sheet",
   "paper.cap_table": "the cap table, fully diluted",
   "paper.round": "the draft term sheet",
   "paper.team": "the payroll list",
-  "paper.market": "",
-  "paper.saas": EXPORT,
-  "paper.marketplace": EXPORT,
-  "paper.ecommerce": EXPORT,
-  "paper.hardware": EXPORT,
-  "paper.fintech": EXPORT,
-  "paper.biotech": EXPORT,
-  "paper.customers": EXPORT,
+  "paper.export": "a monthly export from your own systems of the customers and volumes behind these figures",
 
   /** What is unclear in an offer. */
   several: "Several values are named: {values}. Which one holds?",

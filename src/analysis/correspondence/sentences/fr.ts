@@ -1,8 +1,6 @@
 /** What the room of letters says in French. What a mail says is written as one person says it to "vous"; the other persons are made of it (see the persons of the language). */
 import type { Code } from "./en.ts";
 
-const EXPORT = "un export mensuel de vos propres outils pour les clients et les volumes en question";
-
 export const FRENCH_SENTENCES: Readonly<Record<Code, string>> = {
   and: "et",
   or: "ou",
@@ -84,21 +82,13 @@ export const FRENCH_SENTENCES: Readonly<Record<Code, string>> = {
   borneOut: "Une bonne part de votre présentation se retrouve dans votre modèle financier, dont {claims}.",
   send: "Pour lever ces doutes, pourriez-vous m'envoyer {papers} ?",
   "paper.loan": "le contrat de prêt",
-  "paper.pnl": "les comptes mensuels",
-  "paper.unit_economics": "les comptes mensuels",
-  "paper.cash": "les relevés bancaires des trois derniers mois",
+  "paper.accounts": "les comptes mensuels",
+  "paper.statements": "les relevés bancaires des trois derniers mois",
   "paper.balance": "le dernier bilan",
   "paper.cap_table": "la table de capitalisation, entièrement diluée",
   "paper.round": "le projet de lettre d'intention",
   "paper.team": "la liste des salariés",
-  "paper.market": "",
-  "paper.saas": EXPORT,
-  "paper.marketplace": EXPORT,
-  "paper.ecommerce": EXPORT,
-  "paper.hardware": EXPORT,
-  "paper.fintech": EXPORT,
-  "paper.biotech": EXPORT,
-  "paper.customers": EXPORT,
+  "paper.export": "un export mensuel de vos propres outils pour les clients et les volumes en question",
 
   several: "Plusieurs valeurs sont citées : {values}. Laquelle faut-il retenir ?",
   severalOf: "Plusieurs valeurs sont citées pour « {label} » : {values}. Laquelle faut-il retenir ?",
