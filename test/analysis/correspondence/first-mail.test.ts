@@ -1,5 +1,6 @@
 /** The mail that opens an exchange with a supplier, from what the documents disagree on. */
 import { expect, test } from "vitest";
+import { type CaseView, firstMail } from "../../../src/analysis/correspondence/index.ts";
 import { firstMailInCase } from "../../../src/app/pipeline/index.ts";
 import { openGraph } from "../../../src/case/graph/index.ts";
 import { readDocument } from "../../../src/documents/index.ts";
@@ -66,4 +67,23 @@ test("papers that agree are said to agree", async () => {
   const { body, questions } = await toSupplier([QUOTE]);
   expect(questions).toEqual([]);
   expect(body).toContain("Your documents agree with each other on price, quantities and times.");
+});
+
+test("at most eight questions are asked, the gravest first", async () => {
+  const file = (name: string, text: string) => readDocument(new TextEncoder().encode(text), name);
+  const documents = [await file("notes.md", "# Notes\n\nOur year.\n"), await file("model.csv", "EUR;2025\nCosts;1\n")];
+  const questions = Array.from({ length: 12 }, (_, i) => {
+    const side = (name: string, value: number) => ({
+      ...{ file: name, anchor: `A${i}`, value, unit: null, quote: `Line ${String.fromCharCode(65 + i)}: ${value}` },
+    });
+    const sides = [side("notes.md", 40 + i), side("model.csv", 80 + i)];
+    const about = { id: `c${i}`, text: "", metricId: null, subject: { en: "line", fr: "ligne" }, sides };
+    return { id: `Q${i}`, text: `${i}`, metricId: null, serious: false, rank: 11 - i, raisedBy: `c${i}`, about };
+  });
+  const view = { documents, questions, verdicts: [], contradictions: [] } as unknown as CaseView;
+  const today = new Date("2026-02-10");
+  const mail = firstMail({ domain: "investment", language: "en", view, to: null, from: null, instructions: "", today });
+  expect(mail.questions.map(({ text }) => text.slice(0, 6))).toEqual(
+    ["L", "K", "J", "I", "H", "G", "F", "E"].map((letter) => `Line ${letter}`),
+  );
 });
