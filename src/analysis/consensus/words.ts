@@ -11,9 +11,10 @@ import {
   type EnhancedContradiction,
   type EnhancedResolution,
   type RedFlag,
+  sayGap,
 } from "../findings/index.ts";
 import { sourceTypeOf } from "./detection/from-documents.ts";
-import { cut, gapPercent, inNameOrder, printPercent, printValue } from "./figures.ts";
+import { cut, inNameOrder, printValue } from "./figures.ts";
 import type { Exhibit } from "./resolution/exhibit.ts";
 import { CONSENSUS_SENTENCES } from "./sentences/index.ts";
 
@@ -75,11 +76,11 @@ export const FLAWS = {
     evidence: sayCitation(other, language),
   }),
   unexplained: (own: number, other: number, unit: string | undefined, language: Language): Flaw | null => {
-    const gap = gapPercent(own, other);
-    if (gap === null || gap === 0) return null;
+    const gap = own * other > 0 && sayGap(own, other, unit, language, (value, of) => printValue(value, of, language));
+    if (!gap) return null;
     const { flaws } = CONSENSUS_SENTENCES[language];
     return {
-      flaw: flaws.unexplained(printPercent(gap, language)),
+      flaw: flaws.unexplained(gap),
       evidence: flaws.moreThanRounding(`${printValue(own, unit, language)} / ${printValue(other, unit, language)}`),
     };
   },

@@ -1,11 +1,12 @@
 /** Figures are opposed only for the same period and scope, and where they differ by more than they are rounded: the rest of the documents is looked at before two places are said to clash. */
-import { columnNumber } from "../../documents/index.ts";
+import { columnNumber, type Language } from "../../documents/index.ts";
 import { areSameMonths, type Fact, monthsIn, type Span, spanOf } from "../../facts/index.ts";
 import { type Contradiction, type FactIndex, type Position, positionOf } from "../../judge/index.ts";
 import { LEXICONS, wholeWords } from "../../language/index.ts";
 import { isSameAmount, readPeriods, readQuantities } from "../../language/quantities/index.ts";
 import { foldText, isSegmentConcept, metricById } from "../../ontology/index.ts";
 import type { DealMaterial } from "./deal-material.ts";
+import { FINDING_SENTENCES } from "./sentences/index.ts";
 
 /** Share of a figure below which two places say the same, beside the rounding they are printed with. */
 const SAME = 0.0005;
@@ -309,4 +310,37 @@ function lastPlace({ value }: Fact): number {
   const shown = /\d[\d,]*(?:\.(\d+))?/.exec(value.text);
   const number = shown === null ? 0 : Number(shown[0].replaceAll(",", ""));
   return number === 0 ? 0 : Math.abs(value.value / number) * 10 ** -(shown?.[1]?.length ?? 0);
+}
+
+/** How far a figure is above or below another, in one convention wherever it is told. */
+export type Gap = {
+  /** Points between rates, else a share of the other figure; the amount itself across zero, which leaves no share. */
+  readonly kind: "points" | "share" | "amount";
+  readonly by: number;
+  readonly isMore: boolean;
+};
+
+export function gapBetween(own: number, other: number, unit: string | null | undefined): Gap {
+  const apart = Math.abs(own - other);
+  const isAcross = other === 0 || own * other < 0;
+  const isMore = isAcross ? own > other : Math.abs(own) > Math.abs(other);
+  // A tenth of a point, where that is not nothing.
+  if (unit === "ratio" || unit === "percent")
+    return { kind: "points", by: Math.round(1000 * apart) / 10 || 100 * apart, isMore: own > other };
+  return isAcross ? { kind: "amount", by: apart, isMore } : { kind: "share", by: apart / Math.abs(other), isMore };
+}
+
+/** "29% more", of rates "1.4 points less"; null where nothing lies between them. */
+export function sayGap(
+  own: number,
+  other: number,
+  unit: string | null | undefined,
+  language: Language,
+  print: (value: number, unit: string | null) => string,
+): string | null {
+  if (own === other) return null;
+  const { kind, by, isMore } = gapBetween(own, other, unit);
+  const { points, apart } = FINDING_SENTENCES[language];
+  if (kind === "points") return apart(points(print(by, null), by), isMore);
+  return apart(kind === "share" ? print(by, "percent") : print(by, unit ?? null), isMore);
 }

@@ -9,7 +9,7 @@ export {
   citationChecker,
 } from "./citations/check-citation.ts";
 export * from "./committee.ts";
-export { factAt, opposedIn } from "./comparable.ts";
+export { factAt, gapBetween, opposedIn, sayGap } from "./comparable.ts";
 export * from "./contradiction.ts";
 export * from "./critique.ts";
 export type { DealMaterial, FundingDeal, JudgedClaim } from "./deal-material.ts";

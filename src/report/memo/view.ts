@@ -12,10 +12,10 @@ import { MATERIALITIES } from "../../analysis/findings/index.ts";
 import type { Language } from "../../documents/index.ts";
 import type { Status } from "../../judge/index.ts";
 import { isSameAmount } from "../../language/quantities/index.ts";
+import { sideBySide } from "../gap.ts";
 import { anchorName } from "../place.ts";
 import { REPORT_SENTENCES } from "../sentences/index.ts";
 import { capital } from "../text.ts";
-import { printShare } from "../values.ts";
 import { inReadersNumbers, printFigure, printMonth } from "./figures.ts";
 import { MEMO_SENTENCES, type MemoSentences } from "./sentences/index.ts";
 
@@ -326,32 +326,31 @@ function placeOf({ sources, agentName }: ContradictionPosition, memo: Memo, { la
 }
 
 /** Between two rates the gap is in points: "1.5%" would be read as a share of them. */
-export function printImpact({ id, impact }: RedFlag, { texts, language }: Words): string | null {
+export function printImpact({ id, impact }: RedFlag, { language }: Words): string | null {
   if (impact === null) return null;
   const isOfTwoRates = impact.unit === "percent" && BETWEEN_FIGURES.some((kind) => id.includes(kind));
-  return isOfTwoRates ? points(impact.value, { texts, language }) : printFigure(impact.value, impact.unit, language);
+  if (!isOfTwoRates) return printFigure(impact.value, impact.unit, language);
+  return REPORT_SENTENCES[language].points(
+    printFigure(100 * impact.value, null, language),
+    Math.round(10_000 * impact.value) / 100,
+  );
 }
 
 /** Red flags whose impact is the gap between what two places give. */
 const BETWEEN_FIGURES = [":flag:refuted:", ":flag:disputed:"];
 
-const points = (apart: number, { language }: Words): string =>
-  REPORT_SENTENCES[language].points(printFigure(100 * apart, null, language), Math.round(10_000 * apart) / 100);
-
-/** What the first side gives beside the second, in the figure's unit and in per cent of the second. */
+/** What the first side gives beside the second; of amounts, how much lies between them too. */
 function gapOf(a: ContradictionPosition, b: ContradictionPosition, memo: Memo, words: Words): string | null {
   if (typeof a.value !== "number" || typeof b.value !== "number" || a.value === b.value) return null;
   const { texts, language } = words;
-  const unit = a.unit ?? b.unit;
-  const apart = Math.abs(a.value - b.value);
-  const isRate = unit === "ratio" || unit === "percent";
-  const amount = isRate ? points(apart, words) : printFigure(apart, unit, language);
-  // Across a sign, or from nothing, no share is to be had.
-  if (b.value === 0 || a.value * b.value < 0) return amount;
-  const more = Math.abs(a.value) > Math.abs(b.value);
-  const share = printShare(apart / Math.abs(b.value), language, apart / Math.abs(b.value) < 0.1 ? 1 : 0);
-  const { gap } = REPORT_SENTENCES[language];
-  return amount + texts.semicolon + gap(placeOf(a, memo, words), share, more, placeOf(b, memo, words));
+  const unit = a.unit ?? b.unit ?? null;
+  const told = sideBySide(
+    { value: a.value, unit, place: placeOf(a, memo, words) },
+    { value: b.value, unit, place: placeOf(b, memo, words) },
+    language,
+  );
+  const isAmountTold = unit === "ratio" || unit === "percent" || a.value * b.value <= 0;
+  return isAmountTold ? told : printFigure(Math.abs(a.value - b.value), unit, language) + texts.semicolon + told;
 }
 
 function countsOf({ claims }: Memo): MemoView["counts"] {

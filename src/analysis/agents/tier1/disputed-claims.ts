@@ -13,6 +13,7 @@ import {
   labelOfRow,
   type RedFlag,
   type Source,
+  sayGap,
 } from "../../findings/index.ts";
 import { unitOf } from "../evidence/figures.ts";
 import { isMisread, onlyScaleDiffers, sameAmountElsewhere } from "../evidence/same-amount-elsewhere.ts";
@@ -151,7 +152,7 @@ function otherSide(against: Evidence, figure: string | null, { kinds, language }
 }
 
 /** What stands on either side and what the difference is worth, as the report says it. */
-function wordsOf({ judged, place, against, contradiction, fact, other, compared }: Refutation, language: Language) {
+function wordsOf({ judged, place, against, fact, other, compared }: Refutation, language: Language) {
   const texts = AGENT_SENTENCES[language].forensics.refuted;
   const claim = shortened(judged.claim.text, 120);
   const own = capital(placeName(place.anchor, language));
@@ -167,9 +168,10 @@ function wordsOf({ judged, place, against, contradiction, fact, other, compared 
       text: texts.words(claim, own, otherPlace, said),
       impact: other ? texts.impactAmount(said) : texts.impactWords,
     };
-  const stated = shown(compared.fact.value.value, unitOf(compared.fact, compared.fact.metricId), language);
-  const percent = contradiction?.gapPercent ?? null;
-  const gap = percent === null ? null : shown(percent / 100, "percent", language);
+  const { value } = compared.fact.value;
+  const unit = unitOf(compared.fact, compared.fact.metricId);
+  const stated = shown(value, unit, language);
+  const gap = sayGap(value, compared.other.value, unit, language, (amount, of) => shown(amount, of, language));
   return {
     stated,
     otherPlace,

@@ -1,5 +1,4 @@
 /** Contradictions that verification found between documents, as contradictions to settle: each place speaks for itself. */
-import type { Language } from "../../../documents/index.ts";
 import { type Fact, monthsIn, spanOf } from "../../../facts/index.ts";
 import { type Contradiction, formulaInWords, type Position, pastedOf, topicInWords } from "../../../judge/index.ts";
 import { formatPeriod, isSameAmount } from "../../../language/quantities/index.ts";
@@ -12,8 +11,9 @@ import {
   nameAsSpoken,
   opposedIn,
   type Source,
+  sayGap,
 } from "../../findings/index.ts";
-import { cut, printPercent, printValue } from "../figures.ts";
+import { cut, printValue } from "../figures.ts";
 import { CONSENSUS_SENTENCES } from "../sentences/index.ts";
 import { bySeverity } from "./detect.ts";
 import { impactOf } from "./severity.ts";
@@ -160,11 +160,15 @@ function enhanced(
   now: string,
 ): EnhancedContradiction {
   const { language } = material;
-  const { gapPercent, severity, metricId } = contradiction;
+  const { severity, metricId } = contradiction;
   const numeric = positions.every((p) => typeof p.value === "number" && p.value !== 0);
-  const gap = gapPercent === null ? null : apart(positions, printPercent(gapPercent, language), language);
   const { severity: said } = CONSENSUS_SENTENCES[language];
   const metric = metricId === null ? "" : said.metric(metricById(metricId)?.names[language][0] ?? metricId);
+  const [a, b] = positions;
+  const gap =
+    typeof a?.value === "number" && typeof b?.value === "number"
+      ? sayGap(a.value, b.value, a.unit ?? b.unit, language, (value, unit) => printValue(value, unit, language))
+      : null;
   const what = gap === null ? said.notComparable : said.gapOfDocuments(gap);
   const calculation = `${what}${metric}${CONSENSUS_SENTENCES[language].colon} ${severity}`;
   return {
@@ -187,14 +191,6 @@ function enhanced(
     },
     status: "detected",
   };
-}
-
-/** How far the first two sides are apart, in their unit and in per cent: "€474k (19.8%)". */
-function apart([a, b]: readonly ContradictionPosition[], percent: string, language: Language): string {
-  const unit = a?.unit ?? b?.unit;
-  if (typeof a?.value !== "number" || typeof b?.value !== "number" || unit === undefined || a.value === b.value)
-    return percent;
-  return `${printValue(Math.abs(a.value - b.value), unit, language)} (${percent})`;
 }
 
 /** The metric in the reader's language, with the period that any side was read for. */

@@ -40,7 +40,7 @@ export const ENGLISH = {
       unsupported_ruling: "Rules without evidence",
     },
     weaker: (evidence: string) => `Weaker evidence: ${evidence}`,
-    unexplained: (gap: string) => `Gap of ${gap} left unexplained`,
+    unexplained: (gap: string) => `Gives ${gap} than the value retained, unexplained`,
     moreThanRounding: (values: string) => `${values}: more than rounding`,
     reason: "A stated figure rests on nothing that can be read again.",
   },
@@ -70,7 +70,7 @@ export const ENGLISH = {
   /** How far positions are apart, and what hangs on it. */
   severity: {
     oppositeSigns: "opposite signs or zero",
-    gap: (percent: string) => `gap of ${percent}`,
+    gap: (percent: string) => `the higher figure is ${percent} above the lower`,
     assessments: (steps: number) => `assessments ${steps} steps apart`,
     existence: "one says it exists, the other not",
     interpretation: "same data, opposite conclusions",
@@ -84,7 +84,7 @@ export const ENGLISH = {
     ) =>
       `${divergence} (${points[0]}) + lowest confidence ${confidence}% (${points[1]}) + ${dependants} metric(s) computed from this figure (${points[2]}) = ${total}: ${level} (CRITICAL from 6, MAJOR from 4, MODERATE from 2)`,
     notComparable: "values that do not compare as figures",
-    gapOfDocuments: (gap: string) => `gap of ${gap} between the documents, beyond rounding`,
+    gapOfDocuments: (gap: string) => `one place gives ${gap} than the other, beyond rounding`,
     metric: (name: string) => `, metric ${name}`,
   },
   impact: {

@@ -36,7 +36,7 @@ export const FRENCH: ConsensusSentences = {
       unsupported_ruling: "Tranche sans preuve",
     },
     weaker: (evidence) => `Preuve plus faible : ${evidence}`,
-    unexplained: (gap) => `Écart de ${gap} inexpliqué`,
+    unexplained: (gap) => `Donne ${gap} que la valeur retenue, sans explication`,
     moreThanRounding: (values) => `${values} : plus que l'arrondi`,
     reason: "Une affirmation chiffrée ne repose sur rien que l'on puisse relire.",
   },
@@ -62,14 +62,14 @@ export const FRENCH: ConsensusSentences = {
   },
   severity: {
     oppositeSigns: "signes opposés ou zéro",
-    gap: (percent) => `écart de ${percent}`,
+    gap: (percent) => `le plus grand chiffre dépasse le plus petit de ${percent}`,
     assessments: (steps) => `appréciations à ${steps} crans`,
     existence: "l'un dit que cela existe, l'autre non",
     interpretation: "même donnée, conclusions opposées",
     calculation: (divergence, confidence, dependants, points, total, level) =>
       `${divergence} (${points[0]}) + confiance la plus basse ${confidence} % (${points[1]}) + ${dependants} indicateur(s) calculé(s) à partir de ce chiffre (${points[2]}) = ${total} : ${level} (CRITICAL dès 6, MAJOR dès 4, MODERATE dès 2)`,
     notComparable: "valeurs qui ne se comparent pas en chiffres",
-    gapOfDocuments: (gap) => `écart de ${gap} entre les documents, au-delà de l'arrondi`,
+    gapOfDocuments: (gap) => `un endroit donne ${gap} que l'autre, au-delà de l'arrondi`,
     metric: (name) => `, indicateur ${name}`,
   },
   impact: {

@@ -66,6 +66,9 @@ export const ENGLISH = {
     really: (topic: string, first: string, row: string, second: string) =>
       `For ${topic} we read ${first}, which your model gives as “${row}”, and ${second}: which one is meant?`,
   },
+  /** "29% more": what a figure is beside another. */
+  apart: (amount: string, isMore: boolean) => `${amount} ${isMore ? "more" : "less"}`,
+  points: (printed: string, points: number) => `${printed} ${points === 1 ? "point" : "points"}`,
   /** Metrics that the memo calls by another name than the ontology does. */
   metrics,
   defects: {

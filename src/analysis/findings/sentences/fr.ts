@@ -31,6 +31,8 @@ export const FRENCH: FindingSentences = {
     really: (topic, first, row, second) =>
       `${capital(topic)} : nous lisons ${first}, que votre modèle donne sous « ${row} », et ${second} ; lequel faut-il entendre ?`,
   },
+  apart: (amount, isMore) => `${amount} de ${isMore ? "plus" : "moins"}`,
+  points: (printed, points) => `${printed} ${points < 2 ? "point" : "points"}`,
   metrics: { runway: "autonomie de trésorerie" },
   defects: {
     "error value": "une cellule affiche une erreur",

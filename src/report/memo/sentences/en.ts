@@ -95,7 +95,7 @@ export const ENGLISH = {
   },
   allClaims: "All claims",
   matters: "Three findings that matter",
-  apart: (sides: string, gap: string) => `${sides}: a gap of ${gap}.`,
+  apart: (sides: string, gap: string) => `${sides}: ${gap}.`,
   against: (a: string, placeA: string, b: string, placeB: string) => `${a} (${placeA}) against ${b} (${placeB})`,
   upheldShort: (value: string) => `We hold to ${value}.`,
   notSettledShort: "The documents do not settle it.",

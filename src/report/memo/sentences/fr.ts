@@ -91,7 +91,7 @@ export const FRENCH: MemoSentences = typeset<MemoSentences>({
   },
   allClaims: "Toutes les affirmations",
   matters: "Trois constats qui comptent",
-  apart: (sides, gap) => `${sides} : un écart de ${gap}.`,
+  apart: (sides, gap) => `${sides} : ${gap}.`,
   against: (a, placeA, b, placeB) => `${a} (${placeA}) contre ${b} (${placeB})`,
   upheldShort: (value) => `Retenu : ${value}.`,
   notSettledShort: "Les documents ne permettent pas de trancher.",

@@ -28,7 +28,7 @@ export const forensics = {
     },
     reason: (gap: string | null, core: boolean, flatters: boolean) =>
       [
-        gap ? `The gap is ${gap}` : "The two cannot both be true",
+        gap ? `The deck gives ${gap}` : "The two cannot both be true",
         core ? "valuation or survival depends on this figure" : null,
         flatters
           ? "and the deck's version is the more flattering"
@@ -38,7 +38,7 @@ export const forensics = {
         .join("; ")
         .concat("."),
     impact: (stated: string, other: string, gap: string | null) =>
-      `${stated} in the deck against ${other}${gap ? `, a gap of ${gap}` : ""}.`,
+      `${stated} in the deck against ${other}${gap ? `: ${gap}` : ""}.`,
     cells: (first: string, others: number) =>
       `the calculation over ${first} and ${others} other ${others === 1 ? "cell" : "cells"}`,
     impactAmount: (other: string) => `${other} stand in the model and not in the deck.`,

@@ -28,7 +28,7 @@ export const forensics: ForensicsSentences = {
     },
     reason: (gap, core, flatters) =>
       [
-        gap ? `L'écart est de ${gap}` : "Les deux ne peuvent être vrais ensemble",
+        gap ? `Le deck donne ${gap}` : "Les deux ne peuvent être vrais ensemble",
         core ? "la valorisation ou la survie dépend de ce chiffre" : null,
         flatters
           ? "et la version du deck est la plus flatteuse"
@@ -37,7 +37,7 @@ export const forensics: ForensicsSentences = {
         .filter(Boolean)
         .join(" ; ")
         .concat("."),
-    impact: (stated, other, gap) => `${stated} dans le deck contre ${other}${gap ? `, soit un écart de ${gap}` : ""}.`,
+    impact: (stated, other, gap) => `${stated} dans le deck contre ${other}${gap ? ` : ${gap}` : ""}.`,
     cells: (first, others) =>
       `le calcul sur ${first} et ${others} ${others === 1 ? "autre cellule" : "autres cellules"}`,
     impactAmount: (other) => `${other} figurent dans le modèle et pas dans le deck.`,
