@@ -9,8 +9,10 @@ export const ClaimFigureSchema = z.object({
   metric: z.string().nullable(),
   /** What the figure is of, as written. */
   label: z.string(),
-  /** In the unit beside it: 31 for 31 %, 2400000 for 2.4 M€. */
+  /** In the unit beside it: 31 for 31 %, 2400000 for 2.4 M€. Of a range, the middle. */
   value: z.number(),
+  /** The ends of a range; absent where one figure is given. */
+  range: z.object({ low: z.number(), high: z.number() }).optional(),
   /** Currency, "%", "x", or what is counted; null where it is a bare number. */
   unit: z.string().nullable(),
   /** "Q4 2025", "Year 1"; null where none is known. */
@@ -107,10 +109,13 @@ function figureOf(fact: Fact, language: Claim["language"]): ClaimFigure {
         : value.dimension === "multiple"
           ? "x"
           : (value.unit ?? null);
+  const printed = (amount: number) => (percent ? rounded(amount * 100) : inItsUnit({ ...value, value: amount }));
+  const { range } = value;
   return {
     metric: fact.metricId,
     label: fact.label,
-    value: percent ? rounded(value.value * 100) : inItsUnit(value),
+    value: printed(value.value),
+    ...(range ? { range: { low: printed(range.low), high: printed(range.high) } } : {}),
     unit: value.per === null ? unit : `${unit ?? ""}/${value.per}`,
     period: period === null ? null : formatPeriod(period, language) || null,
     basis: scope.basis ?? period?.basis ?? null,

@@ -43,7 +43,10 @@ const QUOTE_LIMIT = 160;
 const WEIGHT: Readonly<Record<Severity, number>> = { CRITICAL: 0, MAJOR: 1, MODERATE: 2, MINOR: 3 };
 const UNKNOWN_ORDER: readonly Theme[] = ["round", "revenue", "cash", "customers", "market", "margins", "team"];
 
-/** Most serious first; contradictions before ambiguities before what nothing confirms. */
+/** So many are sent: more are seldom answered. */
+export const MOST_SENT = 8;
+
+/** Most serious first; contradictions before ambiguities before what nothing confirms. The first MOST_SENT are those to send. */
 export function founderQuestions(report: Report, language: Language): readonly FounderQuestion[] {
   const contradictions = [...report.contradictions].sort((a, b) => WEIGHT[a.severity] - WEIGHT[b.severity]);
   const covered = coveredBy(contradictions);
@@ -64,8 +67,8 @@ export function founderQuestions(report: Report, language: Language): readonly F
   });
   const themes = REPORT_SENTENCES[language].themes;
   const { spaces } = TYPOGRAPHY[language];
-  return byTheme(unique)
-    .flatMap((group) => group.questions)
+  return [unique.slice(0, MOST_SENT), unique.slice(MOST_SENT)]
+    .flatMap((some) => byTheme(some).flatMap((group) => group.questions))
     .map(({ asks: _, text, ...draft }, i) => ({
       id: `Q${i + 1}`,
       ...draft,

@@ -31,7 +31,7 @@ import { type Context, elementId } from "./html/context.ts";
 import { clashExhibits, defectPictures, verdictBar } from "./html/exhibits.ts";
 import { modelUseLine, promiseOf } from "./model-use.ts";
 import { anchorName, type NamedPlace } from "./place.ts";
-import { byTheme, type FounderQuestion, founderQuestions } from "./questions.ts";
+import { byTheme, type FounderQuestion, founderQuestions, MOST_SENT } from "./questions.ts";
 import { reasonIn } from "./reasons.ts";
 import type { Report } from "./schema.ts";
 import { REPORT_SENTENCES, type SectionName } from "./sentences/index.ts";
@@ -76,11 +76,11 @@ export function questionBlocks(
   const { sections, themes, noQuestions } = REPORT_SENTENCES[language];
   const title = heading(1, line`${said(caseName)} – ${sections.questions}`);
   if (chosen) return [title, list(chosen.map((text, i) => line`${bold(`${i + 1}.`)} ${said(text)}`))];
-  const asked = byTheme(founderQuestions(report, language));
+  const all = founderQuestions(report, language);
   return [
     title,
-    asked.length === 0 ? paragraph(noQuestions) : null,
-    ...asked.flatMap(({ theme, questions }) => [
+    all.length === 0 ? paragraph(noQuestions) : null,
+    ...byTheme(all.slice(0, MOST_SENT)).flatMap(({ theme, questions }) => [
       heading(2, themes[theme].name),
       list(questions.map(({ id, text }) => line`${bold(id)} ${said(text)}`)),
     ]),
@@ -94,7 +94,9 @@ export function reportSections(
 ): readonly Section[] {
   const messages = REPORT_SENTENCES[language];
   const context: Context = { messages, language, pictures };
-  const asked = founderQuestions(report, language);
+  const all = founderQuestions(report, language);
+  const asked = all.slice(0, MOST_SENT);
+  const sent = messages.questionsIntroduction + messages.leftOut(all.length - asked.length);
   const clashes = severest(report.contradictions).map((one) => clash(one, context));
   const section = (id: SectionName, blocks: Blocks, introduction = "", none = ""): Section => {
     const lead = introduction === "" ? null : paragraph(introduction, "lead");
@@ -103,7 +105,7 @@ export function reportSections(
   };
   return [
     section("summary", summary(report, asked.length, context)),
-    section("questions", questions(asked, context), messages.questionsIntroduction, messages.noQuestions),
+    section("questions", questions(asked, context), sent, messages.noQuestions),
     section("contradictions", clashes, messages.contradictionsIntroduction, messages.noContradictions),
     section("claims", claims(report, context), messages.claimsIntroduction, messages.noClaims),
     section("defects", defects(report, context), messages.defectsIntroduction, messages.noDefects),

@@ -124,6 +124,8 @@ export const ENGLISH = {
   noHidden: "No text hidden from a reader was found.",
   noQuestions: "Nothing in these files calls for a question.",
   questionsIntroduction: "Each can be sent as it stands. The most serious come first.",
+  /** Behind the introduction. */
+  leftOut: (n: number) => (n === 0 ? "" : ` ${n} less serious ${n === 1 ? "one is" : "ones are"} left out.`),
   claimsIntroduction: "A claim is judged against every other place of the files, never against its own.",
   defectsIntroduction: "Cells that break the model's own logic.",
   hiddenIntroduction:

@@ -97,6 +97,12 @@ export const FRENCH: ReportSentences = typeset<ReportSentences>({
   noHidden: "Aucun texte caché au lecteur n’a été trouvé.",
   noQuestions: "Rien dans ces fichiers n’appelle de question.",
   questionsIntroduction: "Chacune peut être envoyée telle quelle. Les plus graves viennent d’abord.",
+  leftOut: (n) =>
+    n === 0
+      ? ""
+      : n === 1
+        ? " Une autre, moins grave, est laissée de côté."
+        : ` ${n} autres, moins graves, sont laissées de côté.`,
   claimsIntroduction:
     "Une affirmation est jugée d’après tous les autres endroits des fichiers, jamais d’après le sien.",
   defectsIntroduction: "Des cellules qui rompent la logique du modèle.",

@@ -30,7 +30,11 @@ export function claimWords(claim: ShownClaim, modelFiles: ReadonlySet<string>, w
   const gap = weight?.gap ?? null;
   const [claimed, found] = gap === null ? [null, null] : shownSides(gap, words.locale);
   const only = figures.length === 1 ? figures[0] : undefined;
-  const figure = only ? (claimed ?? shownClaimed(only, words.locale)) : null;
+  const figure = only
+    ? only.range
+      ? shownRange(only, words.locale)
+      : (claimed ?? shownClaimed(only, words.locale))
+    : null;
   const at = quote ? text.lastIndexOf(quote) : 0;
   return {
     figure,
@@ -68,6 +72,12 @@ function shownClaimed({ value, unit }: Figure, locale: string): string | null {
   if (unit?.includes("/")) return null;
   if (unit === "%") return shownValue(value / 100, "ratio", locale);
   return `${shownValue(value, unit, locale)}${unit === "x" ? "x" : ""}`;
+}
+
+/** "€5k–€120k": its middle stands nowhere. */
+function shownRange({ range, ...figure }: Figure, locale: string): string | null {
+  const ends = [range?.low, range?.high].map((value = figure.value) => shownClaimed({ ...figure, value }, locale));
+  return ends.includes(null) ? null : ends.join("–");
 }
 
 function labelOf({ label, period }: Figure): string {

@@ -217,16 +217,12 @@ function MailButton({ draft }: { readonly draft: Parameters<typeof mailtoOf>[0] 
   );
 }
 
-/** What the report alone asks, before any analysis, theme by theme. */
+/** What the report alone asks, before any analysis: those to send first. */
 export function ReportQuestions({ questions }: { readonly questions: readonly FounderQuestion[] }) {
   const words = useWords();
-  const themes = [...new Set(questions.map((question) => question.theme))];
   return (
     <QuestionGroups
-      groups={themes.map((theme) => ({
-        title: words.themes[theme].name,
-        questions: questions.filter((question) => question.theme === theme),
-      }))}
+      groups={questions.map((question) => ({ title: words.themes[question.theme].name, questions: [question] }))}
     />
   );
 }
