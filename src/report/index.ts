@@ -1,12 +1,12 @@
 /** What a verification found, for people and programs: a page, Markdown, a terminal's table, questions, JSON. */
-export type { Blocks } from "./blocks/block.ts";
+export type { Block, Blocks, Piece, Text } from "./blocks/block.ts";
 export { type Compared, type ComparedClaims, compareClaims } from "./compared-claims.ts";
 export type { PdfOptions } from "./exports/export.ts";
 export { renderHtml } from "./html/page.ts";
 export { type LocatedPlace, locateCitation } from "./locate.ts";
 export { type Made, madeBlocks, madeLines, madeTitle } from "./made.ts";
 export { findBrowser, PdfError, printPdf } from "./memo/pdf.ts";
-export { type MemoOptions, memoBlocks, renderMemoHtml, renderMemoMarkdown } from "./memo/render.ts";
+export { type MemoOptions, memoBlocks, memoPage, renderMemoHtml, renderMemoMarkdown } from "./memo/render.ts";
 export { memoJsonSchema } from "./memo/schema.ts";
 export { renderMemoSummary } from "./memo/terminal.ts";
 export {

@@ -97,6 +97,25 @@ export function pairs(look: string, all: readonly (readonly [name: Text, text: T
   return { kind: "pairs", look, pairs: all.filter((pair) => pair !== null) };
 }
 
+/** For what shows places and figures itself: pictures give what they show, lists have no cards. */
+export function withoutPictures(blocks: Blocks): Blocks {
+  return blocks.flatMap((block): Blocks => {
+    switch (block?.kind) {
+      case "picture":
+        return withoutPictures(block.instead);
+      case "section":
+      case "group":
+        return [{ ...block, blocks: withoutPictures(block.blocks) }];
+      case "list": {
+        const { cards: _, ...rest } = block;
+        return [rest];
+      }
+      default:
+        return [block];
+    }
+  });
+}
+
 export function picture(draw: () => Html, instead: Blocks): Block {
   return { kind: "picture", picture: draw, instead };
 }

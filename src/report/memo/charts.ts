@@ -4,7 +4,7 @@ import type { EnhancedContradiction, EnhancedResolution, Memo, Scenario } from "
 import type { Language } from "../../documents/index.ts";
 import { STATUSES } from "../../judge/index.ts";
 import { type Allowance, isSameAmount } from "../../language/quantities/index.ts";
-import { type Block, paragraph, picture } from "../blocks/block.ts";
+import { type Block, joined, mark, paragraph, picture } from "../blocks/block.ts";
 import { type Html, html } from "../html/markup.ts";
 import { capital } from "../text.ts";
 import { printFigure, printMonth } from "./figures.ts";
@@ -30,7 +30,8 @@ export function verdictBar(counts: Memo["claimsByVerdict"], { texts }: Drawing):
   )}</svg><figcaption>${parts.map(
     (p) => html`<span class="key ${p.status.toLowerCase()}"><b>${p.count}</b> ${texts.status[p.status]}</span>`,
   )}</figcaption></figure>`;
-  return picture(() => bar, [paragraph(said)]);
+  const shown = parts.map((p) => [`${p.count} `, mark(`key ${p.status.toLowerCase()}`, texts.status[p.status])]);
+  return picture(() => bar, [paragraph(joined(shown, ", "))]);
 }
 
 /** Deck and model side by side, period by period, from zero. */

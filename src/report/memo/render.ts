@@ -1,7 +1,16 @@
 /** The memo as a page, and as Markdown: two pages for the committee, then the annexes that they rest on. */
 import type { Memo } from "../../analysis/findings/index.ts";
 import type { Document, Language } from "../../documents/index.ts";
-import { type Block, type Blocks, heading, joined, paragraph, said, type Text } from "../blocks/block.ts";
+import {
+  type Block,
+  type Blocks,
+  heading,
+  joined,
+  paragraph,
+  said,
+  type Text,
+  withoutPictures,
+} from "../blocks/block.ts";
 import { htmlOf, textHtml } from "../blocks/write-html.ts";
 import { markdownOf } from "../blocks/write-markdown.ts";
 import { html } from "../html/markup.ts";
@@ -57,6 +66,12 @@ export function memoBlocks(memo: Memo, options: MemoOptions): Blocks {
   const page = pageOf(memo, options.language ?? memo.language);
   const [title, made, promise] = [said(titleOf(page)), madeOf(page, options), promiseOf(page, options)];
   return [heading(1, title), paragraph(made), ...sectionsOf(page), paragraph(promise)];
+}
+
+/** As a window shows it, in its own language and without what stands on other screens or opens where it is cited. */
+export function memoPage(memo: Memo): Blocks {
+  const sections = sectionsOf(pageOf(memo, memo.language));
+  return withoutPictures(sections.filter(({ id }) => !["questions", "claims", "sources"].includes(id)));
 }
 
 /** Those that have something to say, in the order they are read. */

@@ -222,7 +222,7 @@ describe.skipIf(BROWSER === null)("the example deals", { timeout: TIMEOUT_MS }, 
     const base = new URL(page.url()).hash.split("/").slice(0, 3).join("/");
     // Without a language model the analysis comes with the verdicts: nothing is to be asked for.
     await goTo(page, `${base}/memo`);
-    await page.locator(".memo .score-figure").waitFor();
+    await page.locator(".memo .grade").waitFor();
     expect(await page.locator(".memo").textContent()).toContain("£18");
     expect(await axeFindings(page)).toEqual([]);
     await page.screenshot({ path: join(SCREENSHOTS, "memo-analysed-light.png"), fullPage: true });

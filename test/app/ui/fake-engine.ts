@@ -27,7 +27,7 @@ import {
   type VersionChanges,
 } from "../../../src/app/protocol/index.ts";
 import { type Document, readPicture, type SheetUnit } from "../../../src/documents/index.ts";
-import { type ClaimWeight, locateCitation, type Report } from "../../../src/report/index.ts";
+import { type ClaimWeight, locateCitation, memoPage, type Report } from "../../../src/report/index.ts";
 
 export type FakeCase = {
   readonly name: string;
@@ -141,6 +141,7 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
     },
     report: () => report,
     analysis: () => given.analysis ?? null,
+    memoPage: () => (given.analysis?.memo ? memoPage(given.analysis.memo) : null),
     versionChanges: () => given.changes ?? null,
     numbers: () => given.numbers ?? [],
     graph: () => given.graph ?? { nodes: [], edges: [], kinds: {} },

@@ -120,7 +120,7 @@ describe.skipIf(BROWSER === null)("ten tasks of a business angel", { timeout: TI
 
     await row("the source of a sentence of the memo", async ({ press, act }) => {
       await press(page, "3");
-      const citation = page.locator(".memo .sources .link").first();
+      const citation = page.locator(".memo .refs .link").first();
       await citation.waitFor();
       await act(() => citation.hover());
       await page.locator(".place-card .mark, .place-card .marked").first().waitFor();
@@ -229,7 +229,7 @@ describe.skipIf(BROWSER === null)("ten tasks of a business angel", { timeout: TI
       await click(page.getByRole("dialog").getByRole("button", { name: /Verified/ }));
       await page.getByText("1 claim now verified.").waitFor();
       await click(page.getByRole("link", { name: "Memo" }));
-      await page.locator(".memo .score-figure").waitFor();
+      await page.locator(".memo .grade").waitFor();
       await page
         .getByText(/corrected by the user/)
         .first()
@@ -364,7 +364,7 @@ describe.skipIf(BROWSER === null)("ten tasks of a business angel", { timeout: TI
       await press(page, "Escape");
       await page.getByRole("dialog").waitFor({ state: "detached" });
       await press(page, "3");
-      await page.locator(".memo .score-figure").waitFor();
+      await page.locator(".memo .grade").waitFor();
       await press(page, "?");
       await page.getByRole("heading", { name: "Keyboard shortcuts" }).waitFor();
       await press(page, "Escape");

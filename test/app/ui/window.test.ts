@@ -153,7 +153,7 @@ describe.skipIf(BROWSER === null)("the window", { timeout: TIMEOUT_MS }, () => {
       "isolate",
     );
     await goTo(page, "#/case/case-1/review");
-    expect(await page.locator(".change").first().textContent()).toContain(HOSTILE.markup);
+    expect(await page.locator(".flag").first().textContent()).toContain(HOSTILE.markup);
     expect(faults).toEqual([]);
   });
 

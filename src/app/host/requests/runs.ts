@@ -1,6 +1,7 @@
 /** Requests about a reading of a case: begun, cancelled, and what it found. */
 
 import { z } from "zod";
+import { type Blocks, memoPage } from "../../../report/index.ts";
 import type { DealSummary, Language, Report, RunRow } from "../../engine.ts";
 import type { CaseSummary } from "../../protocol/index.ts";
 import { type Analysis, type EngineFailure, LANGUAGES, LIMITS, PLANS, type RunState } from "../../protocol/index.ts";
@@ -74,17 +75,11 @@ export const RUNS = {
     { caseId },
     async ({ caseId }, { session }): Promise<Report | null> => (await session(caseId)).report(),
   ),
-  analysis: request({ caseId }, async ({ caseId }, { session }): Promise<Analysis | null> => {
-    const open = await session(caseId);
-    const kept = await open.use((engine) => engine.lastAnalysis());
-    const report = await open.report();
-    if (!kept || !report) return kept;
-    const decisions = await open.decisions();
-    return {
-      ...kept,
-      contradictions: standing(kept.contradictions, report, decisions.overrides),
-      memo: correctedMemo(kept.memo, report, decisions, kept.reports),
-    };
+  analysis: request({ caseId }, async ({ caseId }, { session }) => analysisNow(await session(caseId))),
+  /** The memo as report and window share it; null where none was written. */
+  memoPage: request({ caseId }, async ({ caseId }, { session }): Promise<Blocks | null> => {
+    const memo = (await analysisNow(await session(caseId)))?.memo;
+    return memo ? memoPage(memo) : null;
   }),
   /** What the last change of the files did to the claims and contradictions; null before one. */
   versionChanges: request({ caseId }, async ({ caseId }, { session }) =>
@@ -145,4 +140,17 @@ function interrupted(caseId: string, kept: RunRow, files: readonly string[], fai
 function companyNameFor({ name, files }: CaseSummary, deal: DealSummary | null): string | null {
   const fromFile = files.some((file) => file.name.replace(/\.[^.]+$/, "").slice(0, LIMITS.caseName) === name);
   return name !== "" && !fromFile ? null : (deal?.company ?? null);
+}
+
+/** What the analysts gave, under the user's decisions. */
+async function analysisNow(open: CaseSession): Promise<Analysis | null> {
+  const kept = await open.use((engine) => engine.lastAnalysis());
+  const report = await open.report();
+  if (!kept || !report) return kept;
+  const decisions = await open.decisions();
+  return {
+    ...kept,
+    contradictions: standing(kept.contradictions, report, decisions.overrides),
+    memo: correctedMemo(kept.memo, report, decisions, kept.reports),
+  };
 }

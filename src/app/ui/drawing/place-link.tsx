@@ -1,7 +1,6 @@
-/** The name of a place that shows it when pointed at and keeps it when pressed, and the sources of a finding as such names. */
+/** The name of a place that shows it when pointed at and keeps it when pressed. */
 
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { Source } from "../../engine.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { Foreign, PlaceName } from "../parts/foreign.tsx";
 import { IconButton } from "../parts/icon.tsx";
@@ -126,23 +125,5 @@ function PlaceCard({ cited, beside }: { readonly cited: Cited; readonly beside: 
       <PlaceName file={cited.file} anchor={cited.anchor} />
       <PlaceView cited={cited} />
     </div>
-  );
-}
-
-export function Sources({ sources }: { readonly sources: readonly Source[] }) {
-  if (sources.length === 0) return null;
-  return (
-    <ul className="sources">
-      {sources.map(({ reference, file, anchor, quote }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: one place may be cited twice
-        <li key={i}>
-          {file && anchor ? (
-            <PlaceLink cited={{ file, anchor, nodeId: null, text: quote ?? "" }} />
-          ) : (
-            <Foreign text={reference} limit={200} />
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }

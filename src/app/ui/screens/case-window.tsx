@@ -239,7 +239,7 @@ function ChosenScreen({ route }: { readonly route: CaseRoute }) {
     case "contradictions":
       return <ContradictionsScreen item={route.item} />;
     case "review":
-      return <ReviewScreen item={route.item} />;
+      return <ReviewScreen />;
     case "numbers":
       return <NumbersScreen item={route.item} />;
     case "graph":

@@ -25,7 +25,6 @@ export type ShownContradiction = {
   readonly id: string;
   readonly topic: string;
   readonly severity: Severity;
-  readonly severityReason: string | null;
   readonly positions: readonly ShownPosition[];
   readonly resolution: EnhancedResolution | null;
   /** What a mail of the other side did to it. */
@@ -45,7 +44,6 @@ export function contradictionsShown(
       id: contradiction.id,
       topic: topics[contradiction.id] ?? contradiction.topic,
       severity: contradiction.severity.level,
-      severityReason: contradiction.severity.calculation,
       resolution,
       mail: mails.get(contradiction.id) ?? null,
       positions: contradiction.positions.map((position, i) => {
@@ -69,7 +67,6 @@ export function contradictionsShown(
       (one): ShownContradiction => ({
         ...one,
         topic: topics[one.id] ?? one.topic,
-        severityReason: null,
         resolution: null,
         mail: one.mail ?? null,
         positions: one.positions.map((position, i) => ({

@@ -1,193 +1,209 @@
-/** The memo: one page to read in two minutes, then the rest, every sentence with the places it rests on. */
-
-import { Fragment } from "react";
-import type { Memo, MemoPoint, RedFlag } from "../../../engine.ts";
-import { Sources } from "../../drawing/place-link.tsx";
-import { Foreign } from "../../parts/foreign.tsx";
-import { shownValue } from "../../parts/formats.ts";
-import { Part, Points } from "../../parts/screen-parts.tsx";
+/** The memo as its files say it, every figure with the places it rests on, its contents beside it. */
+import { Fragment, type ReactNode } from "react";
+import type { Block, Blocks, Piece, Text } from "../../../../report/index.ts";
+import type { Memo, Source } from "../../../engine.ts";
+import { PlaceLink } from "../../drawing/place-link.tsx";
+import { Foreign, PlaceName } from "../../parts/foreign.tsx";
+import { Part } from "../../parts/screen-parts.tsx";
 import { Table } from "../../parts/table.tsx";
-import { VerdictBar } from "../../parts/verdict.tsx";
+import { STATUS_ORDER, VerdictSign } from "../../parts/verdict.tsx";
 import { addressOf } from "../../route.ts";
 import { useCase } from "../../state/case.tsx";
 import { useWords } from "../../state/settings.tsx";
 import { QuestionGroups } from "./questions.tsx";
 
-export function MemoPage({ memo }: { readonly memo: Memo }) {
+/** The checklist follows the last of those that there are. */
+const BEFORE_QUESTIONS: ReadonlySet<string> = new Set([
+  "onePage",
+  "figures",
+  "contradictions",
+  "redFlags",
+  "caseAgainst",
+]);
+const QUESTIONS = "questions";
+
+export function MemoPage({ memo, page }: { readonly memo: Memo; readonly page: Blocks }) {
   const words = useWords();
-  const { caseId } = useCase();
-  const { score } = memo;
+  const sections = page.flatMap((block) => (block?.kind === "section" ? [block] : []));
+  const [before, after] = [true, false].map((is) => sections.filter(({ id }) => BEFORE_QUESTIONS.has(id) === is));
+  const part = ({ id, title, blocks }: (typeof sections)[number]) => (
+    <div key={id} id={id}>
+      <Part title={title}>
+        <Shown blocks={blocks} sources={memo.sources} />
+      </Part>
+    </div>
+  );
+  const contents = [...(before ?? []), { id: QUESTIONS, title: words.memo.questions }, ...(after ?? [])];
   return (
-    <article className="memo">
-      <section className="memo-score">
-        <p className="score-figure number">
-          {score.value === null ? words.memo.notScored : Math.round(score.value)}
-          {score.value === null ? null : <small> / 100</small>}
-        </p>
-        <div>
-          <p>
-            <strong>{words.recommendation[score.recommendation]}</strong>
-          </p>
-          <Foreign as="p" text={score.recommendationText} />
-          <p className="soft">
-            {words.memo.confidence(words.app.percent(score.confidence.score / 100))}
-            {words.working.because}
-            <Foreign text={score.confidence.reason} />
-          </p>
+    <div className="memo-columns">
+      <article className="memo">
+        {before?.map(part)}
+        <div id={QUESTIONS}>
+          <QuestionGroups groups={memo.questions} />
         </div>
-      </section>
-      <Foreign as="p" className="memo-short" text={memo.inShort} />
-      <Part title={words.memo.summary}>
-        <VerdictBar named counts={memo.claimsByVerdict} />
-      </Part>
-      <Part title={words.memo.keyFigures} when={memo.keyFigures.length > 0}>
-        <Table
-          className="data-table wide"
-          figures={[1]}
-          rows={memo.keyFigures.map((figure) => ({
-            key: figure.findingId,
-            cells: [
-              <Foreign key="name" text={figure.name} limit={120} />,
-              <strong key="value">{figure.shown}</strong>,
-              figure.period,
-              <Fragment key="text">
-                <Foreign text={figure.text} limit={400} />
-                <Sources sources={figure.evidence} />
-              </Fragment>,
-            ],
-          }))}
-        />
-      </Part>
-      <Part title={words.memo.redFlags} when={memo.redFlags.length > 0}>
-        {memo.redFlags.map((flag) => (
-          <Flag key={flag.id} flag={flag} />
+        {after?.map(part)}
+      </article>
+      <nav className="memo-contents" aria-label={words.memo.contents}>
+        {contents.map(({ id, title }) => (
+          <button key={id} type="button" className="link" onClick={() => document.getElementById(id)?.scrollIntoView()}>
+            {title}
+          </button>
         ))}
-      </Part>
-      <Part title={words.memo.holds} when={memo.holds.length > 0}>
-        <ClaimPoints points={memo.holds} />
-      </Part>
-      <Part title={words.memo.doesNotHold} when={memo.doesNotHold.length > 0}>
-        <ClaimPoints points={memo.doesNotHold} />
-      </Part>
-      <Part title={words.memo.contradictions} when={memo.contradictions.length > 0}>
-        <Points
-          items={memo.contradictions.map(({ contradiction, resolution }) => (
-            <Fragment key={contradiction.id}>
-              <a href={addressOf({ kind: "case", caseId, screen: "contradictions", item: contradiction.id })}>
-                <Foreign text={contradiction.topic} limit={200} />
-              </a>
-              {resolution ? <Foreign as="p" text={resolution.baGuidance.oneLiner} /> : null}
-            </Fragment>
-          ))}
-        />
-      </Part>
-      <QuestionGroups groups={memo.questions} />
-      <Part title={words.memo.caseAgainst} when={memo.caseAgainst.length > 0}>
-        <Points
-          items={memo.caseAgainst.map((objection) => (
-            <Fragment key={objection.id}>
-              <Foreign as="strong" text={objection.title} limit={300} />
-              <Foreign as="p" text={objection.text} />
-              <Sources sources={objection.evidence} />
-            </Fragment>
-          ))}
-        />
-      </Part>
-      <Part title={words.memo.scenarios} when={memo.scenarios.scenarios.length > 0}>
-        <Foreign as="p" className="soft" text={memo.scenarios.method} />
-        <div className="scenarios">
-          {memo.scenarios.scenarios.map((scenario) => (
-            <div key={scenario.id}>
-              <Foreign as="h3" text={scenario.name} limit={80} />
-              <Foreign as="p" text={scenario.text} />
-              <dl>
-                {scenario.outcomes.map((outcome) => (
-                  <div key={`${outcome.metric}${outcome.period?.lastMonth}`}>
-                    <Foreign as="dt" text={outcome.name} limit={80} />
-                    <dd className="number">{shownValue(outcome.value, outcome.unit, words.locale)}</dd>
-                  </div>
-                ))}
-              </dl>
-            </div>
-          ))}
-        </div>
-      </Part>
-      <Part title={words.memo.notVerifiable} when={memo.notVerifiable.length > 0}>
-        <Points
-          items={memo.notVerifiable.map((one) => (
-            <Fragment key={one.id}>
-              <Foreign text={one.text} /> <Foreign as="span" className="soft" text={one.why} />
-              {one.source ? <Sources sources={[one.source]} /> : null}
-            </Fragment>
-          ))}
-        />
-      </Part>
-      <Part title={words.memo.parts}>
-        <Foreign as="p" text={score.formula} />
-        <Table
-          className="data-table wide"
-          figures={[1, 2]}
-          rows={score.parts.map((part) => ({
-            key: part.part,
-            cells: [
-              part.name,
-              part.score === null ? "–" : Math.round(part.score),
-              words.app.percent(part.weight),
-              <Fragment key="text">
-                <Foreign text={part.text} /> <Foreign as="span" className="soft" text={part.calculation} />
-              </Fragment>,
-            ],
-          }))}
-        />
-      </Part>
-      <Part title={words.memo.making}>
-        <Points
-          items={[
-            ...memo.making.leftOut,
-            ...memo.making.agents.map(({ name, judge, fellBack }) => (
-              <Fragment key={name}>
-                {words.agents[name] ?? name}: {words.claims.judge[judge === "rules" ? "evidence" : "model"]}
-                {fellBack ? <Foreign as="span" className="soft" text={` ${fellBack}`} /> : null}
-              </Fragment>
-            )),
-          ]}
-        />
-      </Part>
-    </article>
+      </nav>
+    </div>
   );
 }
 
-function ClaimPoints({ points }: { readonly points: readonly MemoPoint[] }) {
-  const { caseId } = useCase();
+/** A block stands where it stands, and a page does not change. */
+function Shown({ blocks, sources }: { readonly blocks: Blocks; readonly sources: readonly Source[] }) {
+  return blocks.map((block, i) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    block === null ? null : <One key={i} block={block} sources={sources} />,
+  );
+}
+
+function One({ block, sources }: { readonly block: Block; readonly sources: readonly Source[] }) {
+  const line = (text: Text) => <Line text={text} sources={sources} />;
+  switch (block.kind) {
+    case "section":
+    case "group":
+      return (
+        <div className={block.kind === "group" ? block.look : undefined}>
+          <Shown blocks={block.blocks} sources={sources} />
+        </div>
+      );
+    case "heading":
+      return <h3>{line(block.text)}</h3>;
+    case "paragraph":
+      return <p className={block.look}>{line(block.text)}</p>;
+    case "list":
+      return <Items block={block} line={line} />;
+    case "table":
+      return <Figures block={block} line={line} />;
+    case "pairs":
+      return (
+        <dl className={block.look}>
+          {block.pairs.map(([name, text], i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <div key={i}>
+              <dt>{line(name)}</dt>
+              <dd>{line(text)}</dd>
+            </div>
+          ))}
+        </dl>
+      );
+    case "picture":
+      return <Shown blocks={block.instead} sources={sources} />;
+    default:
+      return block satisfies never;
+  }
+}
+
+type Written<K extends Block["kind"]> = {
+  readonly block: Extract<Block, { readonly kind: K }>;
+  readonly line: (text: Text) => ReactNode;
+};
+
+function Items({ block: { items, look = "", from }, line }: Written<"list">) {
+  const List = from === undefined ? "ul" : "ol";
   return (
-    <Points
-      items={points.map(({ id, claimId, text, evidence }) => (
-        <Fragment key={id}>
-          {claimId ? (
-            <a href={addressOf({ kind: "case", caseId, screen: "claims", item: claimId })}>
-              <Foreign text={text} />
-            </a>
-          ) : (
-            <Foreign text={text} />
-          )}
-          <Sources sources={evidence} />
-        </Fragment>
+    <List className={`lines ${look}`} {...(from ? { start: from } : {})}>
+      {items.map((item, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <li key={i}>{line(item)}</li>
       ))}
+    </List>
+  );
+}
+
+function Figures({ block: { head, rows, figures, plain, look = "" }, line }: Written<"table">) {
+  const [from = Number.POSITIVE_INFINITY, to = Number.POSITIVE_INFINITY] = figures ?? [];
+  return (
+    <Table
+      className={`data-table ${look}`}
+      plain={plain === true}
+      {...(head.length > 0 ? { head: head.map((text) => (typeof text === "string" ? text : line(text))) } : {})}
+      figures={(rows[0] ?? []).flatMap((_, column) => (column >= from && column <= to ? [column] : []))}
+      rows={rows.map((cells, i) => ({ key: String(i), cells: cells.map(line) }))}
     />
   );
 }
 
-function Flag({ flag }: { readonly flag: RedFlag }) {
-  const words = useWords();
+function Line({ text, sources }: { readonly text: Text; readonly sources: readonly Source[] }) {
+  if (typeof text !== "object" || text === null) return text;
+  if ("kind" in text) return <Said piece={text} sources={sources} />;
+  return text.map((part, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    <Fragment key={i}>
+      <Line text={part} sources={sources} />
+    </Fragment>
+  ));
+}
+
+function Said({ piece, sources }: { readonly piece: Piece; readonly sources: readonly Source[] }) {
+  const { caseId } = useCase();
+  switch (piece.kind) {
+    case "said":
+      return <Foreign text={piece.text} limit={piece.most} />;
+    case "bold":
+      return (
+        <strong>
+          <Line text={piece.text} sources={sources} />
+        </strong>
+      );
+    case "soft":
+      return (
+        <span className="soft">
+          <Line text={piece.text} sources={sources} />
+        </span>
+      );
+    case "mark":
+      return <Mark look={piece.look} text={piece.text} />;
+    case "link":
+      return (
+        <a href={addressOf({ kind: "case", caseId, screen: "contradictions", item: piece.to.replace(/^c-/, "") })}>
+          <Line text={piece.text} sources={sources} />
+        </a>
+      );
+    case "place":
+      return <PlaceName file={piece.file} anchor={piece.anchor} />;
+    case "refs":
+      return <Refs numbers={piece.numbers} sources={sources} />;
+    case "break":
+      return <br />;
+    default:
+      return piece satisfies never;
+  }
+}
+
+/** "key verified" of a verdict, "tag high" of a severity. */
+function Mark({ look, text }: { readonly look: string; readonly text: string }) {
+  const [kind, of = ""] = look.split(" ");
+  const status = STATUS_ORDER.find((one) => one.toLowerCase() === of);
+  if (kind !== "key" || status === undefined)
+    return <span className={kind === "tag" ? `severity ${of}` : look}>{text} </span>;
   return (
-    <div className="flag">
-      <p className="choice-foot">
-        <span className={`severity ${flag.severity.toLowerCase()}`}>{words.severity[flag.severity]}</span>
-        <Foreign as="strong" text={flag.title} limit={300} />
-      </p>
-      <Foreign as="p" text={flag.text} />
-      <Foreign as="p" className="soft" text={flag.impactText} />
-      <Sources sources={flag.evidence} />
-    </div>
+    <span className="verdict">
+      <VerdictSign status={status} size={14} /> {text}
+    </span>
+  );
+}
+
+type RefsProps = { readonly numbers: readonly number[]; readonly sources: readonly Source[] };
+
+function Refs({ numbers, sources }: RefsProps) {
+  return (
+    <sup className="refs">
+      {numbers.map((number) => {
+        const { file, anchor, quote = "" } = sources[number - 1] ?? {};
+        if (!file || !anchor) return null;
+        return (
+          <PlaceLink key={number} cited={{ file, anchor, nodeId: null, text: quote }}>
+            {number}
+            <span className="away">{`${anchor}, ${file}`}</span>
+          </PlaceLink>
+        );
+      })}
+    </sup>
   );
 }

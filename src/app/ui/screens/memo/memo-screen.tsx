@@ -22,7 +22,8 @@ export function MemoScreen() {
   const { words, language } = useSettings();
   const { caseId, version } = useCase();
   const analysis = useAnswer({ kind: "analysis", caseId }, version);
-  if (analysis.state === "loading") return <Loading />;
+  const page = useAnswer({ kind: "memoPage", caseId }, version);
+  if (analysis.state === "loading" || page.state === "loading") return <Loading />;
   const memo = analysis.value?.memo ?? null;
   return (
     <>
@@ -37,7 +38,7 @@ export function MemoScreen() {
           <RunAnalysis label={words.memo.writeHere} />
         </section>
       ) : null}
-      {memo ? <MemoPage memo={memo} /> : <ReportSummary />}
+      {memo && page.value ? <MemoPage memo={memo} page={page.value} /> : <ReportSummary />}
     </>
   );
 }
