@@ -1,6 +1,6 @@
 /** One run of a case: what the window sees of it, at most ten times a second, and how it is stopped. */
 import { type DocumentKind, type Engine, type Language, type Progress, type Report, unreadReason } from "../engine.ts";
-import type { EngineEvent, EngineFailure, FileState, Plan, RunState } from "../protocol/index.ts";
+import type { EngineEvent, EngineFailure, FileState, Plan, RunState, SearchIndex } from "../protocol/index.ts";
 import type { RunQueue } from "./run-queue.ts";
 
 export type CaseRun = {
@@ -26,6 +26,8 @@ export type CaseRunOptions = {
     /** What the user takes it for. */
     readonly kind?: DocumentKind | undefined;
   }[];
+  /** How passages are searched by meaning. Default: by the size of the case. */
+  readonly index?: SearchIndex | undefined;
   readonly queue: RunQueue;
   readonly emit: (event: EngineEvent) => void;
   readonly failureOf: (error: unknown) => EngineFailure;
@@ -88,6 +90,7 @@ export function startCaseRun(
     const files = options.files.map(({ path, bytes, password, kind }) => ({ path, bytes, password, kind }));
     const watched = {
       signal: abort.signal,
+      index: options.index,
       onProgress,
       onVerdict: ((told) => {
         state = { ...state, verdictsSoFar: state.verdictsSoFar + 1 };

@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { DEFAULT_BUDGET_TOKENS } from "../engine.ts";
-import { LANGUAGES, type ServerChoice, type Settings, THEMES } from "../protocol/index.ts";
+import { LANGUAGES, SEARCH_INDEXES, type ServerChoice, type Settings, THEMES } from "../protocol/index.ts";
 import { bounded } from "./bounded.ts";
 import { readJsonFile, writeJsonFile } from "./json-file.ts";
 
@@ -29,6 +29,7 @@ const FIELDS = {
   modelPath: bounded.path.nullable(),
   /** A transformers.js folder; null for the one that ships. */
   embedderFolder: bounded.path.nullable(),
+  index: z.enum(SEARCH_INDEXES).nullable(),
   /** The desktop looks for newer versions of itself, where its package says that it may. */
   updates: z.boolean(),
 };
@@ -46,6 +47,7 @@ const KeptSchema = z.object({
   server: FIELDS.server.catch(null),
   modelPath: FIELDS.modelPath.catch(null),
   embedderFolder: FIELDS.embedderFolder.catch(null),
+  index: FIELDS.index.catch(null),
   updates: FIELDS.updates.catch(false),
   /** GGUF files the user dropped on the window, where they lie. */
   ownModels: z.array(bounded.path).max(200).catch([]),

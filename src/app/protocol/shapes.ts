@@ -27,7 +27,7 @@ import type {
   Status,
   VerificationResult,
 } from "../engine.ts";
-import type { CaseShelf, CaseStage, ServerChoice, ThemeName } from "./choices.ts";
+import type { CaseShelf, CaseStage, SearchIndex, ServerChoice, ThemeName } from "./choices.ts";
 import type { RunState } from "./run.ts";
 
 export type NamedPlace = { readonly file: string; readonly anchor: string };
@@ -413,6 +413,8 @@ export type Settings = {
   readonly modelPath: string | null;
   readonly server: ServerChoice | null;
   readonly embedderFolder: string | null;
+  /** Null: by the size of the case. */
+  readonly index: SearchIndex | null;
   readonly updates: boolean;
   /** The host that is asked for newer versions where `updates` is set; null where this copy has none to ask. */
   readonly updatesFrom: string | null;

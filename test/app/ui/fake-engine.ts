@@ -82,6 +82,7 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
     modelPath: null,
     server: null,
     embedderFolder: null,
+    index: null,
     updates: false,
     updatesFrom: null,
     dataFolder: "/home/someone/.probant",

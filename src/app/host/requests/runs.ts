@@ -26,7 +26,7 @@ export const RUNS = {
       language: z.enum(LANGUAGES).optional(),
     },
     async ({ caseId, plan, language: chosen }, desk) => {
-      const { session, passwords, runs, refuseRunning, emit, language, newId, queue } = desk;
+      const { session, passwords, runs, refuseRunning, emit, language, newId, queue, models } = desk;
       refuseRunning(caseId);
       const open = await session(caseId);
       const files = open.folder.summary().files.map(({ name, kind, kindGiven }) => ({
@@ -43,6 +43,7 @@ export const RUNS = {
         plan,
         language: chosen ?? language(),
         files,
+        index: models.settings.current().index ?? undefined,
         queue,
         emit,
         failureOf: (error) => failureOf(error, language()),

@@ -1,6 +1,6 @@
 /** Language, looks, models, where data live, and how to be rid of them. */
 import { type ReactNode, useState } from "react";
-import { type CaseSummary, type ModelTest, type Settings, THEMES } from "../../protocol/index.ts";
+import { type CaseSummary, type ModelTest, SEARCH_INDEXES, type Settings, THEMES } from "../../protocol/index.ts";
 import { TopBar } from "../app.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { Field, Segments, Select } from "../parts/fields.tsx";
@@ -56,6 +56,15 @@ export function SettingsScreen({ onHelp }: { readonly onHelp: () => void }) {
             </Section>
             <Models />
             <Embedders />
+            <Section title={words.settings.index} lead={words.settings.indexLead}>
+              <Segments
+                name="index"
+                legend={words.settings.index}
+                value={settings.index ?? "size"}
+                values={(["size", ...SEARCH_INDEXES] as const).map((one) => [one, words.settings.indexes[one]])}
+                onChoose={(value) => change({ index: value === "size" ? null : value })}
+              />
+            </Section>
             {settings.modelPath || settings.server ? (
               <Section title={words.settings.budget} lead={words.settings.budgetHint}>
                 <Budget value={settings.budgetTokens} />

@@ -665,6 +665,10 @@ export const english = {
     embedder: "Search by meaning",
     embedderLead: "What finds a passage that says the same in other words.",
     embedderShips: "The one that ships",
+    index: "Search of the passages",
+    indexLead:
+      "A short way is quicker in very large cases, and may pass over a place. Counts from the next run of a case.",
+    indexes: { size: "By the case's size", exact: "Every passage", hnsw: "A short way" },
     budget: "How much the language model may read in one analysis",
     budgetHint: "In tokens, of which a page of text has about 500. Beyond it, the rules go on alone.",
     updates: "Newer versions",

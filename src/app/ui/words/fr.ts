@@ -676,6 +676,10 @@ export const french: OwnWords = {
     embedder: "Recherche par le sens",
     embedderLead: "Ce qui retrouve un passage qui dit la même chose en d'autres mots.",
     embedderShips: "Celui qui est fourni",
+    index: "Recherche des passages",
+    indexLead:
+      "Un raccourci est plus rapide dans les très gros dossiers, et peut manquer un endroit. Compte dès la prochaine lecture d'un dossier.",
+    indexes: { size: "Selon la taille", exact: "Tous", hnsw: "Raccourci" },
     budget: "Ce que le modèle de langue peut lire dans une analyse",
     budgetHint: "En jetons : une page de texte en compte environ 500. Au-delà, les règles continuent seules.",
     updates: "Nouvelles versions",
