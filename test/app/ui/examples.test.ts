@@ -179,7 +179,7 @@ describe.skipIf(BROWSER === null)("the example deals", { timeout: TIMEOUT_MS }, 
     await page.keyboard.press("ArrowRight");
     const point = (await page.locator(".chart-active").textContent())!;
     await page.keyboard.press("Enter");
-    const place = page.getByRole("dialog");
+    const place = page.locator(".pinned-place");
     await place.locator("[data-cited], [data-mark]").first().waitFor();
     expect(point).toContain((await place.locator(".place-name bdi").first().textContent())!);
     await page.keyboard.press("Escape");

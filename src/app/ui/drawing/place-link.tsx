@@ -32,6 +32,13 @@ function PlaceBody({ cited }: { readonly cited: Cited }) {
 /** Where a pressed citation is shown; null where none may be pinned. */
 const PinContext = createContext<((cited: Cited) => void) | null>(null);
 
+/** Keeps a place beside the screen. */
+export function usePin(): (cited: Cited) => void {
+  const pin = useContext(PinContext);
+  if (pin === null) throw new Error("a place is pinned outside of any screen");
+  return pin;
+}
+
 /** Citations pressed in here stay beside the screen until they are closed, and hide no sentence. */
 export function PinnedPlaces({ children }: { readonly children: ReactNode }) {
   const words = useWords();
@@ -125,5 +132,21 @@ function PlaceCard({ cited, beside }: { readonly cited: Cited; readonly beside: 
       <PlaceName file={cited.file} anchor={cited.anchor} />
       <PlaceView cited={cited} />
     </div>
+  );
+}
+
+type Place = { readonly file: string; readonly anchor: string; readonly content: string };
+
+/** The places that a sentence rests on. */
+export function Places({ places }: { readonly places: readonly Place[] }) {
+  return (
+    <ul className="sources">
+      {places.map(({ file, anchor, content }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one place may be cited twice
+        <li key={i}>
+          <PlaceLink cited={{ file, anchor, nodeId: null, text: content }} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,9 +1,9 @@
 /** A draft to edit, to copy and to hand to the mail program. Nothing is sent. */
 import { useState } from "react";
-import { emlOf, mailtoOf } from "../../../protocol/index.ts";
+import { mailtoOf } from "../../../protocol/index.ts";
 import { TextArea, TextField } from "../../parts/fields.tsx";
 import { CopyButton } from "../../parts/notice.tsx";
-import { saveFile } from "../../parts/save-file.ts";
+import { saveMail } from "../../parts/save-file.ts";
 import { useWords } from "../../state/settings.tsx";
 
 export type EditableDraft = { readonly to: string | null; readonly subject: string; readonly body: string };
@@ -18,17 +18,7 @@ export function Draft({ draft }: { readonly draft: EditableDraft }) {
       <header className="memo-questions">
         <h2>{words.correspondence.draft}</h2>
         <CopyButton text={`${subject}\n\n${body}`} label={words.correspondence.copyDraft} />
-        <button
-          type="button"
-          className="quiet"
-          onClick={() =>
-            saveFile({
-              name: `${fileNameOf(subject)}.eml`,
-              mediaType: "message/rfc822",
-              bytes: new TextEncoder().encode(emlOf(mail)),
-            })
-          }
-        >
+        <button type="button" className="quiet" onClick={() => saveMail(fileNameOf(subject), mail)}>
           {words.correspondence.saveEml}
         </button>
         <a href={mailtoOf(mail)}>{words.correspondence.openMail}</a>

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import type { FirstMail } from "../../../engine.ts";
 import type { ReplyDomain } from "../../../protocol/index.ts";
-import { PlaceLink } from "../../drawing/place-link.tsx";
+import { Places } from "../../drawing/place-link.tsx";
 import { TextField } from "../../parts/fields.tsx";
 import { Foreign } from "../../parts/foreign.tsx";
 import { useAttempt } from "../../parts/notice.tsx";
@@ -52,13 +52,7 @@ export function FirstMailForm({ domain }: { readonly domain: ReplyDomain }) {
               <li key={text}>
                 <div>
                   <Foreign as="p" text={text} />
-                  <ul className="sources">
-                    {places.map(({ file, anchor, content }) => (
-                      <li key={`${file} ${anchor}`}>
-                        <PlaceLink cited={{ file, anchor, nodeId: null, text: content }} />
-                      </li>
-                    ))}
-                  </ul>
+                  <Places places={places} />
                 </div>
               </li>
             ))}

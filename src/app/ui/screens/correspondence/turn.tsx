@@ -3,7 +3,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { ExpertOpinion, ReplyResult, Term } from "../../../engine.ts";
 import type { Correspondence } from "../../../protocol/index.ts";
-import { PlaceLink } from "../../drawing/place-link.tsx";
+import { Places } from "../../drawing/place-link.tsx";
 import { Foreign } from "../../parts/foreign.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Part, Points } from "../../parts/screen-parts.tsx";
@@ -75,16 +75,7 @@ export function Turn({ turn, fields }: { readonly turn: ReplyResult; readonly fi
               <Verdict status={finding.status} />
               <div>
                 <Foreign as="p" text={finding.sentence} />
-                <ul className="sources">
-                  {finding.evidence.map((place, i) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: one place may be cited twice
-                    <li key={i}>
-                      <PlaceLink
-                        cited={{ file: place.file, anchor: place.anchor, nodeId: null, text: place.content }}
-                      />
-                    </li>
-                  ))}
-                </ul>
+                <Places places={finding.evidence} />
                 {finding.settles.length > 0 ? (
                   <p>
                     {words.correspondence.settles}:{" "}

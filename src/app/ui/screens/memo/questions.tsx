@@ -1,11 +1,11 @@
 /** Questions to the founder as one checklist, kept with the case: what is ticked, in this order and wording, is copied, mailed and written to Word. */
 import { type DragEvent, type KeyboardEvent, useState } from "react";
 import type { FounderQuestion } from "../../../../report/index.ts";
-import { emlOf, type KeptQuestion, mailtoOf } from "../../../protocol/index.ts";
+import { type KeptQuestion, mailtoOf } from "../../../protocol/index.ts";
 import { Foreign } from "../../parts/foreign.tsx";
 import { Icon, IconButton } from "../../parts/icon.tsx";
 import { CopyButton } from "../../parts/notice.tsx";
-import { saveFile } from "../../parts/save-file.ts";
+import { saveFile, saveMail } from "../../parts/save-file.ts";
 import { useCase } from "../../state/case.tsx";
 import { useAnswer, useEngine } from "../../state/engine.tsx";
 import { useFailures } from "../../state/failures.ts";
@@ -204,13 +204,8 @@ function MailButton({ draft }: { readonly draft: Parameters<typeof mailtoOf>[0] 
         {words.memo.mailQuestions}
       </a>
     );
-  const bytes = () => new TextEncoder().encode(emlOf(draft));
   return (
-    <button
-      type="button"
-      className="quiet"
-      onClick={() => saveFile({ name: `${words.memo.questions}.eml`, mediaType: "message/rfc822", bytes: bytes() })}
-    >
+    <button type="button" className="quiet" onClick={() => saveMail(words.memo.questions, draft)}>
       <Icon name="pen" />
       {words.memo.mailQuestions}
     </button>

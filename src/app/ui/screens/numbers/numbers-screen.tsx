@@ -2,8 +2,7 @@
 
 import { useMemo, useState } from "react";
 import type { NumberPoint, NumberSeries } from "../../../protocol/index.ts";
-import { PlaceDialog } from "../../drawing/place-link.tsx";
-import type { Cited } from "../../drawing/use-located.ts";
+import { usePin } from "../../drawing/place-link.tsx";
 import { Foreign, PlaceName } from "../../parts/foreign.tsx";
 import { seriesName, shownPeriod } from "../../parts/formats.ts";
 import { Icon } from "../../parts/icon.tsx";
@@ -90,9 +89,9 @@ export function NumbersScreen({ item }: { readonly item: string | null }) {
 
 function Series({ series }: { readonly series: NumberSeries }) {
   const { words, language } = useSettings();
-  const [place, setPlace] = useState<Cited | null>(null);
+  const pin = usePin();
   const open = (point: NumberPoint) =>
-    setPlace({ file: point.file, anchor: point.anchor, nodeId: point.nodeId, text: point.shown });
+    pin({ file: point.file, anchor: point.anchor, nodeId: point.nodeId, text: point.shown });
   const { name, further } = seriesName(series, language);
   const kinds = new Set(series.points.map((point) => point.documentKind));
   const bases = new Set(series.points.map((point) => point.basis === "actual" || point.basis === null));
@@ -132,7 +131,6 @@ function Series({ series }: { readonly series: NumberSeries }) {
           }))}
         />
       </details>
-      {place ? <PlaceDialog cited={place} onClose={() => setPlace(null)} /> : null}
     </article>
   );
 }
