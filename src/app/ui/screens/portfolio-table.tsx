@@ -34,7 +34,7 @@ export function PortfolioTable({ cases }: { readonly cases: readonly CaseSummary
               <Foreign text={name || words.vault.unnamed} limit={80} />
             </a>,
             money(figures?.round ?? null, words.locale),
-            money(figures?.valuation ?? null, words.locale),
+            <Price key="price" figures={figures} />,
             <span key="revenue" title={figures?.revenue?.period[language]}>
               {money(figures?.revenue ?? null, words.locale)}
             </span>,
@@ -53,6 +53,25 @@ export function PortfolioTable({ cases }: { readonly cases: readonly CaseSummary
           {words.portfolio.csv}
         </button>
       </p>
+    </>
+  );
+}
+
+/** The valuation, and how many times the revenue it is. */
+function Price({ figures }: Pick<CaseSummary, "figures">) {
+  const { words } = useSettings();
+  const { valuation = null, revenue = null } = figures ?? {};
+  const isRatio =
+    valuation !== null && revenue !== null && valuation.currency === revenue.currency && revenue.value > 0;
+  return (
+    <>
+      {money(valuation, words.locale)}
+      {isRatio ? (
+        <small className="soft">
+          {" "}
+          {words.portfolio.times(Math.round((10 * valuation.value) / revenue.value) / 10)}
+        </small>
+      ) : null}
     </>
   );
 }

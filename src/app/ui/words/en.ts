@@ -114,6 +114,7 @@ export const english = {
     csv: "Save as CSV",
     ask: "Ask all deals, such as gross margin",
     months: (n: number) => `${number.format(n)} months`,
+    times: (n: number) => `${number.format(n)}x revenue`,
   },
   answers: {
     sentence: (value: string, name: string, period: string) =>

@@ -117,6 +117,7 @@ export const french: OwnWords = {
     csv: "Enregistrer en CSV",
     ask: "Interroger tous les dossiers, par exemple sur la marge brute",
     months: (n) => `${number.format(n)} mois`,
+    times: (n) => `${number.format(n)} fois le CA`,
   },
   answers: {
     sentence: (value, name, period) => `Les fichiers donnent ${value} pour ${name}${period ? `, ${period}` : ""}.`,
