@@ -438,13 +438,21 @@ describe("what is refused", () => {
 
 test("settings are kept, and a damaged file of settings falls back field by field", async () => {
   let host = testHost();
-  await host.ask({ kind: "setSettings", settings: { language: "fr", zoom: 1.5 } });
+  await host.ask({ kind: "setSettings", settings: { language: "fr", zoom: 1.5, index: "hnsw" } });
   host = await host.reopen();
-  expect(await host.ask({ kind: "settings" })).toMatchObject({ language: "fr", zoom: 1.5, theme: "system" });
-  writeFileSync(join(host.dataFolder, "settings.json"), JSON.stringify({ language: "fr", zoom: 99, theme: 3 }));
+  expect(await host.ask({ kind: "settings" })).toMatchObject({
+    language: "fr",
+    zoom: 1.5,
+    theme: "system",
+    index: "hnsw",
+  });
+  writeFileSync(
+    join(host.dataFolder, "settings.json"),
+    JSON.stringify({ language: "fr", zoom: 99, theme: 3, index: 1 }),
+  );
   host = await host.reopen();
   await using last = host;
-  expect(await last.ask({ kind: "settings" })).toMatchObject({ language: "fr", zoom: 1, theme: "system" });
+  expect(await last.ask({ kind: "settings" })).toMatchObject({ language: "fr", zoom: 1, theme: "system", index: null });
 });
 
 test("newer versions are looked for by nobody who did not ask for it, and only where the package names a host", async () => {

@@ -350,6 +350,23 @@ describe.skipIf(BROWSER === null)("the window", { timeout: TIMEOUT_MS }, () => {
     expect(engine.asked.slice(-2).map(({ kind }) => kind)).toEqual(["keepQuestions", "export"]);
   });
 
+  test("the memo has its contents beside it, and a citation keeps its place beside the screen", async () => {
+    await using opened = await shown(fakeEngine(fullCase()));
+    const { page, faults } = opened;
+    await goTo(page, "#/case/case-1/memo");
+    const contents = page.getByRole("navigation", { name: "Contents of the memo" }).getByRole("button");
+    const parts = await page.locator(".memo h2").allTextContents();
+    expect(await contents.allTextContents()).toEqual(parts);
+    await contents.last().click();
+    const last = page.locator(".memo h2").last();
+    await expect.poll(() => last.evaluate((one) => one.getBoundingClientRect().top < window.innerHeight)).toBe(true);
+    await page.locator(".refs .link").first().click();
+    await page.locator(".pinned-place .place").first().waitFor();
+    await page.keyboard.press("Escape");
+    expect(await page.locator(".pinned-place").count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
   test("what a newer version did is told over the claims, and leads to both versions of each", async () => {
     const given = fullCase();
     const [claim] = given.report.claims;
