@@ -4,7 +4,7 @@ import { Fragment, useMemo } from "react";
 import type { EnhancedResolution } from "../../engine.ts";
 import { PlaceView } from "../drawing/place-view.tsx";
 import { RangeChart } from "../drawing/range-chart.tsx";
-import { Foreign, PlaceName } from "../parts/foreign.tsx";
+import { Foreign, PlaceName, shownAnchor } from "../parts/foreign.tsx";
 import { shownValue } from "../parts/formats.ts";
 import { CopyButton, Empty } from "../parts/notice.tsx";
 import { Choice, Points, ScreenHead } from "../parts/screen-parts.tsx";
@@ -13,6 +13,7 @@ import { go } from "../route.ts";
 import { useCase } from "../state/case.tsx";
 import { useAnswer } from "../state/engine.tsx";
 import { useWords } from "../state/settings.tsx";
+import type { Words } from "../words/index.ts";
 import { OpenSource } from "./claims/open-source.tsx";
 import { contradictionsShown, gapOf, type ShownContradiction, type ShownPosition } from "./contradiction-view.ts";
 
@@ -123,7 +124,11 @@ function Contradiction({ shown }: { readonly shown: ShownContradiction }) {
           ))}
         </ul>
       ) : null}
-      {shown.resolution ? <Ruling resolution={shown.resolution} /> : <Empty>{words.contradictions.noRuling}</Empty>}
+      {shown.resolution ? (
+        <Ruling resolution={shown.resolution} positions={shown.positions} />
+      ) : (
+        <Empty>{words.contradictions.noRuling}</Empty>
+      )}
     </article>
   );
 }
@@ -152,14 +157,28 @@ function Position({ position }: { readonly position: ShownPosition }) {
   );
 }
 
-function Ruling({ resolution }: { readonly resolution: EnhancedResolution }) {
+/** The side that is upheld, by its figure and its place. */
+function decisionIn({ verdict }: EnhancedResolution, positions: readonly ShownPosition[], words: Words): string {
+  const { decision, winner } = verdict;
+  if (decision === "SYNTHESIS" || decision === "UNRESOLVED") return words.contradictions.decision[decision];
+  const upheld =
+    positions.find(({ agentName }) => agentName === winner) ?? positions[decision === "POSITION_A" ? 0 : 1];
+  if (!upheld) return words.contradictions.decision.UNRESOLVED;
+  const { value, unit, anchor, letter } = upheld;
+  const figure = typeof value === "number" ? shownValue(value, unit, words.locale) : null;
+  return words.contradictions.stands(figure, anchor === null ? letter : shownAnchor(anchor, words));
+}
+
+type RulingProps = { readonly resolution: EnhancedResolution; readonly positions: readonly ShownPosition[] };
+
+function Ruling({ resolution, positions }: RulingProps) {
   const words = useWords();
   const { verdict, finalValue, baGuidance, debateRecord, unresolvedAspects } = resolution;
   return (
     <section className="ruling" aria-labelledby="ruling">
       <h3 id="ruling">{words.contradictions.ruling}</h3>
       <p className="ruling-line">
-        <strong>{words.contradictions.decision[verdict.decision]}</strong>
+        <Foreign as="strong" text={decisionIn(resolution, positions, words)} />
         <span>
           {words.contradictions.trust}: {words.trust[baGuidance.trustLevel]}
         </span>

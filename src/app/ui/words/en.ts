@@ -387,11 +387,11 @@ export const english = {
     ruling: "Ruling",
     noRuling: "Not arbitrated. Run the full analysis to have it debated and settled.",
     decision: {
-      POSITION_A: "The first position stands",
-      POSITION_B: "The second position stands",
       SYNTHESIS: "Both hold in part",
       UNRESOLVED: "The files do not settle it",
     },
+    stands: (figure: string | null, place: string) =>
+      figure === null ? `What ${place} says stands` : `The ${figure} of ${place} stands`,
     trust: "Trust",
     final: "Value to use",
     factors: "What decides",

@@ -394,11 +394,10 @@ export const french: OwnWords = {
     ruling: "Arbitrage",
     noRuling: "Pas encore arbitrée. Lancez l'analyse complète pour la faire débattre et trancher.",
     decision: {
-      POSITION_A: "La première position tient",
-      POSITION_B: "La seconde position tient",
       SYNTHESIS: "Les deux tiennent en partie",
       UNRESOLVED: "Les fichiers ne tranchent pas",
     },
+    stands: (figure, place) => (figure === null ? `Retenu : ${place}` : `Retenu : ${figure} (${place})`),
     trust: "Confiance",
     final: "Valeur à retenir",
     factors: "Ce qui tranche",
