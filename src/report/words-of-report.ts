@@ -57,7 +57,8 @@ function ownTopic({ topic, positions }: Report["contradictions"][number], langua
     /^\p{L}/u.test(word) && others.every((words) => words[i]?.toLowerCase() === word.toLowerCase());
   const differs = first.findIndex((word, i) => !isShared(word, i));
   const own = first.slice(0, differs < 0 ? undefined : differs).join(" ");
-  return [own || head, ...rest].join(", ");
+  // What its own name says already is not said behind it.
+  return [own || head, ...rest.filter((part) => !own.toLowerCase().includes(part.toLowerCase()))].join(", ");
 }
 
 function saidOnce(topic: string): string {

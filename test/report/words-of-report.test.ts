@@ -40,12 +40,13 @@ test("why a text was hidden is told in the language asked", () => {
 
 test("a subject has the name that all its places begin with, and its metric's where they share none", () => {
   const [one] = report.contradictions;
-  const named = (quotes: readonly string[]) => {
+  const named = (quotes: readonly string[], topic = "debt, 2025") => {
     const positions = one!.positions.map((position, i) => ({ ...position, quote: quotes[i] ?? "" }));
-    return reportWords({ ...report, contradictions: [{ ...one!, topic: "debt, 2025", positions }] }, "en").topics["X1"];
+    return reportWords({ ...report, contradictions: [{ ...one!, topic, positions }] }, "en").topics["X1"];
   };
   expect(named(["Senior loan, 2025: 20", "senior loan (drawn / net), 2025A: 12"])).toBe("Senior loan, 2025");
   expect(named(["Senior loan, 2025: 20", "2025: 12"])).toBe("debt, 2025");
+  expect(named(["Loan drawn, 2025: 20", "Loan drawn, 2025: 12"], "debt, drawn, 2025")).toBe("Loan drawn, 2025");
 });
 
 test("why a file or a place was not read is told in the language asked", () => {
