@@ -1,18 +1,23 @@
 /** What is checked beside the learned suspicions: one table of predicates over the cells, rows and sheets of a model. */
 import { disagreements, emptyBalances, repeatedRows } from "./disagreements.ts";
-import { slippedReferences, strayNames, unlinked } from "./links.ts";
+import { slippedReferences, slippedYears, strayNames, unlinked } from "./links.ts";
 import {
+  addedCurrencies,
   flowsAsBalances,
   heavyTaxes,
   identities,
+  meansOfRatios,
   misnamed,
   mixedCurrencies,
-  monthsForYears,
+  monthlyGrowth,
+  monthsAsYears,
   oddScales,
   oddSigns,
   partedResults,
   plainMeans,
   turnedFromPast,
+  twelveMonths,
+  yearsAsMonths,
 } from "./meaning.ts";
 import type { At, Found, Model, Row } from "./model.ts";
 import {
@@ -60,15 +65,21 @@ const CHECKS = [
   { kind: "adjusted sum", defect: "hard-coded number inside a formula row", each: adjustedSums },
   { kind: "stray name", defect: "inconsistent formula in a row", each: strayNames },
   { kind: "slipped", defect: "inconsistent formula in a row", ofRow: slippedReferences },
+  { kind: "slipped year", defect: "inconsistent formula in a row", ofRow: slippedYears },
   { kind: "unlinked", defect: "hard-coded number that should be linked", ofRow: unlinked },
   { kind: "misnamed", defect: "identity that does not hold", each: misnamed },
   { kind: "parted result", defect: "identity that does not hold", each: partedResults },
   { kind: "heavy tax", defect: "identity that does not hold", ofRow: heavyTaxes },
   { kind: "flow as balance", defect: "identity that does not hold", ofRow: flowsAsBalances },
-  { kind: "months for years", defect: "identity that does not hold", each: monthsForYears },
+  { kind: "months for years", defect: "identity that does not hold", each: monthlyGrowth },
+  { kind: "months for years", defect: "identity that does not hold", each: twelveMonths },
+  { kind: "months for years", defect: "identity that does not hold", each: monthsAsYears },
+  { kind: "months for years", defect: "identity that does not hold", each: yearsAsMonths },
   { kind: "plain mean", defect: "identity that does not hold", each: plainMeans },
+  { kind: "plain mean", defect: "identity that does not hold", each: meansOfRatios },
   { kind: "odd sign", defect: "sign flip", ofRow: oddSigns },
   { kind: "mixed currencies", defect: "units mixed in a row", each: mixedCurrencies },
+  { kind: "mixed currencies", defect: "units mixed in a row", each: addedCurrencies },
   { kind: "turned", defect: "sign flip", ofRow: turnedFromPast },
   { kind: "odd scale", defect: "units mixed in a row", ofRow: oddScales },
   { kind: "written input", defect: "hard-coded number that should be linked", each: writtenInputs },

@@ -28,7 +28,11 @@ export function disagreements({ sheet, model }: At): Found[] {
 }
 
 const comparedFigures = askedOnce((model): readonly Compared[] => {
-  const byName = Map.groupBy(model.facts.filter(isComparable), nameOf);
+  // Outside the ontology by the words of the label, which two sheets seldom share by chance.
+  const byName = Map.groupBy(
+    model.facts.filter(isComparable),
+    ({ metricId, words }): string => metricId ?? [...words].sort().join(" "),
+  );
   return [...byName.values()].flatMap((facts) => {
     if (facts.every((fact) => fact.cell.formula === null)) return [];
     return facts.flatMap((fact): Compared[] => {
@@ -37,9 +41,6 @@ const comparedFigures = askedOnce((model): readonly Compared[] => {
     });
   });
 });
-
-/** The metric; outside the ontology the words of the label, which two sheets seldom share by chance. */
-const nameOf = ({ metricId, words }: CellFact): string => metricId ?? [...words].sort().join(" ");
 
 function isComparable(fact: CellFact): fact is Placed {
   const isNamed = fact.metricId === null ? fact.words.length >= 2 : fact.metricCertainty >= 0.8;

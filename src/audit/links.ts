@@ -1,6 +1,7 @@
 /** How cells take from others: references that slipped a row, figures typed beside a link. */
-import { type Formula, linkTo } from "../formulas/index.ts";
+import { type Formula, linkTo, termsOf } from "../formulas/index.ts";
 import { contentWords } from "../ontology/index.ts";
+import { MONTHS_OF_YEAR, natureOf } from "./meaning.ts";
 import { type At, askedOnce, type Found, type Model, type Row } from "./model.ts";
 import { type Figure, type SheetFigures, type Spot, spanOf, type Worked } from "./sheet-figures.ts";
 
@@ -108,6 +109,38 @@ function typedBeside(line: readonly Figure[], link: Figure, source: Figure, mode
     if (Math.abs(ratio - 1) > 1e-6) found.push({ spot: figure, other, expected: other.value });
   }
   return found;
+}
+
+/** A tax falls due when its year is over. */
+const PAID_LATER = "income_tax";
+
+/** Links of a year to a flow of another one, where another row takes that flow for its own year: the column slipped. */
+export function slippedYears({ line, sheet, model }: Row): Found[] {
+  const slipped = line.flatMap((figure): Found[] => {
+    const link = figure.formula && linkTo(figure.formula);
+    const source = link && link.sheet !== sheet.sheet.name ? model.figure(link) : null;
+    if (
+      !source ||
+      spanOf(figure) !== MONTHS_OF_YEAR ||
+      isOfOneTime(source, figure) ||
+      natureOf(source) !== "flow" ||
+      source.fact?.metricId === PAID_LATER
+    )
+      return [];
+    const years = model.sheet(source.sheet)?.rowOf(source.row) ?? [];
+    const own = years.find((year) => isOfOneTime(year, figure));
+    const isTakenInTime = years.some((year) =>
+      model.graph.dependents(year).some((user) => isOfItsTime(user, year, model)),
+    );
+    return own && isTakenInTime ? [{ spot: figure, other: own, expected: own.value }] : [];
+  });
+  return slipped.length > 1 ? slipped : [];
+}
+
+/** Whether another sheet takes a figure, or the figure with its sign turned, for the figure's own time. */
+function isOfItsTime(user: Formula, figure: Figure, model: Model): boolean {
+  const by = termsOf(user)?.length === 1 ? model.sheet(user.sheet)?.at(user.row, user.column) : null;
+  return by != null && user.sheet !== figure.sheet && isOfOneTime(by, figure);
 }
 
 function isOfOneTime(a: Figure, b: Figure): boolean {

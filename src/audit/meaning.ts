@@ -1,10 +1,20 @@
 /** Formulas and figures against what their names mean: results, balances and flows, months and years, means, signs and units. */
-import { type Formula, factorsOf, growsFrom, linkTo, outcomeAt, termsOf } from "../formulas/index.ts";
+import {
+  covers,
+  type Formula,
+  factorsOf,
+  growsFrom,
+  linkTo,
+  outcomeAt,
+  ratioOf,
+  sumOf,
+  termsOf,
+} from "../formulas/index.ts";
 import { wholeWords } from "../language/index.ts";
 import { isSameAmount } from "../language/quantities/index.ts";
 import { asMetricId, evaluateFormula, foldText, type MetricId, metricById } from "../ontology/index.ts";
 import type { At, Found, Model, Row } from "./model.ts";
-import { datedIn, type Figure, placeAlong, type SheetFigures, spanOf, type Worked } from "./sheet-figures.ts";
+import { datedIn, type Figure, placeAlong, type SheetFigures, spanOf, WAYS, type Worked } from "./sheet-figures.ts";
 
 /** Below this a label may name another measure. */
 const SURE = 0.7;
@@ -110,70 +120,146 @@ export function heavyTaxes({ line, sheet }: Row): Found[] {
 /** A tax is taken off a profit that stands close by. */
 const NEAR_PROFIT = 3;
 const PROFITS = ["profit_before_tax", "ebit", "ebitda"];
-const WAYS = ["across", "down"] as const;
 
-/** Balances that are linked to the flow of a period. */
+/** Balances that are linked to the flow of a period; what a balance adds to the one before it is a flow itself. */
 export function flowsAsBalances({ line, model }: Row): Found[] {
-  const linked = line.flatMap((figure): Found[] => {
+  const linked = line.flatMap((figure) => {
     const link = figure.formula && linkTo(figure.formula);
     const source = link && model.figure(link);
     if (!source || natureOf(figure) !== "stock" || natureOf(source) !== "flow") return [];
-    return figure.fact?.value.dimension === source.fact?.value.dimension ? [{ spot: figure, other: source }] : [];
+    const isOfKind = figure.fact?.value.dimension === source.fact?.value.dimension;
+    // "E20 + F38" in F20.
+    const isMove = model.graph
+      .dependents(figure)
+      .some(
+        (user) =>
+          user.row !== figure.row &&
+          termsOf(user)?.some(
+            ({ at: { sheet, range } }) => sheet === user.sheet && range.top === user.row && range.right < user.column,
+          ),
+      );
+    return isOfKind && !isMove ? [{ figure, source }] : [];
   });
-  // The first period opens at nothing, so its flow may be what is left.
-  return linked.slice(1);
+  // The first period opens at nothing, so its flow may be what is left; so is a year's beside the same balance of its last month.
+  let balance = linked[0]?.source.value ?? 0;
+  return linked.slice(1).flatMap(({ figure, source }): Found[] => {
+    balance += source.value;
+    const isHeld = line.some((one) => one.value === figure.value && !linked.some((other) => other.figure === one));
+    return isHeld ? [] : [{ spot: figure, other: source, expected: balance }];
+  });
 }
 
-const natureOf = (figure: Figure) => metricById(metricOf(figure))?.nature;
+export const natureOf = (figure: Figure) => metricById(metricOf(figure))?.nature;
 
-const MONTHLY = wholeWords("monthly");
-const MONTHS_OF_YEAR = 12;
+export const MONTHS_OF_YEAR = 12;
+const LENGTHS = [
+  { months: 1, isSaid: wholeWords("monthly") },
+  { months: MONTHS_OF_YEAR, isSaid: wholeWords("annual") },
+] as const;
 
-/** A month's growth applied once a year, and a year's amount under a name that says a month's. */
-export function monthsForYears(figure: Worked, { sheet, model }: At): Found | null {
-  const { formula } = figure;
-  const rate = growsFrom(formula)?.rate;
+/** The months that a figure's name says it is of; null where it says none. */
+function saidMonths(figure: Figure, model: Model): number | null {
+  const name = foldText(model.sheet(figure.sheet)?.nameOf(figure) ?? "");
+  const [said, ...more] = LENGTHS.filter(({ isSaid }) => isSaid.test(name));
+  return said && more.length === 0 ? said.months : null;
+}
+
+/** A month's growth applied once a year. */
+export function monthlyGrowth(figure: Worked, { sheet, model }: At): Found | null {
+  const rate = growsFrom(figure.formula)?.rate;
   const cell = rate ? model.figure(rate) : null;
   const before = sheet.at(figure.row, figure.column - 1);
-  if (cell && before && isOfYear(figure) && isOfYear(before) && isMonthly(cell, model))
-    return { spot: figure, other: cell };
-  const factors = factorsOf(formula);
-  if (!factors?.includes(MONTHS_OF_YEAR)) return null;
-  const times = factors.find((factor) => typeof factor !== "number");
-  const month = times ? model.figure(times) : null;
-  return month && isMonthly(figure, model) ? { spot: figure, expected: month.value, other: month } : null;
+  const isYearly = before !== null && [figure, before].every((one) => spanOf(one) === MONTHS_OF_YEAR);
+  return cell && isYearly && saidMonths(cell, model) === 1 ? { spot: figure, other: cell } : null;
 }
 
-const isOfYear = (figure: Figure): boolean => spanOf(figure) === MONTHS_OF_YEAR;
+/** A year's amount under a name that says a month's. */
+export function twelveMonths(figure: Worked, { model }: At): Found | null {
+  const factors = factorsOf(figure.formula);
+  if (!factors?.includes(MONTHS_OF_YEAR) || saidMonths(figure, model) !== 1) return null;
+  const [month] = figuresAmong(factors, model);
+  return month ? { spot: figure, expected: figure.value / MONTHS_OF_YEAR, other: month } : null;
+}
 
-const isMonthly = (figure: Figure, model: Model): boolean =>
-  MONTHLY.test(foldText(model.sheet(figure.sheet)?.nameOf(figure) ?? ""));
+/** A month's amount under a year's heading, by itself or times what is counted alone. */
+export function monthsAsYears(figure: Worked, { model }: At): Found | null {
+  const found = amountOfOther(figure, model);
+  return found && found.times > 1 ? { spot: figure, expected: figure.value * found.times, other: found.amount } : null;
+}
+
+/** A year's amount under several months' headings; its price may be billed at once, and its fee paid once. */
+export function yearsAsMonths(figure: Worked, { sheet, model }: At): Found | null {
+  const found = amountOfOther(figure, model);
+  const alike = sheet.countOf(sheet.rowOf(figure.row)).shapes.get(figure.formula.shape) ?? 0;
+  if (!found || found.times > 1 || alike < LEAST_ALIKE || metricOf(found.amount) === null) return null;
+  return { spot: figure, expected: figure.value * found.times, other: found.amount };
+}
+
+const LEAST_ALIKE = 3;
+
+/** The amount that a flow is worked out from, where its name says another length of time than the heading, and how many times it goes. */
+function amountOfOther(figure: Worked, model: Model): { readonly amount: Figure; readonly times: number } | null {
+  const own = natureOf(figure) === "flow" && saidMonths(figure, model) === null ? spanOf(figure) : null;
+  const factors = own === null ? [] : (factorsOf(figure.formula) ?? []);
+  const isPlain = factors.every((one) => typeof one !== "number" || (one >= 1 && one < 2));
+  const [amount, ...more] = isPlain ? figuresAmong(factors, model).filter((one) => !isCounted(one)) : [];
+  const said = amount && currencyOf(amount) !== null ? saidMonths(amount, model) : null;
+  return own && amount && said && said !== own && more.length === 0 ? { amount, times: own / said } : null;
+}
+
+const figuresAmong = (factors: NonNullable<ReturnType<typeof factorsOf>>, model: Model): readonly Figure[] =>
+  factors.flatMap((one) => (typeof one === "number" ? [] : (model.figure(one) ?? [])));
+
+const isCounted = ({ fact }: Figure): boolean => fact?.value.dimension === "count" && fact.metricId !== null;
+
+/** Plain means of prices that the sheet multiplies by their quantities, in one formula or in one for each. */
+export function plainMeans(figure: Worked, { model }: At): Found | null {
+  const prices = meantBy(figure, model);
+  const users = prices[0] ? model.graph.dependents(prices[0]) : [];
+  const all = users.find((user) => isSumOfProducts(user, prices.length));
+  const one = users.find((user) => user.shape.operations === "ref*ref");
+  const factors = (
+    all?.references ??
+    prices.flatMap((price) => model.graph.dependents(price).find(({ shape }) => shape === one?.shape)?.references ?? [])
+  ).map((at) => model.figure(at));
+  const quantities = prices.map((price) => {
+    const at = factors.indexOf(price);
+    return at < 0 ? Number.NaN : (factors[at % 2 === 0 ? at + 1 : at - 1]?.value ?? 0);
+  });
+  const sum = quantities.reduce((whole, quantity) => whole + quantity, 0) || Number.NaN;
+  return meanOtherThan(
+    quantities.reduce((whole, quantity, at) => whole + quantity * (prices[at]?.value ?? 0), 0) / sum,
+    figure,
+  );
+}
+
+/** Plain means of ratios in the column that adds up their parts, where the ratio of the row gives another. */
+export function meansOfRatios(figure: Worked, { sheet, model }: At): Found | null {
+  const ratios = meantBy(figure, model);
+  const first = ratios[0]?.formula;
+  const ratio = first && first.row === figure.row ? ratioOf(first) : null;
+  if (!first || !ratio || ratio.lessOne || ratios.some(({ formula }) => formula?.shape !== first.shape)) return null;
+  const isTotal = [...ratio.over, ...ratio.under].some(({ at }) => {
+    const part = sheet.at(at.range.top, figure.column)?.formula;
+    return part && sumOf(part)?.some(({ range }) => covers(range, range.top, first.column));
+  });
+  const outcome = isTotal ? outcomeAt(first.shape, figure.row, figure.column, sheet.figureAt) : null;
+  return meanOtherThan(outcome?.value ?? Number.NaN, figure);
+}
+
+/** The figures of one range that a formula takes the mean of. */
+function meantBy({ formula: { shape, references } }: Worked, model: Model): readonly Figure[] {
+  const isMean = shape.tree?.kind === "call" && shape.tree.name === "AVERAGE" && references.length === 1;
+  return isMean ? references.flatMap((range) => model.figures(range)) : [];
+}
 
 /** Nearer than this share, weighing makes no difference. */
 const LEAST_GAP = 0.01;
 
-/** Plain means of prices that one formula of the sheet multiplies by their quantities. */
-export function plainMeans(figure: Worked, { model }: At): Found | null {
-  const { tree } = figure.formula.shape;
-  if (tree?.kind !== "call" || tree.name !== "AVERAGE") return null;
-  const [range, ...more] = figure.formula.references;
-  const expected = range && more.length === 0 ? weighedMean(model.figures(range), model) : null;
-  const isSame = expected === null || isSameAmount(figure.value, expected, { share: LEAST_GAP, of: "second" });
-  return isSame ? null : { spot: figure, expected };
-}
-
-/** The mean of prices by the quantities that one formula multiplies them with; null where none does. */
-function weighedMean(prices: readonly Figure[], model: Model): number | null {
-  const [first] = prices;
-  const revenue = first && model.graph.dependents(first).find((user) => isSumOfProducts(user, prices.length));
-  const factors = (revenue?.references ?? []).flatMap((at) => model.figure(at) ?? []);
-  const quantities = prices.map((price) => {
-    const at = factors.indexOf(price);
-    return at < 0 ? Number.NaN : (factors[at % 2 === 0 ? at + 1 : at - 1]?.value ?? Number.NaN);
-  });
-  const all = quantities.reduce((sum, one) => sum + one, 0);
-  return all > 0 ? prices.reduce((sum, { value }, at) => sum + (value * (quantities[at] ?? 0)) / all, 0) : null;
-}
+const meanOtherThan = (expected: number, spot: Worked): Found | null =>
+  Number.isNaN(expected) || isSameAmount(spot.value, expected, { share: LEAST_GAP, of: "second" })
+    ? null
+    : { spot, expected };
 
 /** "B2*B5 + B3*B6": so many products of two cells. */
 const isSumOfProducts = ({ shape }: Formula, count: number): boolean => {
@@ -184,15 +270,31 @@ const isSumOfProducts = ({ shape }: Formula, count: number): boolean => {
 /** Money of one currency worked out from money of another, and of counts alone: no rate turns the one into the other. */
 export function mixedCurrencies(figure: Worked, { model }: At): Found | null {
   const own = currencyOf(figure);
-  const factors = own === null ? null : factorsOf(figure.formula);
-  const inputs = (factors ?? []).flatMap((at) => (typeof at === "number" ? [] : (model.figure(at) ?? [])));
+  const inputs = own === null ? [] : figuresAmong(factorsOf(figure.formula) ?? [], model);
   const foreign = inputs.find((one) => currencyOf(one) !== null && currencyOf(one) !== own);
-  if (!foreign) return null;
-  const isCounted = (one: Figure) => one.fact?.value.dimension === "count" && one.fact.metricId !== null;
   const isWhole = inputs.every((one) => one.value === 0 || isCounted(one) || (currencyOf(one) ?? own) !== own);
-  const says = `${currencyOf(foreign)}, ${own}`;
-  return isWhole ? { spot: figure, other: foreign, says, slip: says } : null;
+  return foreign && isWhole ? mixed(figure, foreign, own) : null;
 }
+
+/** Money of two currencies added up. */
+export function addedCurrencies(figure: Worked, { model }: At): Found | null {
+  const terms = (termsOf(figure.formula) ?? []).flatMap(({ at }) => model.figures(at));
+  // A row that is shown in two currencies is shown wrongly in one.
+  const isOfRow = (one: Figure) =>
+    model
+      .sheet(one.sheet)
+      ?.rowOf(one.row)
+      .every((beside) => (currencyOf(beside) ?? currencyOf(one)) === currencyOf(one));
+  const [first, ...more] = terms.filter((one) => one.value !== 0 && currencyOf(one) !== null && isOfRow(one));
+  const own = first ? currencyOf(first) : null;
+  const other = more.find((one) => currencyOf(one) !== own);
+  return other ? mixed(figure, other, own) : null;
+}
+
+const mixed = (spot: Worked, other: Figure, own: string | null): Found => {
+  const says = `${currencyOf(other)}, ${own}`;
+  return { spot, other, says, slip: says };
+};
 
 const currencyOf = ({ fact }: Figure): string | null =>
   fact?.source === "cell" && fact.value.dimension === "money" && fact.unitSure ? (fact.value.currency ?? null) : null;

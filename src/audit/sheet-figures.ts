@@ -8,7 +8,8 @@ import { foldText } from "../ontology/index.ts";
 export type CellFact = Extract<Fact, { readonly source: "cell" }>;
 
 /** Which way a line of cells runs. */
-export type Way = "across" | "down";
+export const WAYS = ["across", "down"] as const;
+export type Way = (typeof WAYS)[number];
 
 /** A cell that something is said of. */
 export type Spot = {
@@ -136,6 +137,13 @@ export class SheetFigures {
   isBareTotal(figure: Figure): boolean {
     const rest = foldText(this.nameOf(figure)).replace(TOTAL, "");
     return rest.trim() === "" && this.isTotal(figure);
+  }
+
+  /** Whether it stands over or before figures as their time: "2026". */
+  isHead(figure: Figure): boolean {
+    const display = figure.cell.display.trim();
+    const isOf = ({ fact }: Figure) => fact?.periodFrom === "header" && fact.period?.text === display;
+    return figure.fact === null && WAYS.some((way) => this.lineOf(figure, way).some(isOf));
   }
 
   /** The nearest text before a cell in its row. */

@@ -10,13 +10,12 @@ import {
   sumOf,
   usesUntoldPlaces,
 } from "../formulas/index.ts";
-import { type Figure, otherWay, placeAlong, type SheetFigures, type Way } from "./sheet-figures.ts";
+import { type Figure, otherWay, placeAlong, type SheetFigures, WAYS, type Way } from "./sheet-figures.ts";
 import { wideSums } from "./sums.ts";
 import { many, type Suspicion, type SuspicionKind, share, yes } from "./suspicion.ts";
 
 /** Different formulas of one line that are tried on its typed figures. */
 const MOST_SHAPES = 3;
-const WAYS: readonly Way[] = ["across", "down"];
 
 export function suspicionsIn(sheet: SheetFigures): Suspicion[] {
   const found: Suspicion[] = [];
@@ -157,6 +156,8 @@ const RIGHTLY_TYPED: readonly Reason[] = [
       ({ sheet, from, to }) => sheet !== null || (to === null && from.rowAbsolute && from.columnAbsolute),
     ),
   ({ figure }, tried) => isStart(figure, tried.shape, tried),
+  // A year over figures, where the formula among them is put.
+  ({ figure }, { like: [first], sheet }) => first.fact !== null && sheet.isHead(figure),
   ({ alike }, { isLink }) => isLink && alike === 0,
   ({ figure, outcome }, { isLink, shape, sheet }) => !isLink && isCarried(outcome, figure, shape, sheet),
   // Noughts and figures of two digits fit by chance.

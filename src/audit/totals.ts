@@ -22,9 +22,14 @@ function isItemBeside(figure: Figure, parts: readonly Figure[], sheet: SheetFigu
   const isOfParts = figure.formula?.references.some(({ range }) =>
     parts.some((part) => covers(range, part.row, part.column)),
   );
-  if (isOfParts || figure.value === 0 || sheet.isTotal(figure) || figure.fact?.cell?.partOfRow != null) return false;
-  return sheet.labelOf(figure.row, figure.column) !== "" && parts.every((part) => isShare(part) === isShare(figure));
+  if (isOfParts || sheet.isTotal(figure) || figure.fact?.cell?.partOfRow != null) return false;
+  // Beside amounts in thousands a rate would not show.
+  const isLarge = Math.abs(figure.value) > LEAST_OF_PARTS * Math.max(...parts.map(({ value }) => Math.abs(value)));
+  const isNamed = sheet.labelOf(figure.row, figure.column) !== "";
+  return isLarge && isNamed && parts.every((part) => isShare(part) === isShare(figure));
 }
+
+const LEAST_OF_PARTS = 0.001;
 
 const isShare = ({ cell }: Pick<Figure, "cell">): boolean => cell.display.includes("%");
 

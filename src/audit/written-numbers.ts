@@ -1,7 +1,7 @@
 /** Numbers written into formulas: amounts added to sums, inputs that a cell holds, assumptions that none does. */
 import type { FormulaNode } from "../documents/index.ts";
 import { rememberedWith } from "../facts/index.ts";
-import { type Formula, numbersIn, type Shape, termsOf } from "../formulas/index.ts";
+import { addendsOf, type Formula, numbersIn, type Shape, termsOf } from "../formulas/index.ts";
 import { contentWords } from "../ontology/index.ts";
 import { type At, askedOnce, type Found, type Model } from "./model.ts";
 import type { Figure, SheetFigures, Worked } from "./sheet-figures.ts";
@@ -126,16 +126,6 @@ function addedIn(node: FormulaNode, inSum = false): Added | null {
     }),
     { number: 0, cells: 0, net: 0 },
   );
-}
-
-/** What a node adds, each with its sign; nothing where it does not add. */
-function addendsOf(node: FormulaNode): readonly (readonly [FormulaNode, 1 | -1])[] {
-  if (node.kind === "call") return node.name === "SUM" ? node.inputs.map((input) => [input, 1]) : [];
-  if (node.kind !== "binary" || !/^[-+]$/.test(node.operator)) return [];
-  return [
-    [node.left, 1],
-    [node.right, node.operator === "-" ? -1 : 1],
-  ];
 }
 
 /** Assumptions written into formulas of a workbook that keeps others in cells: told once, on the sheet of the largest. */

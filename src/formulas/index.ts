@@ -16,6 +16,7 @@ export { degreesOf, dividesMoney, oddsOf, toldBy } from "./degrees.ts";
 export { covers, type Formula, FormulaReader, formulaOf, type Shape, sizeOf } from "./formula.ts";
 export { cellKey, type FormulaGraph, formulaGraph, type Place, placeKey } from "./graph.ts";
 export {
+  addendsOf,
   carries,
   differenceOf,
   factorsOf,

@@ -89,7 +89,8 @@ export function carries(formula: Formula): FormulaReference | null {
 
 /** Arithmetic on written numbers alone: as good as typed. */
 export function writesOnlyNumbers({ tree, references, names }: Shape): boolean {
-  return tree !== null && references.length === 0 && names.length === 0 && isArithmetic(tree);
+  if (tree === null || references.length > 0 || names.length > 0) return false;
+  return [...nodesOf(tree)].every(({ kind }) => kind === "number" || kind === "unary" || kind === "binary");
 }
 
 /** Numbers written in the formula, those that only scale or count (0, 1, 2, 10, 12, 100, 365, 1000 …) included. */
@@ -131,7 +132,7 @@ const factorsOfTree = rememberedWith(({ tree }: Shape) => factorsIn(tree));
 function linear(node: FormulaNode, sign: 1 | -1, inSum = false): readonly Signed[] | null {
   if (node.kind === "reference") return node.to === null || inSum ? [{ reference: node, sign }] : null;
   const found: Signed[] = [];
-  for (const [part, own] of partsOfSum(node)) {
+  for (const [part, own] of addendsOf(node)) {
     const terms = linear(part, own === sign ? 1 : -1, node.kind === "call" && node.name === "SUM");
     if (terms === null) return null;
     found.push(...terms);
@@ -142,7 +143,7 @@ function linear(node: FormulaNode, sign: 1 | -1, inSum = false): readonly Signed
 const SIGNS: Readonly<Record<string, 1 | -1>> = { "+": 1, "-": -1 };
 
 /** What a node adds, each with its sign; nothing where it does not add. */
-function partsOfSum(node: FormulaNode): readonly (readonly [FormulaNode, 1 | -1])[] {
+export function addendsOf(node: FormulaNode): readonly (readonly [FormulaNode, 1 | -1])[] {
   const sign = node.kind === "unary" || node.kind === "binary" ? SIGNS[node.operator] : undefined;
   if (node.kind === "unary") return sign ? [[node.input, sign]] : [];
   if (node.kind === "binary")
@@ -216,10 +217,4 @@ function shareOf(base: ReferenceToken, node: FormulaNode): FormulaNode | null {
 
 function isSameReference(a: ReferenceToken, b: FormulaNode): boolean {
   return b.kind === "reference" && JSON.stringify([a.sheet, a.from, a.to]) === JSON.stringify([b.sheet, b.from, b.to]);
-}
-
-function isArithmetic(node: FormulaNode): boolean {
-  for (const one of nodesOf(node))
-    if (one.kind !== "number" && one.kind !== "unary" && one.kind !== "binary") return false;
-  return true;
 }

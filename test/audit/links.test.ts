@@ -198,6 +198,25 @@ test("actual figures typed before a link are found where the linked row holds ot
   expect(defectsOf(schedule, flows([-600, -610, -620]))).toEqual([]);
 });
 
+test("a row linked to the year before is found where another row takes the same flow for its own year, and a tax is not", () => {
+  const link = (label: string, back: number) =>
+    sheetOf(label, [
+      header,
+      years(label, (year, c, b) => ({ f: `Schedules!${back && year ? b : c}2`, v: 100 + 10 * (year - back) })),
+      years("Other income", (year) => 7 + year),
+    ]);
+  const plan = (flow: string, back: number) => [
+    sheetOf("Schedules", [header, years(flow, (year) => 100 + 10 * year)]),
+    link("Investments", 0),
+    link("Loans drawn", back),
+  ];
+  const [one, ...others] = defectsOf(...plan("Capex", 1));
+  expect(one).toMatch(/^'Loans drawn'!C2 inconsistent formula in a row: .*Schedules!C2/);
+  expect(others).toEqual([]);
+  expect(defectsOf(...plan("Capex", 0))).toEqual([]);
+  expect(defectsOf(...plan("Income tax", 1))).toEqual([]);
+});
+
 test("a monthly growth applied from year to year is found, and a yearly one is not", () => {
   const plan = (name: string): SheetUnit =>
     sheetOf("Plan", [

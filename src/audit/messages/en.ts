@@ -42,6 +42,8 @@ export const english = {
       `${place} (${formula}) has a number written into a sum${expected === "" ? "" : `; without it the sum is ${expected}`}.`,
     slipped: ({ place, formula, other }: FaultWords) =>
       `${place} is ${formula} where the others of its row take their own cells: it takes a cell of ${other} beside it.`,
+    "slipped year": ({ place, formula, other }: FaultWords) =>
+      `${place} (${formula}) takes the figure of another year than its own, which stands in ${other}: another row of the workbook takes it for the same year.`,
     unlinked: ({ place, shown, other }: FaultWords) =>
       `${place}: ${shown} is typed beside a link to the row of ${other}, which holds another figure for the same period.`,
     error: ({ place, says, formula, count }: FaultWords) =>
@@ -91,7 +93,7 @@ export const english = {
     circle: ({ place, formula, says }: FaultWords) =>
       `${place} (${formula}) uses itself by way of others, ${says} formulas in all: its value depends on where the calculation stopped.`,
     "mixed currencies": ({ place, formula, says, other }: FaultWords) =>
-      `${place} (${formula}) makes money of one currency out of another (${says}: ${other}) with no rate between them.`,
+      `${place} (${formula}) mixes two currencies (${says}: ${other}) with no rate between them.`,
     turned: ({ place, formula, other }: FaultWords) =>
       `${place} (${formula}) gives the other sign than the past of its row, such as ${other}: put there, it would give exactly that figure with its sign turned.`,
     outside: ({ place, formula, says }: FaultWords) =>

@@ -26,6 +26,8 @@ export const french: AuditMessages = {
       `${place} (${formula}) contient un nombre écrit dans une somme${expected === "" ? "" : ` ; sans lui elle vaut ${expected}`}.`,
     slipped: ({ place, formula, other }) =>
       `${place} contient ${formula} alors que les autres de sa ligne prennent leurs propres cellules : elle prend une cellule de ${other} à côté.`,
+    "slipped year": ({ place, formula, other }) =>
+      `${place} (${formula}) prend le chiffre d'une autre année que la sienne, qui se trouve en ${other} : une autre ligne du classeur le prend pour la même année.`,
     unlinked: ({ place, shown, other }) =>
       `${place} : ${shown} est saisi à côté d'un lien vers la ligne de ${other}, qui contient un autre chiffre pour la même période.`,
     error: ({ place, says, formula, count }) =>
@@ -75,7 +77,7 @@ export const french: AuditMessages = {
     circle: ({ place, formula, says }) =>
       `${place} (${formula}) se sert d'elle-même par d'autres formules, ${says} en tout : sa valeur dépend du moment où le calcul s'est arrêté.`,
     "mixed currencies": ({ place, formula, says, other }) =>
-      `${place} (${formula}) fait d'une devise une autre (${says} : ${other}) sans taux entre elles.`,
+      `${place} (${formula}) mêle deux devises (${says} : ${other}) sans taux entre elles.`,
     turned: ({ place, formula, other }) =>
       `${place} (${formula}) donne le signe contraire du passé de sa ligne, comme ${other} : placée là, elle donnerait exactement ce chiffre avec l'autre signe.`,
     outside: ({ place, formula, says }) =>
