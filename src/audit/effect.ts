@@ -2,7 +2,7 @@
 import type { SheetCell } from "../documents/index.ts";
 import { type Formula, type FormulaGraph, outcomeAt, type Place } from "../formulas/index.ts";
 import type { Model } from "./model.ts";
-import type { Figure } from "./sheet-figures.ts";
+import { type Figure, gapBetween, numberOf } from "./sheet-figures.ts";
 
 export type Moved = { readonly figure: Figure; readonly from: number; readonly to: number };
 
@@ -45,9 +45,9 @@ export function effectOf(changes: readonly Change[], model: Model): Effect {
     moved.push({ figure, from: figure.value, to });
   }
   const results = resultsOf(moved, graph);
-  const own = Math.max(...changes.map(({ figure, expected }) => shareOf({ from: figure.value, to: expected })));
+  const own = Math.max(...changes.map(({ figure, expected }) => gapBetween(figure.value, expected)));
   return {
-    size: results.length > 0 ? Math.max(...results.map(shareOf)) : own / 1000,
+    size: results.length > 0 ? Math.max(...results.map(({ from, to }) => gapBetween(from, to))) : own / 1000,
     results: results.slice(0, MOST_RESULTS),
     whole,
   };
@@ -72,7 +72,7 @@ function resultsOf(moved: readonly Moved[], graph: FormulaGraph): Moved[] {
   });
   if (measures.length > 0) return measures;
   const ends = moved.filter(({ figure }) => graph.dependents(figure).length === 0);
-  return (ends.length > 0 ? ends : [...moved]).sort((a, b) => shareOf(b) - shareOf(a));
+  return (ends.length > 0 ? ends : [...moved]).sort((a, b) => gapBetween(b.from, b.to) - gapBetween(a.from, a.to));
 }
 
 const sizeOfMove = ({ figure: { fact, value }, from, to }: Moved): number =>
@@ -92,22 +92,12 @@ function isWorkedOut(formula: Formula, { value }: Figure, graph: FormulaGraph): 
 function resultOf(formula: Formula, graph: FormulaGraph, values: ReadonlyMap<SheetCell, number>): number | null {
   const outcome = outcomeAt(formula.shape, formula.row, formula.column, (of, row, column) => {
     const cell = graph.cell(of ?? formula.sheet, row, column);
-    return cell === null ? null : (values.get(cell) ?? stored(cell.value));
+    return cell === null ? null : (values.get(cell) ?? numberOf(cell));
   });
   return outcome?.value ?? null;
 }
 
-const shareOf = ({ from, to }: { readonly from: number; readonly to: number }): number => {
-  const largest = Math.max(Math.abs(from), Math.abs(to));
-  return largest === 0 ? 0 : Math.min(1, Math.abs(to - from) / largest);
-};
-
 const isSame = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * Math.max(1e-6, Math.abs(a), Math.abs(b));
-
-function stored(value: SheetCell["value"]): number | undefined {
-  if (value.kind === "number") return value.number;
-  return value.kind === "date" ? value.serial : undefined;
-}
 
 /** All formulas that hang on some cells, each after those that it uses. */
 function downstream(

@@ -108,10 +108,7 @@ export class SheetFigures {
       if (own !== undefined) return own.value;
     }
     const cell = this.graph.cell(sheet ?? this.sheet.name, row, column);
-    if (cell === null) return null;
-    if (cell.value.kind === "number") return cell.value.number;
-    if (cell.value.kind === "date") return cell.value.serial;
-    return cell.value.kind === "text" && cell.value.text.trim() === "" ? null : undefined;
+    return cell === null || (cell.value.kind === "text" && cell.value.text.trim() === "") ? null : numberOf(cell);
   };
 
   textAt(row: number, column: number): string {
@@ -282,6 +279,22 @@ export const datedIn = rememberedWith((line: readonly Figure[]): readonly Figure
   const times = new Set(longest.map(({ fact }) => fact?.period?.firstMonth ?? fact?.period?.relative?.index));
   return times.size < longest.length ? [] : longest;
 });
+
+/** What a cell counts as in a formula; undefined for what is no number. */
+export function numberOf({ value }: SheetCell): number | undefined {
+  if (value.kind === "number") return value.number;
+  return value.kind === "date" ? value.serial : undefined;
+}
+
+/** How far apart two values are: 0 for the same, 1 for unlike in size or sign. */
+export function gapBetween(a: number, b: number): number {
+  const largest = Math.max(Math.abs(a), Math.abs(b));
+  return largest === 0 ? 0 : Math.min(1, Math.abs(a - b) / largest);
+}
+
+/** But for the machine's rounding. */
+export const isExact = (a: number, b: number): boolean =>
+  Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));
 
 export const otherWay = (way: Way): Way => (way === "across" ? "down" : "across");
 

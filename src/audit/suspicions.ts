@@ -1,7 +1,7 @@
 /** What looks odd about a figure, with the signs for and against it, each a number from 0 to 1. */
 import {
   covers,
-  type Formula,
+  Formula,
   linkTo,
   type Outcome,
   outcomeAt,
@@ -10,7 +10,16 @@ import {
   sumOf,
   usesUntoldPlaces,
 } from "../formulas/index.ts";
-import { type Figure, otherWay, placeAlong, type SheetFigures, WAYS, type Way } from "./sheet-figures.ts";
+import {
+  type Figure,
+  gapBetween,
+  isExact,
+  otherWay,
+  placeAlong,
+  type SheetFigures,
+  WAYS,
+  type Way,
+} from "./sheet-figures.ts";
 import { wideSums } from "./sums.ts";
 import { many, type Suspicion, type SuspicionKind, share, yes } from "./suspicion.ts";
 
@@ -212,7 +221,7 @@ function suspicionOf(trial: Trial, tried: Tried, nearest: Figure, sameLabel: boo
       across: yes(way === "across"),
       near: 1 / Math.max(1, distance(nearest, trial, way)),
       alone: yes(tried.typedHere === 1),
-      size: sizeOfGap(figure.value, outcome.value),
+      size: gapBetween(figure.value, outcome.value),
       apart: sheet.departure(figure, nearest, way),
       holds: Math.max(share(tried.fitting, tried.given) * many(tried.fitting), crossFits * crossShare),
     },
@@ -280,27 +289,13 @@ function crossedBy(shape: Shape, line: readonly Figure[], sheet: SheetFigures): 
 
 const MOST_CROSSED = 40;
 
-/** Whether a formula put into a cell would use that cell. */
-function usesItself(shape: Shape, { row, column }: Figure): boolean {
-  const placed = (place: number, isFixed: boolean, own: number, from: number) => (isFixed ? place : place + own - from);
-  return shape.references.some(({ sheet, from, to }) => {
-    if (sheet !== null || from.row === null || from.column === null) return false;
-    const rows = [from, to ?? from].map((one) => placed(one.row ?? 0, one.rowAbsolute, row, shape.row));
-    const columns = [from, to ?? from].map((one) => placed(one.column ?? 0, one.columnAbsolute, column, shape.column));
-    return (
-      Math.min(...rows) <= row &&
-      row <= Math.max(...rows) &&
-      Math.min(...columns) <= column &&
-      column <= Math.max(...columns)
-    );
-  });
-}
+/** What a formula uses of its own sheet where it is put into a cell. */
+const usedAt = (shape: Shape, figure: Figure) =>
+  new Formula("", figure, shape).references.flatMap(({ sheet, range }) => (sheet === figure.sheet ? [range] : []));
 
-/** How far apart two values are: 0 for the same, 1 for unlike in size or sign. */
-function sizeOfGap(a: number, b: number): number {
-  const largest = Math.max(Math.abs(a), Math.abs(b));
-  return largest === 0 ? 0 : Math.min(1, Math.abs(a - b) / largest);
-}
+/** Whether a formula put into a cell would use that cell. */
+const usesItself = (shape: Shape, figure: Figure): boolean =>
+  usedAt(shape, figure).some((range) => covers(range, figure.row, figure.column));
 
 /** "As the period before": a link along its own line. */
 function isCarrying({ formula, row, column }: Figure, way: Way): boolean {
@@ -330,17 +325,8 @@ function isMadeFrom(figure: Figure, shape: Shape, sheet: SheetFigures): boolean 
 }
 
 /** The single cells of its own sheet that a formula uses where it is put into a cell. */
-function inputsAt(shape: Shape, { row, column }: Figure): readonly { readonly row: number; readonly column: number }[] {
-  return shape.references.flatMap(({ sheet, from, to }) => {
-    if (sheet !== null || to !== null || from.row === null || from.column === null) return [];
-    return [
-      {
-        row: from.rowAbsolute ? from.row : from.row + row - shape.row,
-        column: from.columnAbsolute ? from.column : from.column + column - shape.column,
-      },
-    ];
-  });
-}
+const inputsAt = (shape: Shape, figure: Figure) =>
+  usedAt(shape, figure).flatMap((range) => (sizeOf(range) === 1 ? [{ row: range.top, column: range.left }] : []));
 
 /** Whether a series starts from the figure: what stands beside it in its line is computed from it. */
 function isStart(figure: Figure, shape: Shape, { way, sheet }: Line): boolean {
@@ -350,8 +336,6 @@ function isStart(figure: Figure, shape: Shape, { way, sheet }: Line): boolean {
     return used?.references.some(({ range }) => covers(range, figure.row, figure.column)) ?? false;
   });
 }
-
-const isExact = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));
 
 /** Whether a value is a typed figure's, to the digits that it was typed with. */
 function isRounded(value: number, { value: typed }: Figure): boolean {
@@ -545,7 +529,7 @@ function signsOf(outcome: Outcome | null, { value }: Figure): Suspicion["signs"]
     equal: yes(isExact(outcome.value, value)),
     untold: 0,
     nothing: yes(outcome.nonZero === 0),
-    size: sizeOfGap(value, outcome.value),
+    size: gapBetween(value, outcome.value),
   };
 }
 
