@@ -190,21 +190,21 @@ export function monthsAsYears(figure: Worked, { model }: At): Found | null {
 /** A year's amount under several months' headings; its price may be billed at once, and its fee paid once. */
 export function yearsAsMonths(figure: Worked, { sheet, model }: At): Found | null {
   const found = amountOfOther(figure, model);
+  if (!found || found.times > 1 || metricOf(found.amount) === null) return null;
   const alike = sheet.countOf(sheet.rowOf(figure.row)).shapes.get(figure.formula.shape) ?? 0;
-  if (!found || found.times > 1 || alike < LEAST_ALIKE || metricOf(found.amount) === null) return null;
-  return { spot: figure, expected: figure.value * found.times, other: found.amount };
+  return alike < LEAST_ALIKE ? null : { spot: figure, expected: figure.value * found.times, other: found.amount };
 }
 
 const LEAST_ALIKE = 3;
 
 /** The amount that a flow is worked out from, where its name says another length of time than the heading, and how many times it goes. */
 function amountOfOther(figure: Worked, model: Model): { readonly amount: Figure; readonly times: number } | null {
-  const own = natureOf(figure) === "flow" && saidMonths(figure, model) === null ? spanOf(figure) : null;
-  const factors = own === null ? [] : (factorsOf(figure.formula) ?? []);
+  const factors = natureOf(figure) === "flow" ? (factorsOf(figure.formula) ?? []) : [];
   const isPlain = factors.every((one) => typeof one !== "number" || (one >= 1 && one < 2));
   const [amount, ...more] = isPlain ? figuresAmong(factors, model).filter((one) => !isCounted(one)) : [];
-  const said = amount && currencyOf(amount) !== null ? saidMonths(amount, model) : null;
-  return own && amount && said && said !== own && more.length === 0 ? { amount, times: own / said } : null;
+  const said = amount && more.length === 0 && currencyOf(amount) !== null ? saidMonths(amount, model) : null;
+  const own = said !== null && saidMonths(figure, model) === null ? spanOf(figure) : null;
+  return own && amount && said && said !== own ? { amount, times: own / said } : null;
 }
 
 const figuresAmong = (factors: NonNullable<ReturnType<typeof factorsOf>>, model: Model): readonly Figure[] =>
