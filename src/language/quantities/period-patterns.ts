@@ -2,6 +2,7 @@
 
 import { also, anyOf } from "../index.ts";
 import { shortClasses } from "./letter-classes.ts";
+import { NUMBER_WORDS } from "./lexicon.ts";
 import {
   AFTER_WORD,
   BASIS,
@@ -52,6 +53,8 @@ const AFTER_OF = also(({ ofDate }) => ` ${ofDate}`);
 const MONTHS_COUNTED = also(({ units }) => units.month);
 const FISCAL = `(?<fiscal>fy ?'?|ex\\.? ?(?=\\d)|exercice |fiscal(?: year)? |${anyOf(({ fiscalYear }) => fiscalYear)} )?`;
 const LETTER = "(?<basis>[aefpbr])?";
+const COUNT = `\\d\\d?|${[...NUMBER_WORDS.keys()].join("|")}`;
+const IN_YEAR = `(?:,| of| de| d'| in${AFTER_OF})? ?(?:the )?${FISCAL}(?:l'ann[ée]e )?${SHORT}`;
 const pattern = (source: string, resolve: Pattern["resolve"], flags?: "gu" | "giu"): Pattern => ({
   expression: new RegExp(shortClasses(`${BEFORE_WORD}(?:${source})${AFTER_WORD}`), flags ?? "gu"),
   cased: flags !== undefined,
@@ -77,6 +80,18 @@ function part(kind: "quarter" | "half", number: number, groups: Groups): Found |
     fiscal: groups.fiscal !== undefined,
     basis: groups.basis,
   };
+}
+
+/** "The first nine months of 2025", "nine months to September 2025": so many from the beginning of a year, or up to a month. */
+function monthsCounted(groups: Groups): Found | null {
+  const written = groups.count ?? groups.before ?? "";
+  const months = (NUMBER_WORDS.get(written) ?? Number(written)) * (groups.quarters === undefined ? 1 : 3);
+  if (!(months >= 1 && months <= 12)) return null;
+  const isToEnd = /^(?:last|final|derni)/.test(groups.edge ?? groups.after ?? "");
+  const last = groups.month === undefined ? (isToEnd ? 12 : months) : monthIndexOf(groups.month) + 1;
+  const kind = last % months === 0 ? ({ 1: "month", 3: "quarter", 6: "half", 12: "year" } as const)[months] : undefined;
+  const fiscal = groups.fiscal !== undefined;
+  return { kind: kind ?? "range", year: ofYear(groups), first: last - months + 1, last, fiscal };
 }
 
 function month(groups: Groups): Found | null {
@@ -168,19 +183,25 @@ const OF_WORDS: readonly Pattern[] = [
     (groups) => (/^(?:may|mar|sep|jan|jun|oct|dec|march|mars|nov)$/.test(groups.month ?? "") ? null : month(groups)),
     "giu",
   ),
-  pattern(
-    `(?<ordinal>${ORDINAL})[ -](?:trimestre|quarter|trim\\.${QUARTERS})(?:(?:,| of| de| d'| in${AFTER_OF})? ?(?:the )?${FISCAL}(?:l'ann[ée]e )?${SHORT})?`,
-    (groups) => part("quarter", ordinalOf(groups.ordinal ?? "", 4), groups),
+  pattern(`(?<ordinal>${ORDINAL})[ -](?:trimestre|quarter|trim\\.${QUARTERS})(?:${IN_YEAR})?`, (groups) =>
+    part("quarter", ordinalOf(groups.ordinal ?? "", 4), groups),
   ),
-  pattern(
-    `(?<ordinal>${ORDINAL})[ -](?:semestre|half(?:[ -]year)?${HALVES})(?:(?:,| of| de| d'| in${AFTER_OF})? ?(?:the )?${FISCAL}(?:l'ann[ée]e )?${SHORT})?`,
-    (groups) => part("half", ordinalOf(groups.ordinal ?? "", 2), groups),
+  pattern(`(?<ordinal>${ORDINAL})[ -](?:semestre|half(?:[ -]year)?${HALVES})(?:${IN_YEAR})?`, (groups) =>
+    part("half", ordinalOf(groups.ordinal ?? "", 2), groups),
   ),
   pattern(`(?<ordinal>${ORDINAL}) (?:ann[ée]e|year${YEARS})`, yearOfPlan),
 ];
 
 /** Periods written with a figure, which no text without one holds. */
 const OF_FIGURES: readonly Pattern[] = [
+  pattern(
+    `(?:(?<edge>first|last|final) (?<count>${COUNT})|(?<before>${COUNT}) (?<after>premiers|derniers)) (?:months|mois|(?<quarters>quarters|trimestres))${IN_YEAR}`,
+    monthsCounted,
+  ),
+  pattern(
+    `(?<count>${COUNT})[ -](?:months?|mois) (?:to|ended|ending|clos|arrêtés|au)(?: le| au| en| fin| on)? (?:\\d{1,2} )?(?<month>${MONTH}),? ${YEAR}`,
+    monthsCounted,
+  ),
   pattern(
     `(?:exercice|ann[ée]e|fiscal year|financial year|year|period|fy)(?: fiscale?| comptable)? (?:clos|clôturé|close|clôturée|se clôturant|ended|ending|to)(?: le| au| en| fin| on)? (?:(?<day>\\d{1,2})(?:er|st|nd|rd|th)?(?: (?<month>${MONTH}),? |[/.-](?<number>\\d{1,2})[/.-])|(?<onlymonth>${MONTH}),? (?:\\d{1,2},? )?)${SHORT}`,
     (groups) => closing({ ...groups, month: groups.month ?? groups.onlymonth }),

@@ -90,6 +90,13 @@ en|first-half 2025|half|2025-H1
 en|second-quarter 2025|quarter|2025-Q2
 en|first half of 2025|half|2025-H1
 en|second half of 2025|half|2025-H2
+en|first nine months of 2025|range|2025-01..2025-09
+en|first 9 months of 2025|range|2025-01..2025-09
+en|last six months of 2025|half|2025-H2
+en|first two quarters of 2025|half|2025-H1
+en|first nine months of FY26|range|2025-04..2025-12|fiscal;fye=3
+en|nine months to September 2025|range|2025-01..2025-09
+en|nine months ended 30 September 2025|range|2025-01..2025-09
 en|2024-2026|range|2024-01..2026-12
 en|2024–2026|range|2024-01..2026-12
 en|2024 to 2026|range|2024-01..2026-12
@@ -180,6 +187,10 @@ fr|T4-2025|quarter|2025-Q4
 fr|T4 25|quarter|2025-Q4
 fr|4T25|quarter|2025-Q4
 fr|2025-T4|quarter|2025-Q4
+fr|neuf premiers mois de 2025|range|2025-01..2025-09
+fr|9 premiers mois 2025|range|2025-01..2025-09
+fr|six derniers mois de l'année 2025|half|2025-H2
+fr|neuf mois au 30 septembre 2025|range|2025-01..2025-09
 fr|4e trimestre 2025|quarter|2025-Q4
 fr|4ème trimestre 2025|quarter|2025-Q4
 fr|quatrième trimestre 2025|quarter|2025-Q4
