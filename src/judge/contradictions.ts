@@ -95,6 +95,8 @@ const MOST_ROWS = 4;
 const MOST_REPEATS = 2;
 /** Share of a figure by which what was typed in thousands differs from what was computed. */
 const SHOWN = 0.0005;
+/** And by which a cell of few digits may show another figure rounded. */
+const MOST_ROUNDED = 0.005;
 /** Least certainty of a name by which two cells are said to be of one metric. */
 const SURE_OF_METRIC = 0.8;
 
@@ -191,6 +193,7 @@ function repeated(fact: Fact, { formulas, index }: FigureSources): Stated[] {
 export function pastedOf(fact: Fact, { all }: FactIndex): Fact[] {
   const { metricId, period, cell, place } = fact;
   if (cell === null || metricId === null || period === null || fact.metricCertainty < SURE_OF_METRIC) return [];
+  const most = MOST_ROUNDED * Math.abs(fact.value.value);
   return all.filter(
     (one) =>
       one.cell !== null &&
@@ -202,9 +205,22 @@ export function pastedOf(fact: Fact, { all }: FactIndex): Fact[] {
       one.period !== null &&
       canonicalPeriod(one.period) === canonicalPeriod(period) &&
       unitOf(one) === unitOf(fact) &&
-      one.segment.join() === fact.segment.join() &&
-      isSameAmount(one.value.value, fact.value.value, { share: SHOWN, of: "second" }),
+      one.scope.segment.join() === fact.scope.segment.join() &&
+      isSameAmount(one.value.value, fact.value.value, {
+        // "459" typed in a sheet of thousands is the 459,484 that another sheet works out.
+        rounding: Math.min(most, Math.max(lastPlace(one), lastPlace(fact)) / 2),
+        share: SHOWN,
+        of: "second",
+      }),
   );
+}
+
+/** One unit in the last place shown: of a printed figure twice its rounding, of a cell what its format shows. */
+export function lastPlace({ value }: Fact): number {
+  if (value.halfUnit > 0) return 2 * value.halfUnit;
+  const shown = /\d[\d,]*(?:\.(\d+))?/.exec(value.text);
+  const number = shown === null ? 0 : Number(shown[0].replaceAll(",", ""));
+  return number === 0 ? 0 : Math.abs(value.value / number) * 10 ** -(shown?.[1]?.length ?? 0);
 }
 
 /**

@@ -4,6 +4,7 @@ export { candidatesOf, claimOf, claimsOf } from "./claims.ts";
 export {
   type Contradiction,
   contradictionsOf,
+  lastPlace,
   type Position,
   pastedOf,
   positionOf,

@@ -106,6 +106,23 @@ describe("a claim with a verdict against it", () => {
     expect(found?.map(([anchor]) => anchor)).toEqual(["slide 1", "Plan!B2", "Cases!B2"]);
   });
 
+  test("names the cell of few digits that shows the same figure rounded", () => {
+    const [found] = places(
+      slides("EBITDA of €520k in 2027"),
+      book({
+        Plan: [
+          ["€", "2027"],
+          ["EBITDA", 459_484],
+        ],
+        Cases: [
+          ["k€", "2027"],
+          ["EBITDA", 459],
+        ],
+      }),
+    );
+    expect(found?.map(([anchor]) => anchor)).toEqual(["slide 1", "Plan!B2", "Cases!B2"]);
+  });
+
   test("names the part of the business in the words of the documents, not by our name for it", () => {
     const deal = listOf(
       slides("Chiffre d'affaires grands comptes : 780 k€ en 2025"),

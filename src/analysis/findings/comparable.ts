@@ -1,7 +1,7 @@
 /** Figures are opposed only for the same period and scope, and where they differ by more than they are rounded: the rest of the documents is looked at before two places are said to clash. */
 import { columnNumber, type Language } from "../../documents/index.ts";
 import { areSameMonths, type Fact, monthsIn, type Span, spanOf } from "../../facts/index.ts";
-import { type Contradiction, type FactIndex, type Position, positionOf } from "../../judge/index.ts";
+import { type Contradiction, type FactIndex, lastPlace, type Position, positionOf } from "../../judge/index.ts";
 import { LEXICONS, wholeWords } from "../../language/index.ts";
 import { isSameAmount, readPeriods, readQuantities } from "../../language/quantities/index.ts";
 import { foldText, isSegmentConcept, metricById } from "../../ontology/index.ts";
@@ -302,14 +302,6 @@ function isRounding([a, b, ...others]: readonly Said[]): boolean {
   const apart = Math.abs(Math.abs(x) - Math.abs(y));
   const step = Math.max(lastPlace(a.fact), lastPlace(b.fact));
   return apart <= step * (1 + 1e-9) && apart <= MOST_ROUNDING * Math.max(Math.abs(x), Math.abs(y));
-}
-
-/** One unit in the last place shown: of a printed figure twice its rounding, of a cell what its format shows. */
-function lastPlace({ value }: Fact): number {
-  if (value.halfUnit > 0) return 2 * value.halfUnit;
-  const shown = /\d[\d,]*(?:\.(\d+))?/.exec(value.text);
-  const number = shown === null ? 0 : Number(shown[0].replaceAll(",", ""));
-  return number === 0 ? 0 : Math.abs(value.value / number) * 10 ** -(shown?.[1]?.length ?? 0);
 }
 
 /** How far a figure is above or below another, in one convention wherever it is told. */

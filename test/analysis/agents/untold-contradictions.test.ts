@@ -270,3 +270,26 @@ test("of a table that tells every round, founders hold what the column before th
   expect(await untold([said("The founders hold 75% of the shares."), rounds])).toEqual([]); // 600 of 800
   expect(await untold([said("The founders hold 90% of the shares."), rounds])).toEqual([[0.9, 0.75]]);
 });
+
+test("a term without a date is opposed to the cell of the same words, and to none that says more", async () => {
+  const opposedTo = async (row: string) => {
+    const book = workbook([
+      sheet([[row, { number: 0.018, format: "0.0%", display: "1.8%" }]], { name: "Assumptions" }),
+    ]);
+    const material = await materialIn([said("Arrangement fee: 2.5% of originations"), book]);
+    const [cell] = material.facts.all.filter((fact) => fact.cell !== null);
+    if (!cell) throw new Error("no cell");
+    const { id: sourceNodeId, quote: content, place } = cell;
+    const evidence = { sourceNodeId, content, file: place.file, anchor: place.anchor };
+    const claims = material.claims.map(({ claim, result }) => ({
+      claim,
+      // As the learned judge says it of a term that nothing dates.
+      result: { ...result, status: "CONTRADICTED" as const, confidenceScore: 0.79, evidence },
+    }));
+    return untoldContradictions({ ...material, claims, contradictions: [] }).map(({ positions }) =>
+      positions.map(({ value }) => value),
+    );
+  };
+  expect(await opposedTo("Arrangement fee")).toEqual([[0.025, 0.018]]);
+  expect(await opposedTo("Arrangement fee, discounted")).toEqual([]);
+});

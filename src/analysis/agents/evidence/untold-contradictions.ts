@@ -52,7 +52,9 @@ function contradictionOf({ about, other, positions, claimIds }: Clash, count: nu
   const gapPercent = gapOf(a ?? 0, b ?? 0);
   return {
     id: `T${String(count + 1).padStart(3, "0")}`,
-    topic: topicOf(about, other),
+    // What no metric names is called as its row is.
+    topic:
+      about.metricId === null && isCalledAlike(about, other) ? (other.cell?.rowLabel ?? "") : topicOf(about, other),
     metricId: about.metricId,
     severity: severityOf(about.metricId, gapPercent),
     gapPercent,
@@ -91,7 +93,6 @@ function typedInSummary({ facts, documents, modelDefects }: DealMaterial): Clash
       return first && computed.every(differs) ? [opposed(fact, first, [])] : [];
     });
   });
-  const wordsOf = ({ words }: Fact) => words.toSorted().join(" ");
   const isOfOneName = ({ about, other }: Clash) => Number(wordsOf(about) !== wordsOf(other));
   const sorted = [...clashes, ...foundByAudit(modelDefects, cells)].toSorted(
     (a, b) => distance(a.about) - distance(b.about) || isOfOneName(a) - isOfOneName(b),
@@ -137,7 +138,7 @@ function namesOf(fact: Fact): string[] {
   const time = isState ? `${span.lastMonth}` : `${span.firstMonth}..${span.lastMonth}`;
   const names = [
     ...(metricId !== null && metricCertainty >= SURE_METRIC && segment.length === 0 ? [metricId] : []),
-    ...(words.length > 0 ? [words.toSorted().join(" ")] : []),
+    ...(words.length > 0 ? [wordsOf(fact)] : []),
   ];
   return names.map((name) => `${place.file}|${name}|${time}|${value.dimension}`);
 }
@@ -220,13 +221,16 @@ function sidesOf({ claim, result }: DealMaterial["claims"][number], byId: Readon
   return own && denies && (!isDisputed || supports) ? { own, supports, denies } : null;
 }
 
-/** The claim's time; where it has none, that of what bears it out. */
+/** The claim's time; where it has none, that of what bears it out. What holds at any time is one under the same words. */
 function isOfOneTime(own: Fact, denies: Fact, supports: Fact | null): boolean {
   const [said, other] = [spanOf(own) ?? (supports && spanOf(supports)), spanOf(denies)];
-  if (said === null || other === null) return said === other && supports !== null;
+  if (said === null || other === null) return said === other && (supports !== null || isCalledAlike(own, denies));
   const isStock = metricById(own.metricId ?? denies.metricId)?.nature === "stock" || own.value.dimension === "count";
   return areSameMonths(said, other) || (isStock && said.lastMonth === other.lastMonth);
 }
+
+const wordsOf = ({ words }: Fact): string => words.toSorted().join(" ");
+const isCalledAlike = (a: Fact, b: Fact): boolean => a.words.length > 0 && wordsOf(a) === wordsOf(b);
 
 function isOfOneKind(a: Fact, b: Fact): boolean {
   const [x, y] = [a.value.value, b.value.value];
@@ -251,7 +255,8 @@ function isOfOneThing(own: Fact, denies: Fact, isBorneOut: boolean, isSaidBeside
   const isNamed = denies.words.length > 0 && denies.words.every((word) => words.has(word));
   const isSure = own.metricId !== null && own.metricId === denies.metricId;
   const isStatement = own.source === "sentence" || own.source === "figure";
-  return isStatement && own.periodFrom === "own" && (isSure || isNamed || isSaidBeside);
+  const isOfTime = own.periodFrom === "own" || (spanOf(own) === null && isCalledAlike(own, denies));
+  return isStatement && isOfTime && (isSure || isNamed || isSaidBeside);
 }
 
 /** What the tables give or work out for the whole company, against what the deck says of it and no verdict denies. */
@@ -336,7 +341,6 @@ function ownFigure(fact: Fact, book: FigureBook): readonly (Figure | null)[] {
   if (metricId === null || fact.periodFrom === "context") return [];
   if (span !== null) return [book.at(metricId, span)];
   const all = book.stated(metricId);
-  const wordsOf = ({ words }: Fact) => words.toSorted().join(" ");
   const alike = all.filter((one) => wordsOf(one) === wordsOf(fact));
   const own = alike.length > 0 ? alike : all;
   const figureAt =
