@@ -1,10 +1,9 @@
-/** The reviewer's own checklist: figures each analyst must give, or say that they are missing. */
-
+/** The reviewer's own checklist, by analyst. The analyst's own list is not asked: checked against itself it lacks nothing. */
 import type { MetricId } from "../../ontology/index.ts";
 import type { OwnTopic } from "../findings/index.ts";
 
-/** Groups of ontology ids; any one of a group will do. The analyst's own list is not asked: checked against itself it lacks nothing. */
-const EXPECTED: Readonly<Record<string, readonly (readonly MetricId[])[]>> = {
+/** Groups of ontology ids of which it must give one each, or say that it is missing. */
+export const EXPECTED: Readonly<Record<string, readonly (readonly MetricId[])[]>> = {
   "financial-auditor": [
     ["revenue", "net_revenue", "arr", "mrr", "subscription_revenue", "gmv", "gross_commission"],
     ["gross_margin", "gross_profit", "contribution_margin"],
@@ -21,25 +20,17 @@ const EXPECTED: Readonly<Record<string, readonly (readonly MetricId[])[]>> = {
   "team-investigator": [["headcount"]],
 };
 
+type Asked = { readonly metric: MetricId; readonly answeredBy: readonly OwnTopic[] };
+
 /** What must be asked for where the documents are silent on it. */
-const ASKED_FOR: Readonly<Record<string, readonly Asked[]>> = {
+export const ASKED_FOR: Readonly<Record<string, readonly Asked[]>> = {
   "cap-table-auditor": [{ metric: "liquidation_preference", answeredBy: [] }],
   // Who names the alternatives has nothing to add by their number.
   "market-intelligence": [{ metric: "competitors", answeredBy: ["competition"] }],
 };
-type Asked = { readonly metric: MetricId; readonly answeredBy: readonly OwnTopic[] };
 
-export const expectedQuestions = (agentName: string): readonly Asked[] => ASKED_FOR[agentName] ?? [];
-
-/** What each analyst's subject cannot be judged without: it is looked at, or said not to be there. */
-const OUTSIDE: Readonly<Record<string, readonly ("funding_db" | "context_engine")[]>> = {
+/** What its subject cannot be judged without: it is looked at, or said not to be there. */
+export const OUTSIDE: Readonly<Record<string, readonly ("funding_db" | "context_engine")[]>> = {
   "market-intelligence": ["funding_db", "context_engine"],
   "team-investigator": ["context_engine"],
 };
-
-export const expectedOutside = (agentName: string): readonly ("funding_db" | "context_engine")[] =>
-  OUTSIDE[agentName] ?? [];
-
-export function expectedMetrics(agentName: string): readonly (readonly MetricId[])[] {
-  return EXPECTED[agentName] ?? [];
-}

@@ -12,8 +12,18 @@ import {
   type ScoredFinding,
   type Source,
 } from "../findings/index.ts";
-import type { Fault, Rule } from "./fault.ts";
-import { factsAt, factsCited, gives, isCurrency, isPlaced, near, sourceOf, wholeFacts } from "./places.ts";
+import { type Fault, RULES } from "./fault.ts";
+import {
+  factsAt,
+  factsCited,
+  gives,
+  isCurrency,
+  isPlaced,
+  near,
+  type PlacedSource,
+  sourceOf,
+  wholeFacts,
+} from "./places.ts";
 import {
   capital,
   nameOf,
@@ -28,6 +38,8 @@ export type Comparison = { readonly result: string };
 
 export type ImproverInput = {
   readonly fault: Fault;
+  /** What its critique asks to be done. */
+  readonly action: string;
   readonly report: AgentReport;
   readonly material: DealMaterial;
   readonly citations: CitationChecker;
@@ -40,37 +52,25 @@ export type Improved = {
   readonly improvement: Omit<EnhancedImprovement, "critiqueId">;
 };
 
-type Added = Partial<Pick<ScoredFinding, "evidence" | "calculation">>;
-
 /** A remark on a fault and what is added for it. FIXED: the documents settle it; CANNOT_FIX: they do not. */
-type Remedy = {
-  readonly status: EnhancedImprovement["status"];
+type Remedy = Pick<EnhancedImprovement, "status" | "justification"> & {
   readonly type: EnhancedImprovement["change"]["type"];
-  readonly justification: EnhancedImprovement["justification"];
   readonly after: string;
-  readonly added?: Added;
+  readonly added?: Partial<Pick<ScoredFinding, "evidence" | "calculation">>;
   readonly gap?: AgentReport["gaps"][number];
 };
-
-/** A fault with what is needed to look for its remedy. */
 type Case = ImproverInput & { readonly texts: ReflexionSentences["repair"]; readonly name: (topic: string) => string };
 
 export function improve(input: ImproverInput): Improved {
   const { fault, report, material } = input;
   const { language } = material;
-  const one: Case = {
-    ...input,
-    texts: REFLEXION_SENTENCES[language].repair,
-    name: (topic) => nameOf(topic, language),
-  };
-  const finding = report.findings.find(({ id }) => id === fault.item.id);
-  const flag = report.redFlags.find(({ id }) => id === fault.item.id);
-  const { status, type, justification, after, added, gap } =
-    fault.item.kind === "redFlag" && flag
-      ? ofFlag(one, flag)
-      : fault.item.kind === "finding" && finding
-        ? (OF_FINDINGS[fault.rule] ?? rightFigure)(one, finding)
-        : ofReport(one);
+  const texts = REFLEXION_SENTENCES[language].repair;
+  const one: Case = { ...input, texts, name: (topic) => nameOf(topic, language) };
+  const of = <T extends { readonly id: string }>(items: readonly T[]) => items.find(({ id }) => id === fault.item.id);
+  const finding = fault.item.kind === "finding" ? of(report.findings) : undefined;
+  const flag = fault.item.kind === "redFlag" ? of(report.redFlags) : undefined;
+  const remedy = finding ? ofFinding(one, finding) : flag ? ofFlag(one, flag) : ofReport(one);
+  const { status, type, justification, after, added, gap } = remedy;
   return {
     report: {
       ...report,
@@ -87,45 +87,47 @@ export function improve(input: ImproverInput): Improved {
   };
 }
 
-const remark = (justification: Remedy["justification"], after: string, type: Remedy["type"] = "clarified"): Remedy => ({
-  status: "PARTIALLY_FIXED",
-  type,
-  justification,
-  after,
-});
-const cannotFix = (after: string, type: Remedy["type"] = "clarified"): Remedy => ({
-  status: "CANNOT_FIX",
-  type,
-  justification: { ifCannotFix: after },
-  after,
-});
+type Remark = (basis: string, after?: string, type?: Remedy["type"]) => Remedy;
 
-/** What is looked for a fault of a finding; for any other rule, the figure that the documents give. */
-const OF_FINDINGS: Readonly<Partial<Record<Rule, (one: Case, finding: ScoredFinding) => Remedy>>> = {
-  no_source: place,
-  source_missing: place,
-  misquote: place,
-  value_not_at_source: place,
-  no_formula: arithmetic,
-  unsourced_inputs: arithmetic,
-  input_differs: arithmetic,
-  wrong_arithmetic: arithmetic,
-  result_differs: arithmetic,
-  context_unused: besidePlace,
-  model_unused: besidePlace,
-  clash: borneOut,
-  funding_unused({ compareWithDeals, texts }, finding) {
-    const result = compareWithDeals(finding)?.result ?? texts.noComparables;
-    return remark({ crossReferenceResult: result }, result, "added_cross_reference");
-  },
-  refuted_claim({ fault: { said }, texts }) {
-    const after = texts.differsFrom(said["place"] ?? "", said["found"] ?? "");
-    return remark({ sourceUsed: after }, after);
-  },
-  against_benchmark: ({ texts }) => remark({ crossReferenceResult: texts.besideRange }, texts.besideRange),
-  no_yardstick: ({ texts }) => remark({ crossReferenceResult: texts.notAssessed }, texts.notAssessed),
-  opposed: ({ texts }) => remark({ crossReferenceResult: texts.notAssessed }, texts.notAssessed),
-};
+/** What it rests on, what is said, and how it is called. */
+const remarkOn =
+  (on: keyof Remedy["justification"]): Remark =>
+  (basis, after = basis, type = "clarified") => ({
+    status: on === "ifCannotFix" ? "CANNOT_FIX" : "PARTIALLY_FIXED",
+    type,
+    justification: { [on]: basis },
+    after,
+  });
+const bySource = remarkOn("sourceUsed");
+const byComparison = remarkOn("crossReferenceResult");
+const byCalculation = remarkOn("calculationShown");
+const cannotFix = remarkOn("ifCannotFix");
+const quoted = ({ reference, quote }: Source): string => `${reference}: ${quote}`;
+
+/** What is looked for, by the type of critique that the fault gives. */
+function ofFinding(one: Case, finding: ScoredFinding): Remedy {
+  const { fault, material, texts, name, compareWithDeals, action } = one;
+  const { metric, value } = finding;
+  switch (RULES[fault.rule]) {
+    case "unsourced_claim":
+      return place(one, finding);
+    case "unverifiable_calculation":
+      return arithmetic(one, finding);
+    case "missing_cross_reference":
+      return fault.source && isPlaced(fault.source) && typeof value === "number"
+        ? besidePlace(one, finding, value, fault.source)
+        : byComparison(compareWithDeals(finding)?.result ?? texts.noComparables, undefined, "added_cross_reference");
+    case "methodological_flaw": {
+      const found = bestFact({ ...finding, value: null, unit: null }, material);
+      if (!found) return cannotFix(texts.nothingFound(name(metric)));
+      return bySource(quoted(sourceOf(found.fact, material)), found.fact.quote);
+    }
+    default: {
+      const { place: at, found } = fault.said;
+      return at && found ? bySource(texts.differsFrom(at, found)) : byComparison(action);
+    }
+  }
+}
 
 /** The place that gives the figure, or a formula that does; else it is said that nothing does. */
 function place(one: Case, finding: ScoredFinding): Remedy {
@@ -133,102 +135,77 @@ function place(one: Case, finding: ScoredFinding): Remedy {
   const { metric, value } = finding;
   const isGiven = (fact: Fact) => typeof value === "number" && gives(fact, value);
   const found = factsCited(finding, material).find(isGiven) ?? bestFact(finding, material)?.fact;
-  if (found) {
-    const source = sourceOf(found, material);
-    const words = `${source.reference}: ${found.quote}`;
-    const added = { evidence: [...confirmed(finding.evidence, one), source] };
-    return isGiven(found)
-      ? { status: "FIXED", type: "added_source", justification: { sourceUsed: words }, after: words, added }
-      : remark({ sourceUsed: words }, texts.differsFrom(source.reference, found.quote), "added_source");
+  if (!found) {
+    const calculation = typeof value === "number" ? derived(finding, value, material) : null;
+    return calculation ? shownAs(calculation, finding) : cannotFix(texts.nothingFound(name(metric)));
   }
-  const calculation = typeof value === "number" ? derived(finding, value, material) : null;
-  return calculation ? shownAs(calculation, finding) : cannotFix(texts.nothingFound(name(metric)));
+  const source = sourceOf(found, material);
+  const words = quoted(source);
+  const told = isGiven(found) ? words : texts.differsFrom(source.reference, found.quote);
+  return {
+    ...bySource(words, told, "added_source"),
+    ...(isGiven(found) ? { status: "FIXED" } : {}),
+    added: { evidence: [...confirmed(finding.evidence, one), source] },
+  };
 }
 
 /** From the places of the inputs, or by a formula of the ontology. */
 function arithmetic({ material, texts, name }: Case, finding: ScoredFinding): Remedy {
-  const { metric, value } = finding;
-  const calculation =
-    (finding.calculation ? recomputed(finding.calculation, material) : null) ??
+  const { metric, value, calculation } = finding;
+  const found =
+    (calculation ? recomputed(calculation, material) : null) ??
     (typeof value === "number" ? derived(finding, value, material) : null) ??
     derived(finding, null, material);
-  return calculation ? shownAs(calculation, finding) : cannotFix(texts.noFormula(name(metric)));
+  return found ? shownAs(found, finding) : cannotFix(texts.noFormula(name(metric)));
 }
 
-/** Added where it gives what the finding states; else told beside it. */
+/** "12 * mrr = 504000; mrr = 42000 (model.xlsx, KPI!B4)": added where it gives what the finding states; else told beside it. */
 function shownAs(calculation: Calculation, { value }: ScoredFinding): Remedy {
   const { formula, inputs, result } = calculation;
   const plain = (figure: number) => String(Number(figure.toPrecision(6)));
   const terms = inputs.map((input) => `${input.name} = ${plain(input.value)} (${input.file}, ${input.anchor})`);
-  // "12 * mrr = 504000; mrr = 42000 (model.xlsx, KPI!B4)"
-  const line = `${formula} = ${plain(result)}; ${terms.join("; ")}`;
-  const told = remark({ calculationShown: line }, line, "added_calculation");
+  const told = byCalculation(`${formula} = ${plain(result)}; ${terms.join("; ")}`, undefined, "added_calculation");
   const isSame = typeof value === "number" && near(Math.abs(value), Math.abs(result), 0.01);
   return isSame ? { ...told, status: "FIXED", added: { calculation } } : told;
 }
 
-/** The figure that the documents give for the metric, time and currency of the finding. */
-function rightFigure({ material, texts, name }: Case, finding: ScoredFinding): Remedy {
-  const found = bestFact({ ...finding, value: null, unit: null }, material);
-  if (!found) return cannotFix(texts.nothingFound(name(finding.metric)));
-  return remark({ sourceUsed: `${sourceOf(found.fact, material).reference}: ${found.fact.quote}` }, found.fact.quote);
-}
-
-/** Of two figures for one subject, which of them the model bears out. */
-function borneOut({ fault, report, material, texts, name }: Case, finding: ScoredFinding): Remedy {
-  const isPrimary = ({ cell, place: at }: Fact) =>
-    cell !== null || material.documents.find((document) => document.name === at.file)?.kind !== "deck";
-  const both = [finding, report.findings.find(({ id }) => fault.related?.includes(id)) ?? finding];
-  const places = both.flatMap((one) => {
-    const found = bestFact(one, material);
-    return found?.agrees && isPrimary(found.fact) ? [sourceOf(found.fact, material)] : [];
-  });
-  const [only] = places;
-  if (!only || places.length > 1) return cannotFix(texts.neitherHolds(name(finding.metric)));
-  return remark(
-    { sourceUsed: `${only.reference}: ${only.quote}` },
-    texts.differsFrom(only.reference, only.quote ?? ""),
-  );
-}
-
 /** What the place that was left aside says; the figure a deck rounds covers the model's exact one. */
-function besidePlace(one: Case, finding: ScoredFinding): Remedy {
-  const { source } = one.fault;
-  const { value } = finding;
-  if (!source || !isPlaced(source) || typeof value !== "number") return rightFigure(one, finding);
-  const cited = factsCited(finding, one.material).filter((fact) => gives(fact, value));
-  const agrees = factsAt(source, one.material).some(
-    (there) =>
-      gives(there, value) ||
-      cited.some((own) =>
-        isSameAmount(own.value.value, there.value.value, { rounding: own.value.halfUnit, eitherSign: true }),
-      ),
+function besidePlace({ material, texts }: Case, finding: ScoredFinding, value: number, source: PlacedSource): Remedy {
+  const cited = factsCited(finding, material).filter((fact) => gives(fact, value));
+  const isRounded = (own: Fact, there: Fact) =>
+    isSameAmount(own.value.value, there.value.value, { rounding: own.value.halfUnit, eitherSign: true });
+  const agrees = factsAt(source, material).some(
+    (there) => gives(there, value) || cited.some((own) => isRounded(own, there)),
   );
   const { reference, quote = "" } = source;
-  const result = agrees ? one.texts.agreesWith(reference) : one.texts.differsFrom(reference, quote);
-  const told = remark({ sourceUsed: reference, crossReferenceResult: result }, result, "added_cross_reference");
-  return { ...told, status: "FIXED", added: { evidence: [...finding.evidence, source] } };
+  const result = agrees ? texts.agreesWith(reference) : texts.differsFrom(reference, quote);
+  return {
+    status: "FIXED",
+    type: "added_cross_reference",
+    justification: { sourceUsed: reference, crossReferenceResult: result },
+    after: result,
+    added: { evidence: [...finding.evidence, source] },
+  };
 }
 
 /** A red flag is completed by what proves it; what nothing proves is said to be so. */
 function ofFlag(one: Case, flag: AgentReport["redFlags"][number]): Remedy {
-  const { material, texts } = one;
   const proofs = confirmed(flag.evidence, one).filter(({ type }) => type !== "inference");
-  const calculation = flag.calculation ? recomputed(flag.calculation, material) : null;
-  if (proofs.length === 0) return cannotFix(texts.unproven, "downgraded");
-  const sourceUsed = proofs.map(({ reference }) => reference).join("; ");
-  const after = calculation ? `${calculation.formula} = ${calculation.result}` : texts.askProof(flag.title);
-  return remark(calculation ? { calculationShown: after } : { sourceUsed }, after, "completed_red_flag");
+  if (proofs.length === 0) return cannotFix(one.texts.unproven, undefined, "downgraded");
+  const calculation = flag.calculation ? recomputed(flag.calculation, one.material) : null;
+  if (calculation)
+    return byCalculation(`${calculation.formula} = ${calculation.result}`, undefined, "completed_red_flag");
+  const sources = proofs.map(({ reference }) => reference).join("; ");
+  return bySource(sources, one.texts.askProof(flag.title), "completed_red_flag");
 }
 
 function ofReport(one: Case): Remedy {
-  const { fault, texts, name } = one;
+  const { fault, texts, action } = one;
   if (fault.rule === "expected_missing") return giveOrAsk(one);
-  if (fault.rule === "outside_unsaid")
-    return remark({ crossReferenceResult: texts.notConsulted }, texts.notConsulted, "added_cross_reference");
-  if (fault.item.kind === "gap")
-    return remark({ crossReferenceResult: fault.related?.join(", ") ?? "" }, texts.seeFinding(name(fault.item.id)));
-  return cannotFix(texts.dropped, "removed");
+  if (fault.rule === "outside_unsaid") return byComparison(texts.notConsulted, undefined, "added_cross_reference");
+  return fault.item.kind === "gap"
+    ? byComparison(fault.related?.join(", ") ?? "", action)
+    : cannotFix(texts.dropped, undefined, "removed");
 }
 
 const LEAST_CERTAINTY = 0.7;
@@ -243,14 +220,12 @@ function giveOrAsk({ fault, material, texts, name }: Case): Remedy {
     const { dimension, currency, unit: own, value } = fact.value;
     const unit = dimension === "ratio" ? "percent" : dimension === "duration" ? "months" : (currency ?? own);
     const figure = shown(value, { unit, metric }, language);
-    const sourceUsed = `${sourceOf(fact, material).reference}: ${fact.quote}`;
     const after = capital(texts.given(`${name(metric)}${periodShown(period, language)}`, figure));
-    return remark({ sourceUsed }, after, "added_source");
+    return bySource(quoted(sourceOf(fact, material)), after, "added_source");
   }
   const metric = fault.metrics?.[0] ?? "";
   const gap = { metric, text: capital(texts.gap(name(metric))), questionForFounder: texts.ask(name(metric)) };
-  const after = `${gap.text} ${gap.questionForFounder}`;
-  return { status: "FIXED", type: "clarified", justification: { crossReferenceResult: gap.text }, after, gap };
+  return { ...byComparison(gap.text), status: "FIXED", after: `${gap.text} ${gap.questionForFounder}`, gap };
 }
 
 function lastActual(topic: string, { facts }: DealMaterial): Span | null {
@@ -266,13 +241,12 @@ function lastActual(topic: string, { facts }: DealMaterial): Span | null {
 }
 
 /** Sources that exist and say what they are quoted for. */
-function confirmed(evidence: readonly Source[], { citations }: ImproverInput): Source[] {
-  return evidence.filter((source) =>
+const confirmed = (evidence: readonly Source[], { citations }: ImproverInput): Source[] =>
+  evidence.filter((source) =>
     isPlaced(source)
       ? citations.checkSource(source)?.kind === "stands"
       : source.type === "funding_db" || source.type === "inference",
   );
-}
 
 /** The best place for the metric and period, first those that give the value; the model before the deck. */
 function bestFact(
@@ -297,10 +271,8 @@ const bestFirst = (facts: readonly Fact[]): Fact[] => {
 function recomputed(calculation: Calculation, material: DealMaterial): Calculation | null {
   const inputs = calculation.inputs.flatMap((one) => {
     const facts = factsAt(one, material);
-    const [first] = facts;
-    if (!first) return [];
-    const given = Math.abs(first.value.value) * (one.value < 0 ? -1 : 1);
-    return [facts.some((fact) => gives(fact, one.value)) ? one : { ...one, value: given }];
+    const given = Math.abs(facts[0]?.value.value ?? 0) * (one.value < 0 ? -1 : 1);
+    return facts.length === 0 ? [] : [facts.some((fact) => gives(fact, one.value)) ? one : { ...one, value: given }];
   });
   if (inputs.length < calculation.inputs.length) return null;
   // No result is right: what the formula gives comes back.

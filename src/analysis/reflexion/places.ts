@@ -23,7 +23,9 @@ export function dimensionOf(finding: Pick<ScoredFinding, "unit" | "metric">): Di
   return metricById(asMetricId(finding.metric))?.dimension ?? (unit === null ? null : "count");
 }
 
-export function isPlaced(source: Source): source is Source & { readonly file: string; readonly anchor: string } {
+export type PlacedSource = Source & { readonly file: string; readonly anchor: string };
+
+export function isPlaced(source: Source): source is PlacedSource {
   return source.file !== undefined && source.anchor !== undefined && source.type !== "inference";
 }
 

@@ -1,4 +1,94 @@
 /** The reviewer's sentences in English. */
+import type { Rule } from "../fault.ts";
+
+/** What is wrong, and what to do about it; a name in braces stands for what the fault says of itself. */
+const rules: Readonly<Record<Rule, readonly [issue: string, action: string]>> = {
+  no_source: [
+    "The statement on {topic} names no place where it can be read.",
+    "Find {topic} in the deck, the model or the other documents and cite the exact place.",
+  ],
+  source_missing: [
+    "The place cited, “{reference}”, does not exist in the documents.",
+    "Replace it with a place that exists, or withdraw the statement.",
+  ],
+  misquote: [
+    "“{quoted}” does not stand at {reference}.",
+    "Quote what stands at the place, or cite the place where these words stand.",
+  ],
+  value_not_at_source: [
+    "{reference} does not give the figure stated for {topic}.",
+    "Cite the place that gives this figure for {topic}, or state the figure that it gives.",
+  ],
+  no_formula: [
+    "The figure for {topic} is derived, but neither its formula nor its inputs can be followed.",
+    "Write the formula, each input with its place, and the result.",
+  ],
+  unsourced_inputs: [
+    "In {formula}, the input “{input}” names no place of the documents.",
+    "Give the cell or the slide where {input} stands.",
+  ],
+  input_differs: [
+    "The calculation takes {value} for {input}; {place} gives {found}.",
+    "Take the figure that stands at the place, and compute again.",
+  ],
+  wrong_arithmetic: ["{formula} gives {again}, not {result}.", "Correct the result, and everything that rests on it."],
+  result_differs: [
+    "The calculation shown gives {result}; the finding states {value}.",
+    "State the result of the calculation, or show the calculation of what is stated.",
+  ],
+  incomplete: ["The red flag “{title}” lacks {parts}.", "Complete it ({parts}), lower its severity, or withdraw it."],
+  expected_missing: [
+    "{metric} is neither given nor said to be missing, though this analysis needs it.",
+    "Look for {metric}; if it is nowhere, say so and ask the founder for it.",
+  ],
+  funding_unused: [
+    "{topic} is not set against the {deals} comparable deals that were imported for this case.",
+    "Place {topic} among comparable deals, with the percentile and the sample size.",
+  ],
+  context_unused: ["{place} also gives {topic}, and was not used.", "Compare with {place} and say whether it agrees."],
+  model_unused: [
+    "{topic} is taken from the deck alone, though {place} gives it too.",
+    "Compare the deck with {place}.",
+  ],
+  outside_unsaid: [
+    "It is not said whether {source} were looked at, and what they gave.",
+    "Look at {source}, or say that there are none.",
+  ],
+  against_benchmark: [
+    "“{assessment}” does not follow from {value} against its own benchmark ({low} to {high}).",
+    "Let the assessment follow from the benchmark, or name another one.",
+  ],
+  no_yardstick: [
+    "“{assessment}”, but compared with what is not said.",
+    "Name the benchmark with who published it, or state the figure without judging it.",
+  ],
+  refuted_claim: [
+    "It takes over a claim of the deck that {place} refutes (“{found}”).",
+    "Say that {place} gives another figure, and judge the claim by it.",
+  ],
+  confused_metric: [
+    "The figure called {topic} is {other} at its source (“{place}”).",
+    "Use the figure for {topic}, or call this one {other}.",
+  ],
+  other_period: [
+    "The figure is stated for a period that its source does not cover ({place}: “{found}”).",
+    "Take the figure of the period stated, or state the period of the figure.",
+  ],
+  other_currency: [
+    "The figure is stated in {unit}; its source gives it in {other}.",
+    "State it in the currency of its source, or convert it and show the rate.",
+  ],
+  malformed: ["A part of the report could not be read: {part}.", "Give this part again, complete."],
+  clash: [
+    "Two findings give {topic} for one period: {other} and {value}.",
+    "Keep the one that the documents bear out, and say why.",
+  ],
+  opposed: [
+    "{topic} is judged “{other}” in one finding and “{value}” in another.",
+    "Settle on one judgement, with its yardstick.",
+  ],
+  gap_given: ["{topic} is said to be missing, and given as {value} in a finding.", "Withdraw the gap, or the finding."],
+};
 
 export const ENGLISH = {
   assessments: {
@@ -10,118 +100,7 @@ export const ENGLISH = {
     suspicious: "suspicious",
     not_assessed: "not assessed",
   },
-  /** What is wrong, and what to do about it. */
-  rules: {
-    no_source: {
-      issue: ({ topic }: Details) => `The statement on ${topic} names no place where it can be read.`,
-      action: ({ topic }: Details) =>
-        `Find ${topic} in the deck, the model or the other documents and cite the exact place.`,
-    },
-    source_missing: {
-      issue: ({ reference }: Details) => `The place cited, “${reference}”, does not exist in the documents.`,
-      action: (_said: Details) => "Replace it with a place that exists, or withdraw the statement.",
-    },
-    misquote: {
-      issue: ({ reference, quoted }: Details) => `“${quoted}” does not stand at ${reference}.`,
-      action: (_said: Details) => "Quote what stands at the place, or cite the place where these words stand.",
-    },
-    value_not_at_source: {
-      issue: ({ topic, reference }: Details) => `${reference} does not give the figure stated for ${topic}.`,
-      action: ({ topic }: Details) =>
-        `Cite the place that gives this figure for ${topic}, or state the figure that it gives.`,
-    },
-    no_formula: {
-      issue: ({ topic }: Details) =>
-        `The figure for ${topic} is derived, but neither its formula nor its inputs can be followed.`,
-      action: (_said: Details) => "Write the formula, each input with its place, and the result.",
-    },
-    unsourced_inputs: {
-      issue: ({ input, formula }: Details) => `In ${formula}, the input “${input}” names no place of the documents.`,
-      action: ({ input }: Details) => `Give the cell or the slide where ${input} stands.`,
-    },
-    input_differs: {
-      issue: ({ input, value, place, found }: Details) =>
-        `The calculation takes ${value} for ${input}; ${place} gives ${found}.`,
-      action: (_said: Details) => "Take the figure that stands at the place, and compute again.",
-    },
-    wrong_arithmetic: {
-      issue: ({ formula, result, again }: Details) => `${formula} gives ${again}, not ${result}.`,
-      action: (_said: Details) => "Correct the result, and everything that rests on it.",
-    },
-    result_differs: {
-      issue: ({ result, value }: Details) => `The calculation shown gives ${result}; the finding states ${value}.`,
-      action: (_said: Details) => "State the result of the calculation, or show the calculation of what is stated.",
-    },
-    incomplete: {
-      issue: ({ title, parts }: Details) => `The red flag “${title}” lacks ${parts}.`,
-      action: ({ parts }: Details) => `Complete it (${parts}), lower its severity, or withdraw it.`,
-    },
-    expected_missing: {
-      issue: ({ metric }: Details) =>
-        `${metric} is neither given nor said to be missing, though this analysis needs it.`,
-      action: ({ metric }: Details) => `Look for ${metric}; if it is nowhere, say so and ask the founder for it.`,
-    },
-    funding_unused: {
-      issue: ({ topic, deals }: Details) =>
-        `${topic} is not set against the ${deals} comparable deals that were imported for this case.`,
-      action: ({ topic }: Details) => `Place ${topic} among comparable deals, with the percentile and the sample size.`,
-    },
-    context_unused: {
-      issue: ({ topic, place }: Details) => `${place} also gives ${topic}, and was not used.`,
-      action: ({ place }: Details) => `Compare with ${place} and say whether it agrees.`,
-    },
-    model_unused: {
-      issue: ({ topic, place }: Details) => `${topic} is taken from the deck alone, though ${place} gives it too.`,
-      action: ({ place }: Details) => `Compare the deck with ${place}.`,
-    },
-    outside_unsaid: {
-      issue: ({ source }: Details) => `It is not said whether ${source} were looked at, and what they gave.`,
-      action: ({ source }: Details) => `Look at ${source}, or say that there are none.`,
-    },
-    against_benchmark: {
-      issue: ({ assessment, low, high, value }: Details) =>
-        `“${assessment}” does not follow from ${value} against its own benchmark (${low} to ${high}).`,
-      action: (_said: Details) => "Let the assessment follow from the benchmark, or name another one.",
-    },
-    no_yardstick: {
-      issue: ({ assessment }: Details) => `“${assessment}”, but compared with what is not said.`,
-      action: (_said: Details) => "Name the benchmark with who published it, or state the figure without judging it.",
-    },
-    refuted_claim: {
-      issue: ({ place, found }: Details) => `It takes over a claim of the deck that ${place} refutes (“${found}”).`,
-      action: ({ place }: Details) => `Say that ${place} gives another figure, and judge the claim by it.`,
-    },
-    confused_metric: {
-      issue: ({ topic, other, place }: Details) => `The figure called ${topic} is ${other} at its source (“${place}”).`,
-      action: ({ topic, other }: Details) => `Use the figure for ${topic}, or call this one ${other}.`,
-    },
-    other_period: {
-      issue: ({ place, found }: Details) =>
-        `The figure is stated for a period that its source does not cover (${place}: “${found}”).`,
-      action: (_said: Details) => "Take the figure of the period stated, or state the period of the figure.",
-    },
-    other_currency: {
-      issue: ({ unit, other }: Details) => `The figure is stated in ${unit}; its source gives it in ${other}.`,
-      action: (_said: Details) => "State it in the currency of its source, or convert it and show the rate.",
-    },
-    malformed: {
-      issue: ({ part }: Details) => `A part of the report could not be read: ${part}.`,
-      action: (_said: Details) => "Give this part again, complete.",
-    },
-    clash: {
-      issue: ({ topic, value, other }: Details) => `Two findings give ${topic} for one period: ${other} and ${value}.`,
-      action: (_said: Details) => "Keep the one that the documents bear out, and say why.",
-    },
-    opposed: {
-      issue: ({ topic, value, other }: Details) =>
-        `${topic} is judged “${other}” in one finding and “${value}” in another.`,
-      action: (_said: Details) => "Settle on one judgement, with its yardstick.",
-    },
-    gap_given: {
-      issue: ({ topic, value }: Details) => `${topic} is said to be missing, and given as ${value} in a finding.`,
-      action: (_said: Details) => "Withdraw the gap, or the finding.",
-    },
-  },
+  rules,
   /** The standard broken, what a report that keeps it does, and what it costs the angel otherwise. */
   types: {
     unsourced_claim: {
@@ -182,14 +161,10 @@ export const ENGLISH = {
     askProof: (title: string) => `Which document shows how things stand on this point: ${title}?`,
     agreesWith: (reference: string) => `${reference} agrees`,
     differsFrom: (reference: string, found: string) => `${reference} differs: “${found}”`,
-    notAssessed: "stated without a judgement: there is no yardstick",
-    besideRange: "the judgement goes beyond the benchmark beside it",
-    neitherHolds: (topic: string) => `The documents do not settle which figure for ${topic} is right.`,
     notConsulted: "Not consulted for this report.",
     /** What reports may have looked at besides the deal's own documents. */
     outside: { funding_db: "comparable deals", context_engine: "outside documents" },
     noComparables: "No comparable deal among those imported.",
-    seeFinding: (topic: string) => `See the finding on ${topic}.`,
     dropped: "this part could not be read and was left out",
     malformed: (agentName: string) => `${agentName} gave nothing that can be reviewed.`,
   },

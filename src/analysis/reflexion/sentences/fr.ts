@@ -12,117 +12,97 @@ export const FRENCH: ReflexionSentences = {
     not_assessed: "non apprécié",
   },
   rules: {
-    no_source: {
-      issue: ({ topic }) => `L'affirmation sur « ${topic} » n'indique aucun endroit où la lire.`,
-      action: ({ topic }) =>
-        `Retrouver « ${topic} » dans le deck, le modèle ou les autres documents, et citer l'endroit exact.`,
-    },
-    source_missing: {
-      issue: ({ reference }) => `L'endroit cité, « ${reference} », n'existe pas dans les documents.`,
-      action: () => "Le remplacer par un endroit qui existe, ou retirer l'affirmation.",
-    },
-    misquote: {
-      issue: ({ reference, quoted }) => `« ${quoted} » ne se lit pas à ${reference}.`,
-      action: () => "Citer ce qui s'y lit, ou l'endroit où ces mots figurent.",
-    },
-    value_not_at_source: {
-      issue: ({ topic, reference }) => `${reference} ne donne pas le chiffre avancé pour « ${topic} ».`,
-      action: ({ topic }) =>
-        `Citer l'endroit qui donne ce chiffre pour « ${topic} », ou reprendre le chiffre qui y figure.`,
-    },
-    no_formula: {
-      issue: ({ topic }) =>
-        `Le chiffre de « ${topic} » est déduit, mais ni sa formule ni ses données ne peuvent être suivies.`,
-      action: () => "Écrire la formule, chaque donnée avec son endroit, et le résultat.",
-    },
-    unsourced_inputs: {
-      issue: ({ input, formula }) => `Dans ${formula}, la donnée « ${input} » n'indique aucun endroit des documents.`,
-      action: ({ input }) => `Donner la cellule ou la diapositive où figure ${input}.`,
-    },
-    input_differs: {
-      issue: ({ input, value, place, found }) => `Le calcul prend ${value} pour ${input} ; ${place} donne ${found}.`,
-      action: () => "Prendre le chiffre qui figure à cet endroit, et recalculer.",
-    },
-    wrong_arithmetic: {
-      issue: ({ formula, result, again }) => `${formula} donne ${again}, et non ${result}.`,
-      action: () => "Corriger le résultat, et tout ce qui en dépend.",
-    },
-    result_differs: {
-      issue: ({ result, value }) => `Le calcul montré donne ${result} ; le constat annonce ${value}.`,
-      action: () => "Annoncer le résultat du calcul, ou montrer le calcul de ce qui est annoncé.",
-    },
-    incomplete: {
-      issue: ({ title, parts }) => `Il manque à l'alerte « ${title} » ${parts}.`,
-      action: ({ parts }) => `La compléter (${parts}), baisser sa gravité, ou la retirer.`,
-    },
-    expected_missing: {
-      issue: ({ metric }) =>
-        `« ${metric} » n'est ni donné ni signalé comme manquant, alors que cette analyse en a besoin.`,
-      action: ({ metric }) => `Chercher « ${metric} » ; s'il n'est nulle part, le dire et le demander au fondateur.`,
-    },
-    funding_unused: {
-      issue: ({ topic, deals }) =>
-        `« ${topic} » n'est pas rapproché des ${deals} opérations comparables importées pour ce dossier.`,
-      action: ({ topic }) =>
-        `Situer « ${topic} » parmi les opérations comparables, avec le percentile et la taille de l'échantillon.`,
-    },
-    context_unused: {
-      issue: ({ topic, place }) => `${place} donne aussi « ${topic} », et n'a pas été utilisé.`,
-      action: ({ place }) => `Rapprocher de ${place} et dire si les deux concordent.`,
-    },
-    model_unused: {
-      issue: ({ topic, place }) => `« ${topic} » est repris du seul deck, alors que ${place} le donne aussi.`,
-      action: ({ place }) => `Rapprocher le deck de ${place}.`,
-    },
-    outside_unsaid: {
-      issue: ({ source }) => `Rien ne dit si l'on a consulté ${source}, ni ce que cela a donné.`,
-      action: ({ source }) => `Consulter ${source}, ou dire qu'il n'y en a pas.`,
-    },
-    against_benchmark: {
-      issue: ({ assessment, low, high, value }) =>
-        `« ${assessment} » ne découle pas de ${value} au regard de son propre repère (${low} à ${high}).`,
-      action: () => "Faire découler l'appréciation du repère, ou en nommer un autre.",
-    },
-    no_yardstick: {
-      issue: ({ assessment }) => `« ${assessment} », mais par rapport à quoi n'est pas dit.`,
-      action: () => "Nommer le repère et qui l'a publié, ou donner le chiffre sans le juger.",
-    },
-    refuted_claim: {
-      issue: ({ place, found }) => `Une affirmation du deck est reprise alors que ${place} la dément (« ${found} »).`,
-      action: ({ place }) => `Dire que ${place} donne un autre chiffre, et juger l'affirmation d'après lui.`,
-    },
-    confused_metric: {
-      issue: ({ topic, other, place }) =>
-        `Le chiffre appelé « ${topic} » est, à sa source, « ${other} » (« ${place} »).`,
-      action: ({ topic, other }) => `Prendre le chiffre de « ${topic} », ou appeler celui-ci « ${other} ».`,
-    },
-    other_period: {
-      issue: ({ place, found }) =>
-        `Le chiffre est donné pour une période que sa source ne couvre pas (${place} : « ${found} »).`,
-      action: () => "Prendre le chiffre de la période annoncée, ou annoncer la période du chiffre.",
-    },
-    other_currency: {
-      issue: ({ unit, other }) => `Le chiffre est donné en ${unit} ; sa source est en ${other}.`,
-      action: () => "Le donner dans la devise de sa source, ou le convertir en montrant le taux.",
-    },
-    malformed: {
-      issue: ({ part }) => `Une partie du rapport n'a pas pu être lue : ${part}.`,
-      action: () => "Rendre cette partie de nouveau, complète.",
-    },
-    clash: {
-      issue: ({ topic, value, other }) =>
-        `Deux constats donnent « ${topic} » pour une même période : ${other} et ${value}.`,
-      action: () => "Garder celui que les documents confirment, et dire pourquoi.",
-    },
-    opposed: {
-      issue: ({ topic, value, other }) =>
-        `« ${topic} » est jugé « ${other} » dans un constat et « ${value} » dans un autre.`,
-      action: () => "S'en tenir à une seule appréciation, avec son repère.",
-    },
-    gap_given: {
-      issue: ({ topic, value }) => `« ${topic} » est dit manquant, et donné à ${value} dans un constat.`,
-      action: () => "Retirer le manque, ou le constat.",
-    },
+    no_source: [
+      "L'affirmation sur « {topic} » n'indique aucun endroit où la lire.",
+      "Retrouver « {topic} » dans le deck, le modèle ou les autres documents, et citer l'endroit exact.",
+    ],
+    source_missing: [
+      "L'endroit cité, « {reference} », n'existe pas dans les documents.",
+      "Le remplacer par un endroit qui existe, ou retirer l'affirmation.",
+    ],
+    misquote: ["« {quoted} » ne se lit pas à {reference}.", "Citer ce qui s'y lit, ou l'endroit où ces mots figurent."],
+    value_not_at_source: [
+      "{reference} ne donne pas le chiffre avancé pour « {topic} ».",
+      "Citer l'endroit qui donne ce chiffre pour « {topic} », ou reprendre le chiffre qui y figure.",
+    ],
+    no_formula: [
+      "Le chiffre de « {topic} » est déduit, mais ni sa formule ni ses données ne peuvent être suivies.",
+      "Écrire la formule, chaque donnée avec son endroit, et le résultat.",
+    ],
+    unsourced_inputs: [
+      "Dans {formula}, la donnée « {input} » n'indique aucun endroit des documents.",
+      "Donner la cellule ou la diapositive où figure {input}.",
+    ],
+    input_differs: [
+      "Le calcul prend {value} pour {input} ; {place} donne {found}.",
+      "Prendre le chiffre qui figure à cet endroit, et recalculer.",
+    ],
+    wrong_arithmetic: ["{formula} donne {again}, et non {result}.", "Corriger le résultat, et tout ce qui en dépend."],
+    result_differs: [
+      "Le calcul montré donne {result} ; le constat annonce {value}.",
+      "Annoncer le résultat du calcul, ou montrer le calcul de ce qui est annoncé.",
+    ],
+    incomplete: [
+      "Il manque à l'alerte « {title} » {parts}.",
+      "La compléter ({parts}), baisser sa gravité, ou la retirer.",
+    ],
+    expected_missing: [
+      "« {metric} » n'est ni donné ni signalé comme manquant, alors que cette analyse en a besoin.",
+      "Chercher « {metric} » ; s'il n'est nulle part, le dire et le demander au fondateur.",
+    ],
+    funding_unused: [
+      "« {topic} » n'est pas rapproché des {deals} opérations comparables importées pour ce dossier.",
+      "Situer « {topic} » parmi les opérations comparables, avec le percentile et la taille de l'échantillon.",
+    ],
+    context_unused: [
+      "{place} donne aussi « {topic} », et n'a pas été utilisé.",
+      "Rapprocher de {place} et dire si les deux concordent.",
+    ],
+    model_unused: [
+      "« {topic} » est repris du seul deck, alors que {place} le donne aussi.",
+      "Rapprocher le deck de {place}.",
+    ],
+    outside_unsaid: [
+      "Rien ne dit si l'on a consulté {source}, ni ce que cela a donné.",
+      "Consulter {source}, ou dire qu'il n'y en a pas.",
+    ],
+    against_benchmark: [
+      "« {assessment} » ne découle pas de {value} au regard de son propre repère ({low} à {high}).",
+      "Faire découler l'appréciation du repère, ou en nommer un autre.",
+    ],
+    no_yardstick: [
+      "« {assessment} », mais par rapport à quoi n'est pas dit.",
+      "Nommer le repère et qui l'a publié, ou donner le chiffre sans le juger.",
+    ],
+    refuted_claim: [
+      "Une affirmation du deck est reprise alors que {place} la dément (« {found} »).",
+      "Dire que {place} donne un autre chiffre, et juger l'affirmation d'après lui.",
+    ],
+    confused_metric: [
+      "Le chiffre appelé « {topic} » est, à sa source, « {other} » (« {place} »).",
+      "Prendre le chiffre de « {topic} », ou appeler celui-ci « {other} ».",
+    ],
+    other_period: [
+      "Le chiffre est donné pour une période que sa source ne couvre pas ({place} : « {found} »).",
+      "Prendre le chiffre de la période annoncée, ou annoncer la période du chiffre.",
+    ],
+    other_currency: [
+      "Le chiffre est donné en {unit} ; sa source est en {other}.",
+      "Le donner dans la devise de sa source, ou le convertir en montrant le taux.",
+    ],
+    malformed: ["Une partie du rapport n'a pas pu être lue : {part}.", "Rendre cette partie de nouveau, complète."],
+    clash: [
+      "Deux constats donnent « {topic} » pour une même période : {other} et {value}.",
+      "Garder celui que les documents confirment, et dire pourquoi.",
+    ],
+    opposed: [
+      "« {topic} » est jugé « {other} » dans un constat et « {value} » dans un autre.",
+      "S'en tenir à une seule appréciation, avec son repère.",
+    ],
+    gap_given: [
+      "« {topic} » est dit manquant, et donné à {value} dans un constat.",
+      "Retirer le manque, ou le constat.",
+    ],
   },
   types: {
     unsourced_claim: {
@@ -183,13 +163,9 @@ export const FRENCH: ReflexionSentences = {
     askProof: (title) => `Quel document montre ce qu'il en est sur ce point : ${title} ?`,
     agreesWith: (reference) => `${reference} concorde`,
     differsFrom: (reference, found) => `${reference} diffère : « ${found} »`,
-    notAssessed: "donné sans appréciation : il n'y a pas de repère",
-    besideRange: "l'appréciation va plus loin que le repère donné à côté",
-    neitherHolds: (topic) => `Les documents ne permettent pas de trancher entre les chiffres de « ${topic} ».`,
     notConsulted: "Non consulté pour ce rapport.",
     outside: { funding_db: "des opérations comparables", context_engine: "des documents extérieurs" },
     noComparables: "Aucune opération comparable parmi celles importées.",
-    seeFinding: (topic) => `Voir le constat sur « ${topic} ».`,
     dropped: "cette partie n'a pas pu être lue et a été laissée de côté",
     malformed: (agentName) => `${agentName} n'a rien rendu qui puisse être relu.`,
   },

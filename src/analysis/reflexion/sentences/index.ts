@@ -5,8 +5,7 @@ import type { Span } from "../../../facts/index.ts";
 import { type Dimension, formatPeriod, formatQuantity, monthsPeriod } from "../../../language/quantities/index.ts";
 import { ASSESSMENTS, type ScoredFinding } from "../../findings/index.ts";
 import { dimensionOf, isCurrency } from "../places.ts";
-import type { ReflexionSentences } from "./en.ts";
-import { ENGLISH } from "./en.ts";
+import { type Details, ENGLISH, type ReflexionSentences } from "./en.ts";
 import { FRENCH } from "./fr.ts";
 
 export type { Details, ReflexionSentences } from "./en.ts";
@@ -14,6 +13,10 @@ export type { Details, ReflexionSentences } from "./en.ts";
 export const REFLEXION_SENTENCES: Readonly<Record<Language, ReflexionSentences>> = { en: ENGLISH, fr: FRENCH };
 
 export { metricName as nameOf } from "../../findings/index.ts";
+
+/** The sentence with what is said in place of the names in braces. */
+export const filled = (sentence: string, said: Details): string =>
+  sentence.replace(/\{(\w+)\}/g, (_, name: string) => said[name] ?? "");
 
 /** "£1.08m", "72 %", "18.7 months". */
 export function shown(value: number, finding: Pick<ScoredFinding, "unit" | "metric">, language: Language): string {
