@@ -8,8 +8,8 @@ export { type Cluster, type ClusterStrategy, clustersOf, strategyOf } from "./de
 export type { DetectOptions } from "./detection/detect.ts";
 export { ARBITRATOR_VERSION } from "./prompts/arbitrator.ts";
 export { DEBATER_VERSION } from "./prompts/debater.ts";
+export { redFlagsOf } from "./red-flags.ts";
 export { type ConsensusProgress, type ResolveOptions, resolveContradiction } from "./resolution/resolve.ts";
-export { redFlagsOf } from "./words.ts";
 export { contradictionsBetweenDocuments, detectContradictions };
 
 /** What the findings contradict each other on, and what the documents do, most severe first. */

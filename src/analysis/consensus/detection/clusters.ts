@@ -1,6 +1,6 @@
 /** Three positions and more: which of them say nearly the same, and what that lets one conclude. */
 import type { ContradictionPosition } from "../../findings/index.ts";
-import { gapPercent } from "../figures.ts";
+import { gapPercent } from "../voice.ts";
 
 export type Cluster = {
   /** Indexes of its positions, in the order of the contradiction. */

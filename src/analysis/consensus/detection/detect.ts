@@ -13,7 +13,7 @@ import type {
   Source,
 } from "../../findings/index.ts";
 import { CONSENSUS_DEFAULTS } from "../config.ts";
-import { gapPercent } from "../figures.ts";
+import { gapPercent } from "../voice.ts";
 import { type Divergence, severityOf } from "./severity.ts";
 
 export type DetectOptions = {

@@ -13,8 +13,7 @@ import {
   type Source,
   sayGap,
 } from "../../findings/index.ts";
-import { cut, printValue } from "../figures.ts";
-import { CONSENSUS_SENTENCES } from "../sentences/index.ts";
+import { cut, isMoney, voiceOf } from "../voice.ts";
 import { bySeverity } from "./detect.ts";
 import { impactOf } from "./severity.ts";
 
@@ -138,7 +137,7 @@ function computedAt({ position }: Stated, material: DealMaterial): string | null
   const { formula, value, unit } = position;
   return formula === undefined || typeof value !== "number"
     ? null
-    : `${formulaInWords(formula, material.language)} = ${printValue(value, unit, material.language)}`;
+    : `${formulaInWords(formula, material.language)} = ${voiceOf(material.language).value(value, unit)}`;
 }
 
 export function sourceTypeOf(file: string, material: Pick<DealMaterial, "documents">): Source["type"] {
@@ -160,17 +159,18 @@ function enhanced(
   now: string,
 ): EnhancedContradiction {
   const { language } = material;
+  const voice = voiceOf(language);
   const { severity, metricId } = contradiction;
   const numeric = positions.every((p) => typeof p.value === "number" && p.value !== 0);
-  const { severity: said } = CONSENSUS_SENTENCES[language];
+  const { severity: said, colon } = voice.texts;
   const metric = metricId === null ? "" : said.metric(metricById(metricId)?.names[language][0] ?? metricId);
   const [a, b] = positions;
   const gap =
     typeof a?.value === "number" && typeof b?.value === "number"
-      ? sayGap(a.value, b.value, a.unit ?? b.unit, language, (value, unit) => printValue(value, unit, language))
+      ? sayGap(a.value, b.value, a.unit ?? b.unit, language, voice.value)
       : null;
   const what = gap === null ? said.notComparable : said.gapOfDocuments(gap);
-  const calculation = `${what}${metric}${CONSENSUS_SENTENCES[language].colon} ${severity}`;
+  const calculation = `${what}${metric}${colon} ${severity}`;
   return {
     id: contradiction.id,
     topic: topicIn(contradiction, positions, material),
@@ -224,7 +224,7 @@ function topicIn(
     material.language,
   );
   return [
-    ofChange ? CONSENSUS_SENTENCES[material.language].growthOf(name) : name,
+    ofChange ? voiceOf(material.language).texts.growthOf(name) : name,
     // A round has one price, whatever quarter stands over its table.
     period && !(metric.domain === "round" && metric.nature === "stock")
       ? formatPeriod(period, material.language)
@@ -241,8 +241,6 @@ function isOtherDimension({ unit, value }: ContradictionPosition, { dimension }:
 }
 
 const NO_TIME = { firstMonth: 0, lastMonth: -1 };
-
-const isMoney = (unit: string | undefined): boolean => unit !== undefined && /^[A-Z]{3}$/.test(unit);
 
 const LONGEST_LABEL = 60;
 

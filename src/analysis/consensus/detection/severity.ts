@@ -9,8 +9,7 @@ import {
   parseFormula,
 } from "../../../ontology/index.ts";
 import type { EnhancedContradiction } from "../../findings/index.ts";
-import { printPercent } from "../figures.ts";
-import { CONSENSUS_SENTENCES } from "../sentences/index.ts";
+import { type Voice, voiceOf } from "../voice.ts";
 
 export type Divergence =
   | { readonly kind: "gap" /** Null: one is zero or of the other sign. */; readonly percent: number | null }
@@ -32,58 +31,39 @@ export function severityOf(
   metricId: MetricId | null,
   language: Language,
 ): Severity {
-  const dependants = dependantsOf(metricId);
+  const { texts, percent } = voiceOf(language);
+  const dependants = dependantsOf(metricId).length;
   const surest = Math.min(...confidences);
+  const [apart, said] = weighed(divergence, texts.severity, percent);
   const points = [
-    divergencePoints(divergence),
+    apart,
     surest >= 80 ? 2 : surest >= 60 ? 1 : 0,
-    dependants.length >= 3 ? 2 : dependants.length >= 1 ? 1 : 0,
+    dependants >= 3 ? 2 : dependants >= 1 ? 1 : 0,
   ] as const;
   const total = points[0] + points[1] + points[2];
   const level = total >= 6 ? "CRITICAL" : total >= 4 ? "MAJOR" : total >= 2 ? "MODERATE" : "MINOR";
-  const calculation = CONSENSUS_SENTENCES[language].severity.calculation(
-    sayDivergence(divergence, language),
-    surest,
-    dependants.length,
-    points,
-    total,
-    level,
-  );
+  const calculation = texts.severity.calculation(said, surest, dependants, points, total, level);
   return { level, calculation, impactIfWrong: impactOf(metricId, language) };
 }
 
-function divergencePoints(divergence: Divergence): number {
+/** Its points, and what they are for. */
+function weighed(
+  divergence: Divergence,
+  texts: Voice["texts"]["severity"],
+  print: Voice["percent"],
+): readonly [points: number, said: string] {
   switch (divergence.kind) {
-    case "gap":
-      return divergence.percent === null || divergence.percent > 100
-        ? 3
-        : divergence.percent > 50
-          ? 2
-          : divergence.percent > 0
-            ? 1
-            : 0;
+    case "gap": {
+      const { percent } = divergence;
+      if (percent === null) return [3, texts.oppositeSigns];
+      return [percent > 100 ? 3 : percent > 50 ? 2 : percent > 0 ? 1 : 0, texts.gap(print(percent))];
+    }
     case "assessments":
-      return Math.min(3, Math.max(1, divergence.steps - 1));
+      return [Math.min(3, Math.max(1, divergence.steps - 1)), texts.assessments(divergence.steps)];
     case "existence":
-      return 3;
+      return [3, texts.existence];
     case "interpretation":
-      return 1;
-    default:
-      return divergence satisfies never;
-  }
-}
-
-function sayDivergence(divergence: Divergence, language: Language): string {
-  const said = CONSENSUS_SENTENCES[language].severity;
-  switch (divergence.kind) {
-    case "gap":
-      return divergence.percent === null ? said.oppositeSigns : said.gap(printPercent(divergence.percent, language));
-    case "assessments":
-      return said.assessments(divergence.steps);
-    case "existence":
-      return said.existence;
-    case "interpretation":
-      return said.interpretation;
+      return [1, texts.interpretation];
     default:
       return divergence satisfies never;
   }
@@ -107,7 +87,7 @@ export function impactOf(metricId: MetricId | null, language: Language): string 
     .slice(0, 4)
     .flatMap((metric) => metric.names[language].slice(0, 1))
     .join(", ");
-  const { impact } = CONSENSUS_SENTENCES[language];
+  const { impact } = voiceOf(language).texts;
   if (name === null) return impact.statement;
   return names === "" ? impact.value(name) : impact.consequences(name, names);
 }

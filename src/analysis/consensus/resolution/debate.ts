@@ -1,19 +1,13 @@
 /** A debate with no model: each side puts forward all that the documents give it, names its own weakest point and answers the other's best. */
-import type { Language } from "../../../documents/index.ts";
 import type { ContradictionPosition, DebatePosition, DebateRound } from "../../findings/index.ts";
-import { gapPercent, inNameOrder, printPercent, printValue } from "../figures.ts";
-import { CONSENSUS_SENTENCES } from "../sentences/index.ts";
-import { sayExhibit } from "../words.ts";
+import { gapPercent, inNameOrder, type Voice } from "../voice.ts";
 import type { Dossier, Side } from "./dossier.ts";
 import { type Exhibit, placesOf, weigh } from "./exhibit.ts";
 
 /** One round: the documents say nothing new when they are asked again. */
-export function debateByEvidence(
-  dossier: Dossier,
-  { now, language }: { readonly now: () => string; readonly language: Language },
-): DebateRound[] {
+export function debateByEvidence(dossier: Dossier, now: () => string, voice: Voice): DebateRound[] {
   const speakers = speakersOf(dossier.sides);
-  const positions = speakers.map((speaker, i) => statement(speaker, speakers[1 - i] ?? speaker, dossier, language));
+  const positions = speakers.map((speaker, i) => statement(speaker, speakers[1 - i] ?? speaker, dossier, voice));
   return [{ roundNumber: 1, positions, timestamp: now(), tokensUsed: 0 }];
 }
 
@@ -38,31 +32,31 @@ export function converged(positions: readonly Pick<DebatePosition, "value">[], c
 export function calculationOf(
   exhibits: readonly Exhibit[],
   unit: string | undefined,
-  language: Language,
+  voice: Voice,
 ): Pick<DebatePosition, "calculation"> {
   const computed = exhibits.find(({ calculation }) => calculation !== null)?.calculation;
   if (!computed) return {};
   const steps = computed.inputs.map(
-    (i) => `${i.name} = ${printValue(i.value, computed.unit, language)} (${i.file}, ${i.anchor})`,
+    (i) => `${i.name} = ${voice.value(i.value, computed.unit)} (${i.file}, ${i.anchor})`,
   );
-  const result = printValue(computed.result, computed.unit ?? unit, language);
+  const result = voice.value(computed.result, computed.unit ?? unit);
   return { calculation: { formula: computed.formula, steps, result } };
 }
 
 /** What a side must admit: the weakest of what it has, or that it has nothing. */
-export function weakestPoint(exhibits: readonly Exhibit[], unit: string | undefined, language: Language): string {
-  const { debate } = CONSENSUS_SENTENCES[language];
+export function weakestPoint(exhibits: readonly Exhibit[], unit: string | undefined, voice: Voice): string {
+  const { debate } = voice.texts;
   const weakest = weigh(exhibits).counted.at(-1);
-  return weakest ? debate.weakest(sayExhibit(weakest, unit, language)) : debate.noCheckedSource;
+  return weakest ? debate.weakest(voice.exhibit(weakest, unit)) : debate.noCheckedSource;
 }
 
-function statement({ position, side }: Speaker, other: Speaker, dossier: Dossier, language: Language): DebatePosition {
-  const { debate } = CONSENSUS_SENTENCES[language];
+function statement({ position, side }: Speaker, other: Speaker, dossier: Dossier, voice: Voice): DebatePosition {
+  const { debate } = voice.texts;
   const { agentName, claim, value, unit, confidence } = position;
-  const say = (exhibit: Exhibit) => sayExhibit(exhibit, unit, language);
+  const say = (exhibit: Exhibit) => voice.exhibit(exhibit, unit);
   const faults = dossier.faults.filter((fault) => fault.agentName === agentName);
   const [best, against] = [side, other.side].map(({ exhibits }) => weigh(exhibits).counted[0]);
-  const checked = debate.confidence(printPercent(confidence, language), side.exhibits.length, faults.length);
+  const checked = debate.confidence(voice.percent(confidence), side.exhibits.length, faults.length);
   const answer = best && against ? debate.answer(say(against), say(best)) : "";
   return {
     agentName,
@@ -71,10 +65,10 @@ function statement({ position, side }: Speaker, other: Speaker, dossier: Dossier
     evidence: side.exhibits.flatMap((exhibit) =>
       placesOf(exhibit).map(({ reference, quote }) => ({ source: reference, quote, interpretation: say(exhibit) })),
     ),
-    ...calculationOf(side.exhibits, unit, language),
+    ...calculationOf(side.exhibits, unit, voice),
     weaknesses: [
       ...faults.map(({ said, found }) => `${said}: ${found}`),
-      weakestPoint(side.exhibits, unit, language),
+      weakestPoint(side.exhibits, unit, voice),
       ...side.exhibits.flatMap(({ fault }) => fault ?? []),
     ],
     confidenceLevel: confidence,

@@ -1,5 +1,4 @@
 /** Gathers what the documents hold for each position: its own sources once checked, what a search finds, what can be recomputed. */
-import type { Language } from "../../../documents/index.ts";
 import type { Fact } from "../../../facts/index.ts";
 import type { Evidence, VerificationResult } from "../../../judge/index.ts";
 import { FLOAT_NOISE, isSameAmount, readQuantities } from "../../../language/quantities/index.ts";
@@ -12,8 +11,7 @@ import {
   citationChecker,
   type DealMaterial,
 } from "../../findings/index.ts";
-import { gapPercent } from "../figures.ts";
-import { sayFault } from "../words.ts";
+import { gapPercent, voiceOf } from "../voice.ts";
 import type { Exhibit } from "./exhibit.ts";
 import { type Grader, graderOf } from "./grader.ts";
 
@@ -98,7 +96,7 @@ function citedEvidence(
       const check = checker.checkSource(source);
       if (check === null) continue;
       if (check.kind !== "stands") {
-        faults.push(faultOf(position.agentName, check, reading.material.language));
+        faults.push(voiceOf(reading.material.language).fault(position.agentName, check));
         continue;
       }
       const exhibit =
@@ -241,14 +239,6 @@ function statedBy(
       s.quote !== undefined &&
       (s.quote.includes(claim.text) || claim.text.includes(s.quote)),
   );
-}
-
-export function faultOf(
-  agentName: string,
-  check: Exclude<CitationCheck, { kind: "stands" }>,
-  language: Language,
-): CitationFault {
-  return { agentName, ...sayFault(check, language) };
 }
 
 function distinct(exhibits: readonly Exhibit[]): Exhibit[] {

@@ -1,11 +1,10 @@
 /** The shapes a model must answer in, and the checks that none of its words escapes. */
 import { z } from "zod";
-import { addressesAi, guessLanguageOf, type Language } from "../../../documents/index.ts";
-import { type LlmError, neutralise } from "../../../model/index.ts";
+import { addressesAi, guessLanguageOf } from "../../../documents/index.ts";
+import { neutralise } from "../../../model/index.ts";
 import type { CitationFault, ContradictionPosition } from "../../findings/index.ts";
-import { cut } from "../figures.ts";
-import { CONSENSUS_SENTENCES } from "../sentences/index.ts";
-import { type Dossier, faultOf } from "./dossier.ts";
+import { cut, type Voice } from "../voice.ts";
+import type { Dossier } from "./dossier.ts";
 import { type Exhibit, placesOf } from "./exhibit.ts";
 
 const figure = z.union([z.number(), z.string().max(80), z.null()]);
@@ -76,19 +75,19 @@ export function checkEvidence(
   speaker: ContradictionPosition,
   agentName: string,
   { checker, exhibitFor }: Dossier,
-  language: Language,
+  voice: Voice,
 ): { held: CheckedEvidence[]; faults: CitationFault[] } {
   const held: CheckedEvidence[] = [];
   const faults: CitationFault[] = [];
   for (const { source, quote, interpretation } of cited) {
     const check = checker.check({ reference: source, quote });
-    if (check.kind !== "stands") faults.push(faultOf(agentName, check, language));
+    if (check.kind !== "stands") faults.push(voice.fault(agentName, check));
     else if (addressesAi(quote) !== null || addressesAi(interpretation) !== null)
       faults.push({
         agentName,
         fault: "hidden_source",
         said: cut(quote, 200),
-        found: CONSENSUS_SENTENCES[language].model.addressesAi,
+        found: voice.texts.model.addressesAi,
       });
     else
       held.push({
@@ -104,14 +103,14 @@ export function checkEvidence(
 /** Fewer words than this are no proof of a language. */
 const ENOUGH_WORDS = 12;
 
-export function languageFault(texts: readonly string[], agentName: string, language: Language): CitationFault | null {
+export function languageFault(texts: readonly string[], agentName: string, voice: Voice): CitationFault | null {
   const words = texts.join(" ").split(/\s+/).length;
-  if (words < ENOUGH_WORDS || guessLanguageOf(texts) === language) return null;
+  if (words < ENOUGH_WORDS || guessLanguageOf(texts) === voice.language) return null;
   return {
     agentName,
     fault: "wrong_language",
     said: cut(texts.join(" "), 160),
-    found: CONSENSUS_SENTENCES[language].model.language,
+    found: voice.texts.model.language,
   };
 }
 
@@ -132,8 +131,4 @@ const MOST_EXTRACTS = 24;
 /** One line, without the marks of any chat template. */
 export function plain(text: string): string {
   return neutralise(text).replace(/\s+/g, " ").trim();
-}
-
-export function whyFailed(error: LlmError, language: Language): string {
-  return CONSENSUS_SENTENCES[language].model.failed(error.code);
 }

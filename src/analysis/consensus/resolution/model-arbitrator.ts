@@ -1,5 +1,4 @@
 /** A ruling that a model gives: kept where every source and figure of it holds and the documents do not say otherwise. */
-import type { Language } from "../../../documents/index.ts";
 import { isSameAmount, readQuantities } from "../../../language/quantities/index.ts";
 import { LlmError } from "../../../model/index.ts";
 import {
@@ -9,11 +8,9 @@ import {
   type EnhancedContradiction,
   isEntailed,
 } from "../../findings/index.ts";
-import { cut, printValue } from "../figures.ts";
 import { arbitratorAsk, arbitratorSystem } from "../prompts/arbitrator.ts";
 import { caseFile } from "../prompts/debater.ts";
-import { CONSENSUS_SENTENCES } from "../sentences/index.ts";
-import { LINES, sayExhibit } from "../words.ts";
+import { cut, type Voice, voiceOf } from "../voice.ts";
 import type { Dossier, Side } from "./dossier.ts";
 import {
   type ArbitratorAnswer,
@@ -23,7 +20,6 @@ import {
   extractsOf,
   languageFault,
   plain,
-  whyFailed,
 } from "./model-answers.ts";
 import { type ModelOptions, promptSide } from "./model-debate.ts";
 import { type Balance, type Ruling, rulingOf } from "./ruling.ts";
@@ -47,37 +43,38 @@ export async function arbitrateWithModel(
   material: DealMaterial,
   options: ModelOptions,
 ): Promise<Arbitrated> {
-  const { language } = material;
+  const voice = voiceOf(material.language);
+  const { model: texts } = voice.texts;
   const fallBack = (why: string, faults: readonly CitationFault[]): Arbitrated => {
     for (const fault of faults) options.onFault?.(fault);
     options.model.refuse("arbitrator", faults.length);
-    return { ruling: byRules, faults, fellBack: CONSENSUS_SENTENCES[language].model.fellBack(why) };
+    return { ruling: byRules, faults, fellBack: texts.fellBack(why) };
   };
   const [a, b, ...others] = dossier.sides;
-  if (!a || !b || others.length > 0) return fallBack(CONSENSUS_SENTENCES[language].model.twoSides, []);
+  if (!a || !b || others.length > 0) return fallBack(texts.twoSides, []);
 
   let answer: ArbitratorAnswer;
   try {
-    answer = await askArbitrator(contradiction, dossier, rounds, options, language);
+    answer = await askArbitrator(contradiction, dossier, rounds, options, voice);
   } catch (error) {
     if (!(error instanceof LlmError) || error.code === "aborted") throw error;
-    return fallBack(whyFailed(error, language), []);
+    return fallBack(texts.failed(error.code), []);
   }
   const chosen = answer.decision === "POSITION_A" ? a : answer.decision === "POSITION_B" ? b : null;
-  const { held, faults } = checkAnswer(answer, chosen ?? a, dossier, language);
+  const { held, faults } = checkAnswer(answer, chosen ?? a, dossier, voice);
   const [first] = faults;
   // What it said is not repeated: it stood nowhere, and the memo would carry it.
-  if (first) return fallBack(CONSENSUS_SENTENCES[language].model.faults[first.fault], faults);
-  const found = whyUnsupported(answer, chosen, held, dossier, balance, language);
+  if (first) return fallBack(texts.faults[first.fault], faults);
+  const found = whyUnsupported(answer, chosen, held, dossier, balance, voice);
   if (found !== null)
     return fallBack(found, [{ agentName: ARBITRATOR, fault: "unsupported_ruling", said: answer.decision, found }]);
   if (chosen === null) {
-    const ruling = rulingOf(contradiction, dossier, { ...balance, winner: null, why: "even" }, language);
-    return { ruling: withWords(ruling, answer, [], contradiction, dossier, language), faults, fellBack: null };
+    const ruling = rulingOf(contradiction, dossier, { ...balance, winner: null, why: "even" }, voice);
+    return { ruling: withWords(ruling, answer, [], contradiction, dossier, voice), faults, fellBack: null };
   }
   const won = ruledFor(chosen, held, dossier, balance);
-  const ruling = rulingOf(contradiction, won.dossier, won.balance, language);
-  return { ruling: withWords(ruling, answer, held, contradiction, won.dossier, language), faults, fellBack: null };
+  const ruling = rulingOf(contradiction, won.dossier, won.balance, voice);
+  return { ruling: withWords(ruling, answer, held, contradiction, won.dossier, voice), faults, fellBack: null };
 }
 
 async function askArbitrator(
@@ -85,9 +82,10 @@ async function askArbitrator(
   dossier: Dossier,
   rounds: readonly DebateRound[],
   { model, marker, signal }: ModelOptions,
-  language: Language,
+  voice: Voice,
 ): Promise<ArbitratorAnswer> {
   const { topic, severity } = contradiction;
+  const { language } = voice;
   const completion = await model.completeJson(
     "arbitrator",
     ArbitratorAnswerSchema,
@@ -103,7 +101,7 @@ async function askArbitrator(
         {
           sides: dossier.sides.map(({ positions: [speaker] }, i) => ({
             name: i === 0 ? "POSITION_A" : "POSITION_B",
-            ...promptSide(speaker, language),
+            ...promptSide(speaker, voice),
           })),
           debate: rounds.flatMap((round) =>
             round.positions.flatMap((p) =>
@@ -124,17 +122,17 @@ function checkAnswer(
   answer: ArbitratorAnswer,
   side: Side,
   dossier: Dossier,
-  language: Language,
+  voice: Voice,
 ): { readonly held: readonly CheckedEvidence[]; readonly faults: readonly CitationFault[] } {
   const cited = answer.decisiveFactors.map(({ source, quote, factor }) => ({ source, quote, interpretation: factor }));
-  const { held, faults } = checkEvidence(cited, side.positions[0], ARBITRATOR, dossier, language);
+  const { held, faults } = checkEvidence(cited, side.positions[0], ARBITRATOR, dossier, voice);
   const prose = [
     answer.oneLiner,
     answer.questionForFounder ?? "",
     ...answer.decisiveFactors.map((f) => f.factor),
     ...answer.rejectedPositionFlaws.map((f) => f.flaw),
   ];
-  const foreign = languageFault(prose, ARBITRATOR, language);
+  const foreign = languageFault(prose, ARBITRATOR, voice);
   return { held, faults: [...faults, ...(foreign ? [foreign] : [])] };
 }
 
@@ -145,18 +143,16 @@ function whyUnsupported(
   held: readonly CheckedEvidence[],
   { sides }: Dossier,
   balance: Balance,
-  language: Language,
+  { language, texts: { model: texts } }: Voice,
 ): string | null {
   // The documents' weight is code's to judge: a model decides only what they leave even (docs/consensus.md says what it cost to let it overrule).
-  if (balance.winner !== null && chosen !== sides[balance.winner]) return CONSENSUS_SENTENCES[language].model.against;
+  if (balance.winner !== null && chosen !== sides[balance.winner]) return texts.against;
   if (decision === "UNRESOLVED") return null;
   // Two figures that exclude each other are not both half right; what lies between them stands nowhere.
-  if (chosen === null) return CONSENSUS_SENTENCES[language].model.synthesis;
-  if (!held.some((h) => h.exhibit !== null)) return CONSENSUS_SENTENCES[language].model.noPrimary;
+  if (chosen === null) return texts.synthesis;
+  if (!held.some((h) => h.exhibit !== null)) return texts.noPrimary;
   const { value } = chosen.positions[0];
-  return typeof value === "number" && !saysFigure(finalValue.value, value, language)
-    ? CONSENSUS_SENTENCES[language].model.otherValue
-    : null;
+  return typeof value === "number" && !saysFigure(finalValue.value, value, language) ? texts.otherValue : null;
 }
 
 /** The dossier and its balance once a side is ruled right; what the model showed speaks for a side that had nothing. */
@@ -186,7 +182,7 @@ function ruledFor(
   };
 }
 
-function saysFigure(said: number | string | null, wanted: number, language: Language): boolean {
+function saysFigure(said: number | string | null, wanted: number, language: Voice["language"]): boolean {
   const values =
     typeof said === "number" ? [said] : said === null ? [] : readQuantities(said, { language }).map((q) => q.value);
   return values.some((value) => isSameAmount(value, wanted, { share: 0.01, of: "second" }));
@@ -199,12 +195,13 @@ function withWords(
   held: readonly CheckedEvidence[],
   contradiction: EnhancedContradiction,
   dossier: Dossier,
-  language: Language,
+  voice: Voice,
 ): Ruling {
+  const { language } = voice;
   const { unit } = ruling.finalValue;
   const said = [
     ...contradiction.positions.map(({ claim }) => claim),
-    ...dossier.sides.flatMap((side) => side.exhibits.flatMap((e) => [e.quote, sayExhibit(e, unit, language)])),
+    ...dossier.sides.flatMap((side) => side.exhibits.flatMap((e) => [e.quote, voice.exhibit(e, unit)])),
     ...held.map(({ quote }) => quote),
     ruling.baGuidance.oneLiner,
   ];
@@ -222,8 +219,8 @@ function withWords(
             factor: sound(h.interpretation)
               ? h.interpretation
               : h.exhibit
-                ? sayExhibit(h.exhibit, unit, language)
-                : CONSENSUS_SENTENCES[language].model.quoteStands,
+                ? voice.exhibit(h.exhibit, unit)
+                : voice.texts.model.quoteStands,
             source: `${h.source}: « ${cut(h.quote, 160)} »`,
             weight: h.exhibit !== null && i === 0 ? ("PRIMARY" as const) : ("SUPPORTING" as const),
           })),
@@ -242,7 +239,7 @@ function withWords(
       oneLiner:
         sound(answer.oneLiner) && saysOutcome(answer.oneLiner, ruling, language)
           ? answer.oneLiner
-          : ownLine(ruling, contradiction.topic, language),
+          : ownLine(ruling, contradiction.topic, voice),
       ...(answer.questionForFounder !== null &&
       ruling.baGuidance.questionForFounder !== undefined &&
       sound(answer.questionForFounder)
@@ -253,13 +250,13 @@ function withWords(
 }
 
 /** A line for the angel names the value that was ruled right. */
-function saysOutcome(line: string, { verdict, finalValue }: Ruling, language: Language): boolean {
+function saysOutcome(line: string, { verdict, finalValue }: Ruling, language: Voice["language"]): boolean {
   const { value } = finalValue;
   return verdict.decision === "UNRESOLVED" || typeof value !== "number" || saysFigure(line, value, language);
 }
 
-function ownLine({ verdict, finalValue, baGuidance }: Ruling, topic: string, language: Language): string {
-  if (verdict.decision === "UNRESOLVED") return LINES.unresolved(topic, language);
-  const value = printValue(finalValue.value, finalValue.unit, language);
-  return LINES.ruled(topic, value, baGuidance.verifiableSources[0]?.reference ?? "", language);
+function ownLine({ verdict, finalValue, baGuidance }: Ruling, topic: string, voice: Voice): string {
+  if (verdict.decision === "UNRESOLVED") return voice.unresolved(topic);
+  const value = voice.value(finalValue.value, finalValue.unit);
+  return voice.ruled(topic, value, baGuidance.verifiableSources[0]?.reference ?? "");
 }

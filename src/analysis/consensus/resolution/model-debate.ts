@@ -1,5 +1,5 @@
 /** A debate that a model holds: what it cites is reread, what is computed is code's, and a round that brings nothing new is the last. */
-import { addressesAi, type Language } from "../../../documents/index.ts";
+import { addressesAi } from "../../../documents/index.ts";
 import { type LanguageModel, LlmError } from "../../../model/index.ts";
 import {
   type CitationFault,
@@ -11,9 +11,8 @@ import {
   isEntailed,
 } from "../../findings/index.ts";
 import type { ConsensusConfig } from "../config.ts";
-import { cut, printValue } from "../figures.ts";
 import { caseFile, debaterAsk, debaterSystem, type PromptSide } from "../prompts/debater.ts";
-import { CONSENSUS_SENTENCES } from "../sentences/index.ts";
+import { cut, type Voice, voiceOf } from "../voice.ts";
 import { calculationOf, converged, debateByEvidence, type Speaker, speakersOf, weakestPoint } from "./debate.ts";
 import type { Dossier, Side } from "./dossier.ts";
 import type { Exhibit } from "./exhibit.ts";
@@ -24,7 +23,6 @@ import {
   extractsOf,
   languageFault,
   plain,
-  whyFailed,
 } from "./model-answers.ts";
 
 export type ModelOptions = {
@@ -50,6 +48,7 @@ export async function debateWithModel(
   options: ModelOptions & { readonly config: ConsensusConfig; readonly onRound: (round: number) => void },
 ): Promise<Debated> {
   const { language } = material;
+  const voice = voiceOf(language);
   const { config, model, marker } = options;
   const speakers = speakersOf(dossier.sides);
   const added = new Map(dossier.sides.map((side): [Side, Exhibit[]] => [side, []]));
@@ -67,8 +66,7 @@ export async function debateWithModel(
   );
   const exhibitsOf = (side: Side) => [...side.exhibits, ...(added.get(side) ?? [])];
   const result = (fellBack: string | null): Debated => ({
-    rounds:
-      fellBack !== null && rounds.length === 0 ? debateByEvidence(dossier, { now: options.now, language }) : rounds,
+    rounds: fellBack !== null && rounds.length === 0 ? debateByEvidence(dossier, options.now, voice) : rounds,
     dossier: {
       ...dossier,
       sides: dossier.sides.map((side) => ({ ...side, exhibits: exhibitsOf(side) })),
@@ -95,8 +93,8 @@ export async function debateWithModel(
             ask: debaterAsk(
               marker,
               {
-                own: promptSide(speaker.position, language),
-                other: promptSide(other.position, language),
+                own: promptSide(speaker.position, voice),
+                other: promptSide(other.position, voice),
                 round: number,
                 presented: [...presented].map((h) => cut(plain(h), 240)),
               },
@@ -108,9 +106,9 @@ export async function debateWithModel(
         answer = completion.value;
       } catch (error) {
         if (!(error instanceof LlmError) || error.code === "aborted") throw error;
-        return result(whyFailed(error, language));
+        return result(voice.texts.model.failed(error.code));
       }
-      const checked = checkAnswer(answer, speaker, dossier, language);
+      const checked = checkAnswer(answer, speaker, dossier, voice);
       model.refuse("debater", checked.faults.length);
       for (const fault of checked.faults) {
         faults.push(fault);
@@ -140,10 +138,10 @@ export async function debateWithModel(
 /** Words that address an AI do not reach one, though an analyst repeats them. */
 export function promptSide(
   { agentName, claim, value, unit, confidence }: ContradictionPosition,
-  language: Language,
+  voice: Voice,
 ): PromptSide {
   const said = addressesAi(claim) === null ? cut(plain(claim), 300) : "–";
-  const shown = plain(printValue(value, unit, language));
+  const shown = plain(voice.value(value, unit));
   return {
     agent: plain(agentName),
     claim: said,
@@ -152,16 +150,20 @@ export function promptSide(
   };
 }
 
-function checkAnswer(answer: DebaterAnswer, { position, side }: Speaker, dossier: Dossier, language: Language) {
+function checkAnswer(answer: DebaterAnswer, { position, side }: Speaker, dossier: Dossier, voice: Voice) {
   const { agentName } = position;
-  const { held, faults } = checkEvidence(answer.evidence, position, agentName, dossier, language);
+  const {
+    language,
+    texts: { model: texts },
+  } = voice;
+  const { held, faults } = checkEvidence(answer.evidence, position, agentName, dossier, voice);
   const prose = [
     answer.position.claim,
     ...answer.evidence.map((e) => e.interpretation),
     ...answer.weaknesses,
     answer.confidenceJustification,
   ];
-  const foreign = languageFault(prose, agentName, language);
+  const foreign = languageFault(prose, agentName, voice);
   if (foreign) faults.push(foreign);
   const known = [
     position.claim,
@@ -177,19 +179,19 @@ function checkAnswer(answer: DebaterAnswer, { position, side }: Speaker, dossier
     evidence: held.map(({ source, quote, interpretation }) => ({
       source,
       quote,
-      interpretation: sound(interpretation) ? interpretation : CONSENSUS_SENTENCES[language].model.quoteStands,
+      interpretation: sound(interpretation) ? interpretation : texts.quoteStands,
     })),
-    ...calculationOf(side.exhibits, position.unit, language),
+    ...calculationOf(side.exhibits, position.unit, voice),
     weaknesses: [
-      ...(admitted.length > 0 ? admitted : [weakestPoint(side.exhibits, position.unit, language)]),
+      ...(admitted.length > 0 ? admitted : [weakestPoint(side.exhibits, position.unit, voice)]),
       ...faults.filter((f) => f !== foreign).map((f) => cut(`${f.said}: ${f.found}`, 300)),
     ],
     confidenceLevel: answer.confidenceLevel,
     confidenceJustification: foreign
-      ? CONSENSUS_SENTENCES[language].model.language
+      ? texts.language
       : sound(answer.confidenceJustification)
         ? answer.confidenceJustification
-        : CONSENSUS_SENTENCES[language].model.ownConfidence,
+        : texts.ownConfidence,
   };
   return { position: said, held, faults };
 }

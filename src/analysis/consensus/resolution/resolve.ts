@@ -1,5 +1,4 @@
 /** From a contradiction to its resolution: the short ways first, then debate and arbitration; always by what stands in the documents. */
-import type { Language } from "../../../documents/index.ts";
 import type { LanguageModel } from "../../../model/index.ts";
 import type {
   CitationFault,
@@ -11,15 +10,22 @@ import type {
 } from "../../findings/index.ts";
 import { CONSENSUS_DEFAULTS, type ConsensusConfig } from "../config.ts";
 import { type ClusterStrategy, strategyOf } from "../detection/clusters.ts";
-import { printPercent, printPosition, printValue } from "../figures.ts";
-import { CONSENSUS_SENTENCES } from "../sentences/index.ts";
-import { LINES, sayCitation, sayExhibit } from "../words.ts";
+import { type Voice, voiceOf } from "../voice.ts";
 import { debateByEvidence } from "./debate.ts";
 import { type Dossier, gatherEvidence, type PositionGroup } from "./dossier.ts";
 import { type Exhibit, weigh } from "./exhibit.ts";
 import { arbitrateWithModel } from "./model-arbitrator.ts";
 import { debateWithModel } from "./model-debate.ts";
-import { type Balance, balanceOf, type Ruling, rulingOf, unresolvedRuling, verifiable } from "./ruling.ts";
+import {
+  type Balance,
+  balanceOf,
+  factorsOf,
+  type Ruling,
+  rangeOf,
+  rulingOf,
+  unresolvedRuling,
+  verifiable,
+} from "./ruling.ts";
 
 export type ResolveOptions = {
   /** Null or absent: written rules alone. `marker` stands around what comes from documents in a prompt; drawn once a run. */
@@ -49,7 +55,7 @@ export async function resolveContradiction(
   options: ResolveOptions,
 ): Promise<EnhancedResolution> {
   const config = { ...CONSENSUS_DEFAULTS, ...options.config };
-  const { language } = material;
+  const voice = voiceOf(material.language);
   const started = options.clock();
   const reader = options.reader ?? null;
   const spentBefore = reader?.model.use().spentTokens ?? 0;
@@ -77,7 +83,7 @@ export async function resolveContradiction(
       },
     };
   };
-  const shortcut = shortcutOf(contradiction, strategy, dossier, config, language);
+  const shortcut = shortcutOf(contradiction, strategy, dossier, config, voice);
   if (shortcut) return finish(shortcut.ruling, { optimizationApplied: shortcut.name });
 
   const balance = balanceOf(dossier);
@@ -87,7 +93,7 @@ export async function resolveContradiction(
   let fellBack: string | null = null;
   if (way.debate === "evidence") {
     progress("debate", 1);
-    rounds = debateByEvidence(dossier, { now: options.now, language });
+    rounds = debateByEvidence(dossier, options.now, voice);
   } else if (way.debate === "model" && reader) {
     const debated = await debateWithModel(contradiction, dossier, material, {
       ...options,
@@ -102,7 +108,7 @@ export async function resolveContradiction(
   progress("arbitration");
   const optimizationApplied = way.name === null ? {} : { optimizationApplied: way.name };
   const weighed = balanceOf(debatedDossier);
-  const byRules = rulingOf(contradiction, debatedDossier, weighed, language);
+  const byRules = rulingOf(contradiction, debatedDossier, weighed, voice);
   const record = { rounds, faults: [...debatedDossier.faults], fellBack, ...optimizationApplied };
   if (!reader || !way.model) return finish(byRules, record);
   const ruled = await arbitrateWithModel(contradiction, debatedDossier, weighed, byRules, rounds, material, {
@@ -165,52 +171,41 @@ function shortcutOf(
   strategy: ClusterStrategy | null,
   dossier: Dossier,
   config: ConsensusConfig,
-  language: Language,
+  voice: Voice,
 ): Shortcut | null {
   const { positions, severity, topic } = contradiction;
+  const { reasons } = voice.texts;
   const exhibits = weigh(dossier.sides.flatMap((side) => side.exhibits)).counted;
-  if (strategy?.strategy === "CANNOT_ASSESS")
-    return {
-      name: "CANNOT_ASSESS",
-      ruling: unresolvedRuling(
-        contradiction,
-        { reason: CONSENSUS_SENTENCES[language].reasons.clusters(strategy.clusters.length), flaws: [], exhibits },
-        language,
-      ),
-    };
-  if (positions.every((p) => p.confidence < config.lowConfidence)) {
-    const flaws = positions.map((p) => ({
-      position: p.agentName,
-      flaw: CONSENSUS_SENTENCES[language].reasons.lowFlaw(p.confidence),
-      evidence: CONSENSUS_SENTENCES[language].reasons.lowEvidence(config.lowConfidence),
-    }));
-    const [a, b] = [...positions].map((p) => `${p.agentName} (${printPercent(p.confidence, language)})`).sort() as [
-      string,
-      string,
-    ]; // at least two, by schema
-    const reason = CONSENSUS_SENTENCES[language].reasons.lowConfidence(a, b, config.lowConfidence);
-    return {
-      name: "LOW_CONFIDENCE_SKIP",
-      ruling: unresolvedRuling(contradiction, { reason, flaws, exhibits, confidence: 0 }, language),
-    };
+  if (strategy?.strategy === "CANNOT_ASSESS") {
+    const reason = reasons.clusters(strategy.clusters.length);
+    return { name: "CANNOT_ASSESS", ruling: unresolvedRuling(contradiction, { reason, flaws: [], exhibits }, voice) };
   }
-  const [best] = exhibits;
-  if (strategy?.strategy === "WEIGHTED_AVERAGE" && best)
-    return { name: "WEIGHTED_AVERAGE", ruling: averageRuling(contradiction, strategy.value, best, exhibits, language) };
+  if (positions.every((p) => p.confidence < config.lowConfidence)) {
+    const evidence = reasons.lowEvidence(config.lowConfidence);
+    const flaws = positions.map(({ agentName: position, confidence }) => {
+      return { position, flaw: reasons.lowFlaw(confidence), evidence };
+    });
+    const [a = "", b = ""] = positions.map((p) => `${p.agentName} (${voice.percent(p.confidence)})`).sort();
+    const reason = reasons.lowConfidence(a, b, config.lowConfidence);
+    const ruling = unresolvedRuling(contradiction, { reason, flaws, exhibits, confidence: 0 }, voice);
+    return { name: "LOW_CONFIDENCE_SKIP", ruling };
+  }
+  if (strategy?.strategy === "WEIGHTED_AVERAGE" && exhibits[0])
+    return { name: "WEIGHTED_AVERAGE", ruling: averageRuling(contradiction, strategy.value, exhibits, voice) };
   if (severity.level !== "MINOR") return null;
   const balance = balanceOf(dossier, true);
-  if (balance.winner !== null) {
-    const ruling = rulingOf(contradiction, dossier, balance, language);
-    const value = printValue(ruling.finalValue.value, ruling.finalValue.unit, language);
-    return {
-      name: "MINOR_AUTO_RESOLVE",
-      ruling: {
-        ...ruling,
-        baGuidance: { ...ruling.baGuidance, oneLiner: LINES.minor(topic, value, language) },
-      },
-    };
-  }
-  return { name: "MINOR_AUTO_RESOLVE", ruling: minorByConfidence(contradiction, dossier, balance, language) };
+  const ruling =
+    balance.winner === null
+      ? minorByConfidence(contradiction, dossier, balance, voice)
+      : rulingOf(contradiction, dossier, balance, voice);
+  const { value, unit } = ruling.finalValue;
+  const isRuled = ruling.verdict.decision !== "UNRESOLVED";
+  const baGuidance = {
+    ...ruling.baGuidance,
+    ...(balance.winner === null ? { canTrust: true } : {}),
+    oneLiner: voice.minor(topic, voice.value(value, unit)),
+  };
+  return { name: "MINOR_AUTO_RESOLVE", ruling: isRuled ? { ...ruling, baGuidance } : ruling };
 }
 
 /** Even evidence in a minor matter: the surer side, if a document gives its value; a tie stays open. */
@@ -218,83 +213,55 @@ function minorByConfidence(
   contradiction: EnhancedContradiction,
   dossier: Dossier,
   balance: Balance,
-  language: Language,
+  voice: Voice,
 ): Ruling {
-  const sides = dossier.sides.map(({ positions: [position] }, index) => ({
-    index,
-    position,
-    best: balance.sides[index]?.counted[0] ?? null,
-  }));
-  const [first, second] = [...sides].sort((a, b) => b.position.confidence - a.position.confidence);
-  if (!first || !second || first.position.confidence === second.position.confidence || first.best === null)
-    return rulingOf(contradiction, dossier, { ...balance, winner: null }, language);
-  const ruling = rulingOf(contradiction, dossier, { ...balance, winner: first.index, lead: 0 }, language);
-  const sureness = (s: typeof first) => `${s.position.agentName} ${printPercent(s.position.confidence, language)}`;
-  const value = printValue(ruling.finalValue.value, ruling.finalValue.unit, language);
-  return {
-    ...ruling,
-    verdict: {
-      ...ruling.verdict,
-      justification: {
-        ...ruling.verdict.justification,
-        decisiveFactors: [
-          ...ruling.verdict.justification.decisiveFactors,
-          {
-            factor: CONSENSUS_SENTENCES[language].reasons.confidence(sureness(first), sureness(second)),
-            source: first.best.reference,
-            weight: "SUPPORTING",
-          },
-        ],
-      },
-    },
-    baGuidance: { ...ruling.baGuidance, canTrust: true, oneLiner: LINES.minor(contradiction.topic, value, language) },
-  };
+  const sides = dossier.sides.map(({ positions: [position] }, index) => ({ index, position }));
+  const [first, second] = sides.toSorted((a, b) => b.position.confidence - a.position.confidence);
+  const best = first && balance.sides[first.index]?.counted[0];
+  if (!best || !second || first.position.confidence === second.position.confidence)
+    return rulingOf(contradiction, dossier, { ...balance, winner: null }, voice);
+  const ruling = rulingOf(contradiction, dossier, { ...balance, winner: first.index, lead: 0 }, voice);
+  const [surer, other] = [first, second].map(
+    ({ position }) => `${position.agentName} ${voice.percent(position.confidence)}`,
+  );
+  ruling.verdict.justification.decisiveFactors.push({
+    factor: voice.texts.reasons.confidence(surer ?? "", other ?? ""),
+    source: best.reference,
+    weight: "SUPPORTING",
+  });
+  return ruling;
 }
 
 /** Close positions, one of which at least stands in a document. */
 function averageRuling(
   { positions, topic }: EnhancedContradiction,
   value: number,
-  best: Exhibit,
   exhibits: readonly Exhibit[],
-  language: Language,
+  voice: Voice,
 ): Ruling {
+  const { reasons } = voice.texts;
   const unit = positions.find((p) => p.unit !== undefined)?.unit;
-  const values = positions.map((p) => p.value).filter((v): v is number => typeof v === "number");
-  const parts = positions
-    .map((p) => `${printPosition(p, language)} × ${printPercent(p.confidence, language)}`)
-    .join(" + ");
-  const shown = printValue(value, unit, language);
+  const parts = positions.map((p) => `${voice.position(p)} × ${voice.percent(p.confidence)}`).join(" + ");
+  const shown = voice.value(value, unit);
+  const places = exhibits.map((e) => e.reference);
   return {
     verdict: {
       decision: "SYNTHESIS",
-      justification: {
-        decisiveFactors: exhibits.map((e, i) => ({
-          factor: sayExhibit(e, unit, language),
-          source: sayCitation(e, language),
-          weight: i === 0 ? "PRIMARY" : "SUPPORTING",
-        })),
-        rejectedPositionFlaws: [],
-      },
+      justification: { decisiveFactors: factorsOf(exhibits, unit, voice), rejectedPositionFlaws: [] },
     },
     finalValue: {
       value,
       ...(unit === undefined ? {} : { unit }),
       confidence: Math.round(positions.reduce((sum, p) => sum + p.confidence, 0) / positions.length),
-      range: { min: Math.min(...values), max: Math.max(...values) },
-      derivedFrom: { source: best.reference, calculation: CONSENSUS_SENTENCES[language].reasons.average(parts, shown) },
+      ...rangeOf(positions.map((p) => p.value)),
+      derivedFrom: { source: places[0] ?? "", calculation: reasons.average(parts, shown) },
     },
     baGuidance: {
-      oneLiner: LINES.average(topic, shown, language),
+      oneLiner: voice.average(topic, shown),
       canTrust: true,
       trustLevel: "MEDIUM",
-      whatToVerify: CONSENSUS_SENTENCES[language].reasons.checkPlaces(
-        exhibits
-          .map((e) => e.reference)
-          .slice(0, 5)
-          .join(" ; "),
-      ),
-      verifiableSources: exhibits.flatMap((e) => verifiable(e, unit, language)),
+      whatToVerify: reasons.checkPlaces(places.slice(0, 5).join(" ; ")),
+      verifiableSources: exhibits.flatMap((e) => verifiable(e, unit, voice)),
     },
     unresolvedAspects: [],
   };

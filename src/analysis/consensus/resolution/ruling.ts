@@ -1,21 +1,13 @@
 /** The arbitrator by written rules: weighs what each side has in the documents, and says why. Confidence and eloquence weigh nothing. */
-
-import type { Language } from "../../../documents/index.ts";
 import { formulaInWords } from "../../../judge/index.ts";
-import type {
-  CitationFault,
-  ContradictionPosition,
-  EnhancedContradiction,
-  EnhancedResolution,
-} from "../../findings/index.ts";
-import { cut, inNameOrder, printValue } from "../figures.ts";
-import { CONSENSUS_SENTENCES } from "../sentences/index.ts";
-import { FLAWS, LINES, questionFor, sayCitation, sayExhibit } from "../words.ts";
+import type { ContradictionPosition, EnhancedContradiction, EnhancedResolution } from "../../findings/index.ts";
+import { cut, inNameOrder, type Voice } from "../voice.ts";
 import type { Dossier, Side } from "./dossier.ts";
 import { type Exhibit, placesOf, type Weighed, weigh, weightOf } from "./exhibit.ts";
 
 /** Everything of a resolution but what is the run's: time, tokens, debate. */
 export type Ruling = Pick<EnhancedResolution, "verdict" | "finalValue" | "baGuidance" | "unresolvedAspects">;
+type Flaws = EnhancedResolution["verdict"]["justification"]["rejectedPositionFlaws"];
 
 /** Weight by which a side must lead: less is even. A minor gap needs less, for less hangs on it. */
 const LEAD = { argued: 0.75, minor: 0.25 };
@@ -32,7 +24,7 @@ export type Balance = {
   readonly winner: number | null;
   readonly lead: number;
   readonly sides: readonly Weighed[];
-  readonly why: "evidence" | "even" | "no_primary";
+  readonly why: "evidence" | "even" | "noPrimary";
 };
 
 /** Every exhibit is a place of the documents that was checked: a primary source. */
@@ -40,68 +32,70 @@ export function balanceOf({ sides }: Pick<Dossier, "sides">, minor = false): Bal
   const weighed = sides.map(({ exhibits }) => weigh(exhibits));
   const [first, second] = weighed.map(({ total }, index) => ({ total, index })).sort((a, b) => b.total - a.total);
   if (!first || weighed.every(({ counted }) => counted.length === 0))
-    return { winner: null, lead: 0, sides: weighed, why: "no_primary" };
+    return { winner: null, lead: 0, sides: weighed, why: "noPrimary" };
   const lead = first.total - (second?.total ?? 0);
-  return lead >= (minor ? LEAD.minor : LEAD.argued) - 1e-9
-    ? { winner: first.index, lead, sides: weighed, why: "evidence" }
-    : { winner: null, lead, sides: weighed, why: "even" };
+  const isEven = lead < (minor ? LEAD.minor : LEAD.argued) - 1e-9;
+  return { winner: isEven ? null : first.index, lead, sides: weighed, why: isEven ? "even" : "evidence" };
 }
 
 export function rulingOf(
   contradiction: EnhancedContradiction,
-  { sides, faults }: Pick<Dossier, "sides" | "faults">,
+  dossier: Pick<Dossier, "sides" | "faults">,
   balance: Balance,
-  language: Language,
+  voice: Voice,
 ): Ruling {
+  const { sides } = dossier;
   const won = balance.winner === null ? undefined : sides[balance.winner];
   const counted = balance.winner === null ? [] : (balance.sides[balance.winner]?.counted ?? []);
   const [best] = counted;
-  if (!won || !best) return unresolved(contradiction, { sides, faults }, balance, language);
+  if (!won || !best) {
+    const { even, noPrimary } = voice.texts.reasons;
+    const reason = balance.why === "noPrimary" ? noPrimary : even;
+    const exhibits = weigh(sides.flatMap((side) => side.exhibits)).counted;
+    const flaws = sides.flatMap((side) => flawsOf(side, dossier, null, null, voice));
+    return unresolvedRuling(contradiction, { reason, flaws, exhibits }, voice);
+  }
   const [speaker] = won.positions;
+  const { unit } = speaker;
   const trust = TRUST.find(({ lead }) => balance.lead >= lead) ?? TRUST[2];
   const value = finalFigure(speaker, counted);
-  const shown = printValue(value, speaker.unit, language);
-  const values = counted.map((e) => e.value).filter((v): v is number => v !== null);
   const losers = sides.filter((side) => side !== won);
+  const computed = counted.find((e) => e.calculation !== null)?.calculation;
+  const formula = computed && formulaInWords(computed.formula, voice.language);
+  const toCheck = {
+    whatToVerify: voice.texts.reasons.checkPlaces(namesOf([...counted, ...losers.flatMap((s) => s.exhibits)])),
+    questionForFounder: voice.question(contradiction),
+  };
   return {
     verdict: {
       decision: won.holdsA ? "POSITION_A" : "POSITION_B",
       winner: speaker.agentName,
       justification: {
-        decisiveFactors: factorsOf(counted, speaker.unit, language),
-        rejectedPositionFlaws: losers.flatMap((side) => flawsOf(side, faults, best, value, language)),
+        decisiveFactors: factorsOf(counted.slice(0, 6), unit, voice),
+        rejectedPositionFlaws: losers.flatMap((side) => flawsOf(side, dossier, best, value, voice)),
       },
     },
     finalValue: {
       value,
-      ...(speaker.unit === undefined ? {} : { unit: speaker.unit }),
+      ...(unit === undefined ? {} : { unit }),
       confidence: trust.confidence,
-      ...(values.length > 1 && Math.min(...values) !== Math.max(...values)
-        ? { range: { min: Math.min(...values), max: Math.max(...values) } }
-        : {}),
+      ...rangeOf(counted.map((e) => e.value)),
       derivedFrom: {
         source: counted
           .slice(0, 3)
           .map((e) => e.reference)
           .join(" + "),
-        ...calculationOf(counted, speaker.unit, language),
+        ...(computed ? { calculation: `${formula} = ${voice.value(computed.result, unit)}` } : {}),
       },
     },
     baGuidance: {
-      oneLiner: LINES.ruled(contradiction.topic, shown, best.reference, language),
+      oneLiner: voice.ruled(contradiction.topic, voice.value(value, unit), best.reference),
       canTrust: balance.lead >= 1,
       trustLevel: trust.level,
-      ...(trust.level === "HIGH"
-        ? {}
-        : {
-            whatToVerify: CONSENSUS_SENTENCES[language].reasons.checkPlaces(
-              namesOf([...counted, ...losers.flatMap((s) => s.exhibits)]),
-            ),
-            questionForFounder: questionFor(contradiction, language),
-          }),
-      verifiableSources: counted.flatMap((e) => verifiable(e, speaker.unit, language)),
+      ...(trust.level === "HIGH" ? {} : toCheck),
+      verifiableSources: counted.flatMap((e) => verifiable(e, unit, voice)),
     },
-    unresolvedAspects: faultAspects(counted, language),
+    unresolvedAspects: faultAspects(counted, voice),
   };
 }
 
@@ -113,81 +107,56 @@ function finalFigure(speaker: ContradictionPosition, counted: readonly Exhibit[]
   return Math.sign(exact.value) === -Math.sign(speaker.value) ? -exact.value : exact.value;
 }
 
-function calculationOf(
-  counted: readonly Exhibit[],
-  unit: string | undefined,
-  language: Language,
-): { calculation?: string } {
-  const computed = counted.find((e) => e.calculation !== null)?.calculation;
-  return computed
-    ? { calculation: `${formulaInWords(computed.formula, language)} = ${printValue(computed.result, unit, language)}` }
-    : {};
+/** Between the least and the most of what is said, where that differs. */
+export function rangeOf(said: readonly ContradictionPosition["value"][]): Pick<Ruling["finalValue"], "range"> {
+  const values = said.filter((v): v is number => typeof v === "number");
+  const range = { min: Math.min(...values), max: Math.max(...values) };
+  return values.length > 1 && range.min !== range.max ? { range } : {};
 }
 
-function factorsOf(counted: readonly Exhibit[], unit: string | undefined, language: Language) {
-  return counted
-    .slice(0, 6)
-    .map((exhibit, i) => ({
-      factor: sayExhibit(exhibit, unit, language),
-      source: sayCitation(exhibit, language),
-      weight: i === 0 && exhibit.calculation === null ? ("PRIMARY" as const) : ("SUPPORTING" as const),
-    }))
-    .map((factor, i, all) =>
-      i === 0 && all.every((f) => f.weight !== "PRIMARY") ? { ...factor, weight: "PRIMARY" as const } : factor,
-    );
+/** What decides, the first of them the primary proof: a place before a calculation. */
+export function factorsOf(counted: readonly Exhibit[], unit: string | undefined, voice: Voice) {
+  return counted.map((exhibit, i) => ({
+    factor: voice.exhibit(exhibit, unit),
+    source: voice.citation(exhibit),
+    weight: i === 0 ? ("PRIMARY" as const) : ("SUPPORTING" as const),
+  }));
 }
 
-export function flawsOf(
-  side: Side,
-  faults: readonly CitationFault[],
+function flawsOf(
+  { positions, exhibits }: Side,
+  { faults }: Pick<Dossier, "faults">,
   best: Exhibit | null,
-  value: number | string | null,
-  language: Language,
-) {
-  return side.positions.flatMap((position) => {
-    const own = [...side.exhibits].sort((a, b) => weightOf(b) - weightOf(a))[0] ?? null;
+  value: ContradictionPosition["value"],
+  voice: Voice,
+): Flaws {
+  const [own] = exhibits.toSorted((a, b) => weightOf(b) - weightOf(a));
+  return positions.flatMap(({ agentName, sources, unit, value: stated }) => {
+    const cited = sources.filter(({ type }) => type !== "inference").length;
+    const weak = own ? best && voice.weaker(own, best, unit) : voice.noPrimary(cited);
     const flaws = [
-      ...faults.filter((f) => f.agentName === position.agentName).map((f) => FLAWS.fault(f, language)),
-      ...(own === null
-        ? [FLAWS.noPrimary(language, position.sources.filter((s) => s.type !== "inference").length)]
-        : best === null
-          ? []
-          : [FLAWS.weaker(own, best, position.unit, language)]),
-      ...(typeof position.value === "number" && typeof value === "number"
-        ? [FLAWS.unexplained(position.value, value, position.unit, language)]
-        : []),
+      ...faults.filter((fault) => fault.agentName === agentName).map(voice.faulty),
+      weak,
+      voice.unexplained(stated, value, unit),
     ];
-    return flaws.flatMap((flaw) => (flaw === null ? [] : [{ position: position.agentName, ...flaw }]));
+    return flaws.flatMap((flaw) => (flaw === null ? [] : [{ position: agentName, ...flaw }]));
   });
-}
-
-function unresolved(
-  contradiction: EnhancedContradiction,
-  { sides, faults }: Pick<Dossier, "sides" | "faults">,
-  balance: Balance,
-  language: Language,
-): Ruling {
-  const exhibits = weigh(sides.flatMap((side) => side.exhibits)).counted;
-  const reason = CONSENSUS_SENTENCES[language].reasons[balance.why === "no_primary" ? "noPrimary" : "even"];
-  const flaws = sides.flatMap((side) => flawsOf(side, faults, null, null, language));
-  return unresolvedRuling(contradiction, { reason, flaws, exhibits }, language);
 }
 
 export type Unresolved = {
   readonly reason: string;
-  readonly flaws: EnhancedResolution["verdict"]["justification"]["rejectedPositionFlaws"];
+  readonly flaws: Flaws;
   readonly exhibits: readonly Exhibit[];
   readonly confidence?: number;
-  readonly calculation?: string;
 };
 
 export function unresolvedRuling(
   contradiction: EnhancedContradiction,
-  { reason, flaws, exhibits, confidence, calculation }: Unresolved,
-  language: Language,
+  { reason, flaws, exhibits, confidence = UNRESOLVED_CONFIDENCE }: Unresolved,
+  voice: Voice,
 ): Ruling {
   const { positions, topic } = contradiction;
-  const values = positions.map((p) => p.value).filter((v): v is number => typeof v === "number");
+  const { noSource, checkPlaces, ask } = voice.texts.reasons;
   const unit = inNameOrder(positions).find((p) => p.unit !== undefined)?.unit;
   const distinct = exhibits.filter((e, i) => exhibits.findIndex((o) => o.reference === e.reference) === i).slice(0, 8);
   return {
@@ -201,50 +170,40 @@ export function unresolvedRuling(
     finalValue: {
       value: null,
       ...(unit === undefined ? {} : { unit }),
-      confidence: confidence ?? UNRESOLVED_CONFIDENCE,
-      ...(values.length > 1 ? { range: { min: Math.min(...values), max: Math.max(...values) } } : {}),
-      derivedFrom: {
-        source: `${CONSENSUS_SENTENCES[language].reasons.noSource}${CONSENSUS_SENTENCES[language].colon} ${reason}`,
-        ...(calculation === undefined ? {} : { calculation }),
-      },
+      confidence,
+      ...rangeOf(positions.map(({ value }) => value)),
+      derivedFrom: { source: `${noSource}${voice.texts.colon} ${reason}` },
     },
     baGuidance: {
-      oneLiner: LINES.unresolved(topic, language),
+      oneLiner: voice.unresolved(topic),
       canTrust: false,
       trustLevel: "LOW",
-      whatToVerify: distinct.length > 0 ? CONSENSUS_SENTENCES[language].reasons.checkPlaces(namesOf(distinct)) : reason,
-      questionForFounder: questionFor(contradiction, language),
-      verifiableSources: distinct.flatMap((e) => verifiable(e, unit, language)),
+      whatToVerify: distinct.length > 0 ? checkPlaces(namesOf(distinct)) : reason,
+      questionForFounder: voice.question(contradiction),
+      verifiableSources: distinct.flatMap((e) => verifiable(e, unit, voice)),
     },
-    unresolvedAspects: [
-      { aspect: topic, reason, suggestedAction: CONSENSUS_SENTENCES[language].reasons.ask },
-      ...faultAspects(distinct, language),
-    ],
+    unresolvedAspects: [{ aspect: topic, reason, suggestedAction: ask }, ...faultAspects(distinct, voice)],
   };
 }
 
-function faultAspects(exhibits: readonly Exhibit[], language: Language): Ruling["unresolvedAspects"] {
-  const faults = [...new Set(exhibits.flatMap((e) => (e.fault === null ? [] : [e.fault])))];
-  return faults.map((fault) => ({
-    aspect: fault,
-    reason: CONSENSUS_SENTENCES[language].reasons.faultUpstream(fault),
-    suggestedAction: CONSENSUS_SENTENCES[language].reasons.ask,
+function faultAspects(exhibits: readonly Exhibit[], { texts: { reasons } }: Voice): Ruling["unresolvedAspects"] {
+  const faults = new Set(exhibits.flatMap(({ fault }) => fault ?? []));
+  return [...faults].map((aspect) => ({
+    aspect,
+    reason: reasons.faultUpstream(aspect),
+    suggestedAction: reasons.ask,
   }));
 }
 
-function namesOf(exhibits: readonly Exhibit[]): string {
-  return [...new Set(exhibits.flatMap(placesOf).map((p) => p.reference))].slice(0, 5).join(" ; ");
-}
+const namesOf = (exhibits: readonly Exhibit[]): string =>
+  [...new Set(exhibits.flatMap(placesOf).map((p) => p.reference))].slice(0, 5).join(" ; ");
 
-export function verifiable(
-  exhibit: Exhibit,
-  unit: string | undefined,
-  language: Language,
-): EnhancedResolution["baGuidance"]["verifiableSources"] {
+export function verifiable(exhibit: Exhibit, unit: string | undefined, voice: Voice) {
+  const whatItProves = cut(voice.exhibit(exhibit, unit), 240);
   return placesOf(exhibit).map(({ file, anchor, reference }) => ({
     source: file,
     reference,
-    whatItProves: cut(sayExhibit(exhibit, unit, language), 240),
+    whatItProves,
     file,
     anchor,
   }));
