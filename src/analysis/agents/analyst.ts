@@ -101,31 +101,6 @@ export function graded(
 /** What a red flag says: its heading, why it is as grave as it is, the fault, what it costs, and what to ask. */
 export type FlagWords = Readonly<Record<"title" | "reason" | "text" | "impact" | "question", string>>;
 
-type Texts = Readonly<Record<keyof FlagWords, string | ((...figures: never[]) => string)>>;
-/** What each sentence that needs figures is given, in its own order. */
-type Given<T> = {
-  readonly [K in keyof T as T[K] extends string ? never : K]: T[K] extends (...figures: infer A) => string
-    ? Readonly<A>
-    : never;
-};
-
-/** The words of a red flag: of a catalogue's sentences, those that need figures with the figures given. */
-export function worded<T extends Texts>(texts: T, given: Pick<Given<T>, keyof FlagWords & keyof Given<T>>): FlagWords {
-  const figures: Partial<Readonly<Record<keyof FlagWords, readonly unknown[]>>> = given;
-  const say = (key: keyof FlagWords): string => {
-    const said: string | ((...figures: never[]) => string) = texts[key];
-    // The figures of a sentence have its own types: `given` says so for each key.
-    return typeof said === "string" ? said : said(...((figures[key] ?? []) as never[]));
-  };
-  return {
-    title: say("title"),
-    reason: say("reason"),
-    text: say("text"),
-    impact: say("impact"),
-    question: say("question"),
-  };
-}
-
 /** A red flag on a figure, with its cells; `impact` is what it costs, in money or in another unit. */
 export function flagOn(
   agentName: AgentName,

@@ -41,30 +41,30 @@ type Value = ContradictionPosition["value"];
 /** A line for the angel is never longer, by schema. */
 const LONGEST_LINE = 200;
 
+function printed(value: number, unit: string | null | undefined, language: Language): string {
+  const locale = LOCALES[language];
+  if (unit === "ratio" || unit === "percent")
+    return value.toLocaleString(locale, { style: "percent", maximumFractionDigits: Math.abs(value) < 0.01 ? 2 : 1 });
+  const maximumFractionDigits = Math.abs(value) >= 1000 ? 0 : 2;
+  if (unit && isMoney(unit)) {
+    const money = { style: "currency", currency: unit, currencyDisplay: "narrowSymbol" } as const;
+    return value.toLocaleString(locale, { ...money, minimumFractionDigits: 0, maximumFractionDigits });
+  }
+  // What is counted, the topic says.
+  return isTime(unit) ? formatTime(value, unit, language) : value.toLocaleString(locale, { maximumFractionDigits });
+}
+
 function voice(language: Language) {
   const texts = CONSENSUS_SENTENCES[language];
   const { colon, quoted, flaws, grades, lines } = texts;
-  const locale = LOCALES[language];
   const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
   const line = (text: string) => cut(text, LONGEST_LINE);
 
-  const value = (of: Value, unit?: string | null): string => {
-    if (of === null) return texts.noValue;
-    if (typeof of === "string") return of;
-    if (unit === "ratio" || unit === "percent")
-      return of.toLocaleString(locale, { style: "percent", maximumFractionDigits: Math.abs(of) < 0.01 ? 2 : 1 });
-    const maximumFractionDigits = Math.abs(of) >= 1000 ? 0 : 2;
-    if (unit && isMoney(unit)) {
-      const money = { style: "currency", currency: unit, currencyDisplay: "narrowSymbol" } as const;
-      return of.toLocaleString(locale, { ...money, minimumFractionDigits: 0, maximumFractionDigits });
-    }
-    // What is counted, the topic says.
-    return isTime(unit) ? formatTime(of, unit, language) : of.toLocaleString(locale, { maximumFractionDigits });
-  };
-
+  const value = (of: Value, unit?: string | null): string =>
+    typeof of === "number" ? printed(of, unit, language) : (of ?? texts.noValue);
   /** Of a figure out of a hundred. */
   const percent = (of: number): string => {
-    const shown = of.toLocaleString(locale, { maximumFractionDigits: of < 10 ? 1 : 0 });
+    const shown = of.toLocaleString(LOCALES[language], { maximumFractionDigits: of < 10 ? 1 : 0 });
     return language === "fr" ? `${shown}\u00a0%` : `${shown}%`;
   };
 

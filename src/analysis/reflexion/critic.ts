@@ -1,7 +1,7 @@
 /** The critic that needs no model: sources, derivations, grades and gaps of a report held against the documents. No sentence is read. */
 import { type Fact, spanOf } from "../../facts/index.ts";
 import type { Calculation } from "../../judge/index.ts";
-import { asMetricId, type MetricId, metricById } from "../../ontology/index.ts";
+import { asMetricId, type Metric, type MetricId, metricById } from "../../ontology/index.ts";
 import {
   type AgentReport,
   type CitationChecker,
@@ -42,7 +42,7 @@ type Check = (finding: ScoredFinding, input: CriticInput) => readonly Wrong[];
 
 /** What a finding is held to: of the checks of one group, the first that finds something speaks. */
 const OF_FINDINGS: readonly (readonly Check[])[] = [
-  [brokenSource, lacksSource, wrongCalculation, otherResult],
+  [(one, { citations }) => firstBroken(one.evidence, citations, metricOf(one) === null), lacksSource, wrongCalculation],
   // The place that refutes a claim is the one it was not compared with: said once.
   [refutedClaim, (...of) => [...(first([misgraded, otherFigure], ...of) ?? []), ...placesUnused(...of)]],
   [dealsUnused],
@@ -81,7 +81,10 @@ export function faultsOf(input: CriticInput): Fault[] {
   const faults = [
     ...ofFindings((finding) => OF_FINDINGS.flatMap((group) => first(group, finding, input) ?? [])),
     ...redFlags.flatMap((flag, i) => [
-      ...unproven(flag, input).map(at("redFlag", flag.id, `redFlags[${i}].text`, flag.text)),
+      ...[
+        ...firstBroken(flag.evidence, input.citations, true),
+        ...(flag.calculation ? unverifiable(flag.calculation, input) : []),
+      ].map(at("redFlag", flag.id, `redFlags[${i}].text`, flag.text)),
       ...incomplete(flag, input).map(at("redFlag", flag.id, `redFlags[${i}].title`, flag.title)),
     ]),
     ...ofFindings(clashing),
@@ -92,10 +95,6 @@ export function faultsOf(input: CriticInput): Fault[] {
 }
 
 const metricOf = ({ metric }: Pick<ScoredFinding, "metric">) => metricById(asMetricId(metric));
-
-function brokenSource(finding: ScoredFinding, { citations }: CriticInput): readonly Wrong[] {
-  return firstBroken(finding.evidence, citations, metricOf(finding) === null);
-}
 
 /** Text hidden from people proves no figure, but is what a red flag on hidden text shows. */
 function firstBroken(evidence: readonly Source[], citations: CitationChecker, mayBeHidden: boolean): readonly Wrong[] {
@@ -131,12 +130,10 @@ function lacksSource(finding: ScoredFinding, { material, citations }: CriticInpu
     : wrong("value_not_at_source", "HIGH", { topic, reference: cited.reference });
 }
 
-function wrongCalculation({ calculation }: ScoredFinding, input: CriticInput): readonly Wrong[] {
-  return calculation ? unverifiable(calculation, input) : [];
-}
-
-function otherResult({ calculation, value, unit }: ScoredFinding): readonly Wrong[] {
-  if (!calculation || typeof value !== "number" || calculation.unit !== unit) return [];
+/** It can be followed from its places, and gives what the finding states. */
+function wrongCalculation({ calculation, value, unit }: ScoredFinding, input: CriticInput): readonly Wrong[] {
+  const found = calculation ? unverifiable(calculation, input) : [];
+  if (!calculation || found.length > 0 || typeof value !== "number" || calculation.unit !== unit) return found;
   if (near(Math.abs(value), Math.abs(calculation.result))) return [];
   return wrong("result_differs", "HIGH", { result: String(calculation.result), value: String(value) });
 }
@@ -164,47 +161,63 @@ function unverifiable(calculation: Calculation, { material, citations }: CriticI
 
 /** What stands at its place is the figure of another metric, currency or time. */
 function otherFigure(finding: ScoredFinding, { material }: CriticInput): readonly Wrong[] {
-  const { value, unit, period, calculation } = finding;
+  const { value, calculation } = finding;
   const metric = metricOf(finding);
   if (!metric || typeof value !== "number" || calculation) return [];
   const facts = factsCited(finding, material).filter((fact) => gives(fact, value));
-  const { id, notToConfuse, domain } = metric;
-  const other = facts.find(({ metricId }) => metricId !== null && notToConfuse.includes(metricId));
-  if (other && !facts.some((fact) => fact.metricId === id || fact.alternatives.includes(id)))
-    return wrong("confused_metric", "HIGH", { topic: id, other: other.metricId ?? "", place: other.quote });
-  const currencies = facts.flatMap((fact) => fact.value.currency ?? []);
-  if (unit !== null && isCurrency(unit) && currencies[0] !== undefined && !currencies.includes(unit))
-    return wrong("other_currency", "HIGH", { unit, other: currencies[0] });
-  if (period === null || domain === "round") return [];
-  const dated = facts.filter((fact) => fact.metricId === id && spanOf(fact) !== null);
-  const [stated] = dated;
-  const isOfPeriod = (fact: Fact) => {
-    const span = spanOf(fact);
-    return span !== null && sameSpan(id, span, period);
-  };
-  if (!stated || dated.some(isOfPeriod)) return [];
-  const { place, quote } = stated;
-  return wrong("other_period", "HIGH", { place: `${place.file}, ${place.anchor}`, found: quote });
+  for (const differs of OTHERS) {
+    const found = differs(finding, metric, facts);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
+
+const OTHERS: readonly ((finding: ScoredFinding, metric: Metric, facts: readonly Fact[]) => readonly Wrong[])[] = [
+  (_, { id, notToConfuse }, facts) => {
+    const other = facts.find(({ metricId }) => metricId !== null && notToConfuse.includes(metricId));
+    if (!other || facts.some((fact) => fact.metricId === id || fact.alternatives.includes(id))) return [];
+    return wrong("confused_metric", "HIGH", { topic: id, other: other.metricId ?? "", place: other.quote });
+  },
+  ({ unit }, _, facts) => {
+    const [other, ...more] = facts.flatMap((fact) => fact.value.currency ?? []);
+    if (unit === null || !isCurrency(unit) || other === undefined || [other, ...more].includes(unit)) return [];
+    return wrong("other_currency", "HIGH", { unit, other });
+  },
+  ({ period }, { id, domain }, facts) => {
+    const dated = facts.flatMap((fact) => {
+      const span = fact.metricId === id ? spanOf(fact) : null;
+      return span === null ? [] : [{ fact, span }];
+    });
+    const [stated] = dated;
+    if (period === null || domain === "round" || !stated || dated.some(({ span }) => sameSpan(id, span, period)))
+      return [];
+    const { place, quote } = stated.fact;
+    return wrong("other_period", "HIGH", { place: `${place.file}, ${place.anchor}`, found: quote });
+  },
+];
 
 const COMPARATIVE: readonly ScoredFinding["assessment"][] = ["exceptional", "above_average", "below_average", "poor"];
 
 /** A grade that goes further than the figure, its yardstick and its sources. */
-function misgraded({ assessment, benchmark, calculation, evidence, value }: ScoredFinding): readonly Wrong[] {
-  const isComparative = COMPARATIVE.includes(assessment);
-  if (benchmark) {
-    const { low, high } = benchmark;
-    if (typeof value !== "number") return [];
-    const isOutside = (low !== null && value < low) || (high !== null && value > high);
-    const isInside = low !== null && high !== null && !isOutside;
-    // Graded better or worse within its own yardstick, or average outside of it.
-    if (!(isInside && isComparative) && !(isOutside && assessment === "average")) return [];
-    const said = { assessment, low: String(low ?? ""), high: String(high ?? ""), value: String(value) };
-    return wrong("against_benchmark", "HIGH", said);
-  }
+function misgraded(finding: ScoredFinding): readonly Wrong[] {
+  const { assessment, benchmark, calculation, evidence } = finding;
+  if (benchmark) return againstBenchmark(finding, benchmark);
   const places = new Set(evidence.filter(isPlaced).map(({ file, anchor }) => `${file}|${anchor}`));
   const isHeld = calculation || places.size > 1 || evidence.some(({ type }) => type === "funding_db");
-  return isComparative && !isHeld ? wrong("no_yardstick", "MEDIUM", { assessment }) : [];
+  return COMPARATIVE.includes(assessment) && !isHeld ? wrong("no_yardstick", "MEDIUM", { assessment }) : [];
+}
+
+/** Graded better or worse within its own yardstick, or average outside of it. */
+function againstBenchmark(
+  { assessment, value }: ScoredFinding,
+  { low, high }: NonNullable<ScoredFinding["benchmark"]>,
+): readonly Wrong[] {
+  if (typeof value !== "number") return [];
+  const isOutside = (low !== null && value < low) || (high !== null && value > high);
+  const isInside = low !== null && high !== null && !isOutside;
+  if (!(isInside && COMPARATIVE.includes(assessment)) && !(isOutside && assessment === "average")) return [];
+  const said = { assessment, low: String(low ?? ""), high: String(high ?? ""), value: String(value) };
+  return wrong("against_benchmark", "HIGH", said);
 }
 
 /** What other places say against a claim of the deck that the finding states, or computes with, as if it held. */
@@ -266,11 +279,6 @@ function dealsUnused(finding: ScoredFinding, { report, material }: CriticInput):
   if (deals === 0 || isUsed || report.findings.find(isPrice) !== finding) return [];
   return wrong("funding_unused", "MEDIUM", { topic: finding.metric, deals: String(deals) });
 }
-
-const unproven = (flag: RedFlag, input: CriticInput): readonly Wrong[] => [
-  ...firstBroken(flag.evidence, input.citations, true),
-  ...(flag.calculation ? unverifiable(flag.calculation, input) : []),
-];
 
 /** A red flag says why it is so severe, what proves it, what it costs, and what to ask. */
 function incomplete(flag: RedFlag, { material }: CriticInput): readonly Wrong[] {

@@ -96,6 +96,6 @@ export const FRENCH: CommonWords = typeset<CommonWords>({
 });
 
 /** "la diapositive 4"; a cell has no article. */
-function withArticle(place: string): string {
+export function withArticle(place: string): string {
   return place.startsWith("diapositive ") || place.startsWith("page ") ? `la ${place}` : place;
 }

@@ -206,7 +206,7 @@ function scenarios(page: Page): Blocks {
     alike.slice(0, 1).map(({ driver: { name, text, origin, value, unit, evidence } }) => {
       const named = alike.map((one) => one.case).join(", ");
       const shown = text.startsWith(name) ? printFigure(value, unit, language) : text;
-      return line`${bold(name)} (${named}; ${origin === "model" ? texts.fromModel : texts.shock})${texts.colon} ${said(shown)}${refs(evidence, page, 2)}`;
+      return line`${bold(name)} (${named}${texts.semicolon}${origin === "model" ? texts.fromModel : texts.shock})${texts.colon} ${said(shown)}${refs(evidence, page, 2)}`;
     }),
   );
   const notFound = unknown.map(({ text }) => said(text));

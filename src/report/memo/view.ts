@@ -140,8 +140,12 @@ function isSameClash({ positions: a }: Entry["contradiction"], { positions: b }:
     typeof x.value === "number" && typeof y.value === "number" && x.value * y.value > 0
       ? isSameAmount(x.value, y.value, { share: SAME_FIGURE })
       : x.value === y.value;
-  const covers = (one: typeof a, other: typeof a) => one.every((x) => other.some((y) => isSame(x, y)));
-  return covers(a, b) && covers(b, a) && a.some((x) => b.some((y) => x.agentName === y.agentName));
+  const isCell = ({ type }: Source) => type === "financial_model";
+  // A deck's 52% and the model's 52.2% that bears it out stand together: whoever cites that cell speaks of the same side.
+  const meets = (x: ContradictionPosition, y: ContradictionPosition) =>
+    x.sources.some((one) => isCell(one) && y.sources.some((other) => keyOf(one) === keyOf(other)));
+  const covers = (one: typeof a, other: typeof a) => one.every((x) => other.some((y) => isSame(x, y) || meets(x, y)));
+  return covers(a, b) && covers(b, a) && a.some((x) => b.some((y) => x.agentName === y.agentName || meets(x, y)));
 }
 
 function joined(known: Entry["contradiction"], more: Entry["contradiction"]): Entry["contradiction"] {

@@ -106,7 +106,7 @@ function wholeLevels(facts: readonly Fact[], doubtful: ReadonlySet<string>): Rea
 type HeadingWords = ReadonlyMap<string, ReadonlySet<string>>;
 
 function headingWords(facts: readonly Fact[]): HeadingWords {
-  const dated = facts.filter(({ cell, periodFrom }) => cell !== null && periodFrom === "header");
+  const dated = facts.filter((fact) => fact.cell !== null && fact.metricId !== null && fact.periodFrom === "header");
   const shared = [...Map.groupBy(dated, sheetOf)].map(([sheet, own]) => {
     const columns = [...Map.groupBy(own, ({ cell }) => foldText(cell?.columnLabel ?? ""))];
     const [first] = own;
@@ -257,7 +257,9 @@ export function compute<Name extends FigureName>(
 export function salesAt(book: FigureBook, span: Span | null): Figure<MetricId> | null {
   if (span === null) return null;
   const [net, all] = [book.at("net_revenue", span), book.at("revenue", span)];
-  return net && all && isPartOf(net, all, book) ? all : (net ?? all);
+  // What the deck says of one year is not set beside what the tables give for the others.
+  const isToldOnly = net?.inputs.every(({ fact }) => fact.cell === null) && all?.inputs.every(({ fact }) => fact.cell);
+  return net && all && (isToldOnly || isPartOf(net, all, book)) ? all : (net ?? all);
 }
 
 function isPartOf(part: Figure, whole: Figure, book: FigureBook): boolean {

@@ -230,7 +230,9 @@ function isOfOneTime(own: Fact, denies: Fact, supports: Fact | null): boolean {
 }
 
 const wordsOf = ({ words }: Fact): string => words.toSorted().join(" ");
-const isCalledAlike = (a: Fact, b: Fact): boolean => a.words.length > 0 && wordsOf(a) === wordsOf(b);
+/** A term that nothing dates, under the very words of the other. */
+const isCalledAlike = (a: Fact, b: Fact): boolean =>
+  spanOf(a) === null && a.words.length > 0 && wordsOf(a) === wordsOf(b);
 
 function isOfOneKind(a: Fact, b: Fact): boolean {
   const [x, y] = [a.value.value, b.value.value];
@@ -254,8 +256,8 @@ function isOfOneThing(own: Fact, denies: Fact, isBorneOut: boolean, isSaidBeside
   const words = new Set(own.words);
   const isNamed = denies.words.length > 0 && denies.words.every((word) => words.has(word));
   const isSure = own.metricId !== null && own.metricId === denies.metricId;
-  const isStatement = own.source === "sentence" || own.source === "figure";
-  const isOfTime = own.periodFrom === "own" || (spanOf(own) === null && isCalledAlike(own, denies));
+  const isStatement = ["sentence", "figure"].includes(own.source);
+  const isOfTime = own.periodFrom === "own" || isCalledAlike(own, denies);
   return isStatement && isOfTime && (isSure || isNamed || isSaidBeside);
 }
 

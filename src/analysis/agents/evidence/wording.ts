@@ -2,7 +2,7 @@
 
 import type { Language } from "../../../documents/index.ts";
 import type { Span } from "../../../facts/index.ts";
-import { folded, LOCALES, written } from "../../../language/index.ts";
+import { folded, LOCALES, placeName, written } from "../../../language/index.ts";
 import { formatPeriod, monthsPeriod, readPeriods } from "../../../language/quantities/index.ts";
 import { foldText } from "../../../ontology/index.ts";
 import { metricName, nameAsSpoken } from "../../findings/index.ts";
@@ -92,6 +92,11 @@ export function withoutLeadingOf(label: string): string {
 
 export function quoted(text: string, language: Language): string {
   return AGENT_SENTENCES[language].evidence.quoted(text);
+}
+
+/** "La diapositive 4", "Slide 4", as a sentence begins with it. */
+export function placeFirst(anchor: string, language: Language): string {
+  return capital(AGENT_SENTENCES[language].evidence.thePlace(placeName(anchor, language)));
 }
 
 export function capital(text: string): string {

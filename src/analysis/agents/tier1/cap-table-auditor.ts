@@ -3,7 +3,7 @@ import { spanOf } from "../../../facts/index.ts";
 import { placeName } from "../../../language/index.ts";
 import { isSameAmount } from "../../../language/quantities/index.ts";
 import type { AgentReport, RedFlag, ScoredFinding } from "../../findings/index.ts";
-import { findingOn, flagOn, graded, reportOf, worded } from "../analyst.ts";
+import { findingOn, flagOn, graded, reportOf } from "../analyst.ts";
 import { GENERAL } from "../benchmarks.ts";
 import { foundersIn } from "../evidence/entities.ts";
 import { bookOf, compute, type Figure, figureOf } from "../evidence/figures.ts";
@@ -100,11 +100,9 @@ function identityFlag({ round, pre, stated }: RoundPrice, input: CapTableAuditor
   const say = (figure: Figure) => shownFigure(figure, language);
   const off = Math.abs(stated.value - sum.value);
   const change = Math.abs(round.value / stated.value - round.value / sum.value);
-  const said = worded(AGENT_SENTENCES[language].capTable.identity, {
-    reason: [shown(off, sum.unit, language)],
-    text: [say(pre), say(round), say(sum), say(stated)],
-    impact: [shown(change, "percent", language)],
-  });
+  const [gap, moved] = [shown(off, sum.unit, language), shown(change, "percent", language)];
+  const { identity } = AGENT_SENTENCES[language].capTable;
+  const said = identity(say(pre), say(round), say(sum), say(stated), gap, moved);
   const flag = flagOn(NAME, "identity", "HIGH", sum, said, { value: off, unit: sum.unit }, input);
   return [{ ...flag, evidence: [...flag.evidence, ...sourcesOf(stated, kinds)] }];
 }
@@ -138,11 +136,8 @@ function examineColumn({ parts, total, kind, asRead }: HoldersColumn, input: Cap
     });
     return { findings: [asRead ? finding : { ...finding, calculation: undefined }] };
   }
-  const said = worded(texts.notAdding, {
-    text: [texts.what[kind], place, shownFigure(sum, language), totalText],
-    impact: [shown(off, sum.unit, language)],
-    question: [place],
-  });
+  const [added, gap] = [shownFigure(sum, language), shown(off, sum.unit, language)];
+  const said = texts.notAdding(texts.what[kind], place, added, totalText, gap);
   const severity = off / Math.abs(total.value.value) > 0.01 ? "CRITICAL" : "HIGH";
   const cost = { value: off, unit: kind === "percent" ? "percent" : "share" };
   const { calculation, ...flag } = flagOn(NAME, `total:${place}`, severity, sum, said, cost, input);
@@ -158,7 +153,7 @@ function examineFounders(founders: Figure, dilution: Figure | null, input: CapTa
   const text = texts.founders(share);
   const after =
     dilution && compute("founders_share", "founders * (1 - dilution)", { founders, dilution }, "percent", null);
-  const said = worded({ ...texts.lowFounders, text }, { impact: [share] });
+  const said = texts.lowFounders(text, share);
   return {
     findings: [
       findingOn(NAME, founders, text, input),
@@ -235,9 +230,6 @@ function addsUp(place: string, count: number, sum: Figure, input: CapTableAudito
   if (Math.abs(sum.value - 1) <= 0.005 * (1 + count))
     return { findings: [findingOn(NAME, sum, texts.funds(total), input)] };
   const off = Math.abs(1 - sum.value);
-  const said = worded(texts.fundsOff, {
-    text: [total, placeName(place, language)],
-    impact: [shown(off, "percent", language)],
-  });
+  const said = texts.fundsOff(total, placeName(place, language), shown(off, "percent", language));
   return { flags: [flagOn(NAME, `funds:${place}`, "MEDIUM", sum, said, { value: off, unit: "percent" }, input)] };
 }

@@ -2,10 +2,10 @@ import { type Fact, spanOf } from "../../../facts/index.ts";
 import { placeName } from "../../../language/index.ts";
 import { isPlanned, type MetricId, metricById } from "../../../ontology/index.ts";
 import type { AgentReport, JudgedClaim, RedFlag, ScoredFinding } from "../../findings/index.ts";
-import { flagAt, idOf, reportOf, statement, worded } from "../analyst.ts";
+import { flagAt, idOf, reportOf, statement } from "../analyst.ts";
 import { bookOf, figureOf } from "../evidence/figures.ts";
 import { distinct, sourceAt, sourceOf } from "../evidence/sources.ts";
-import { capital, metricName, periodText, shortened, shown, shownFigure } from "../evidence/wording.ts";
+import { metricName, periodText, placeFirst, shortened, shown, shownFigure } from "../evidence/wording.ts";
 import type { DeckForensicsInput } from "../inputs.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
 import { type ChartFault, chartFaults, chartsIn } from "./charts.ts";
@@ -99,7 +99,7 @@ function claimFindings(input: DeckForensicsInput): ScoredFinding[] {
           metricName(metricId, language),
           periodText(period, language),
           shownFigure(figure, language),
-          capital(placeName(claim.place.anchor, language)),
+          placeFirst(claim.place.anchor, language),
           verdict,
         ),
         evidence: distinct([
@@ -168,7 +168,7 @@ function hiddenFlags(input: DeckForensicsInput): RedFlag[] {
       .join(", ");
     const said = orders ? texts.orders : texts.hidden;
     const place = placeName(anchor, language);
-    const words = worded(said, { text: [capital(place), shortened(text, 240), how], question: [place] });
+    const words = said(placeFirst(anchor, language), shortened(text, 240), how, place);
     const id = `${orders ? "orders" : "hidden"}:${anchor.replaceAll(" ", "_")}:${i + 1}`;
     return [flagAt(NAME, id, orders ? "CRITICAL" : "MEDIUM", words, [sourceAt({ file, anchor }, text, kinds)])];
   });
@@ -185,7 +185,7 @@ function hiddenUnits(input: DeckForensicsInput): ScoredFinding[] {
         NAME,
         "hidden_text",
         title,
-        texts.hiddenUnit(capital(placeName(anchor, input.language)), shortened(title, 120)),
+        texts.hiddenUnit(placeFirst(anchor, input.language), shortened(title, 120)),
         [sourceAt({ file, anchor }, title, input.kinds)],
         { score: 95, reason: texts.hiddenReasons.hidden_slide },
         { scope: anchor },
@@ -235,20 +235,11 @@ function chartFlag(fault: ChartFault, { language, kinds }: DeckForensicsInput): 
   const times = (value: number) => shown(value, "x", language);
   switch (fault.kind) {
     case "axis": {
-      const words = worded(texts.axis, {
-        text: [place, shown(fault.min, null, language), times(fault.seen), times(fault.real)],
-        impact: [times(fault.seen), times(fault.real)],
-        question: [place],
-      });
+      const words = texts.axis(place, shown(fault.min, null, language), times(fault.seen), times(fault.real));
       return flagAt(NAME, id, "MEDIUM", words, [own], { value: fault.seen / fault.real, unit: "x" });
     }
     case "label": {
-      const value = shown(fault.value, null, language);
-      const words = worded(texts.label, {
-        text: [place, fault.label, fault.category, value],
-        impact: [fault.label, value],
-        question: [place, fault.category],
-      });
+      const words = texts.label(place, fault.label, fault.category, shown(fault.value, null, language));
       return flagAt(NAME, `${id}:${fault.category}`, "HIGH", words, [own]);
     }
     case "stops": {
@@ -257,11 +248,7 @@ function chartFlag(fault: ChartFault, { language, kinds }: DeckForensicsInput): 
       const drop = fault.last.value.value - fault.left;
       const print = (value: number) => shown(value, unit, language);
       const [last, left] = [print(fault.last.value.value), print(fault.left)];
-      const words = worded(texts.stops, {
-        text: [place, periodText(spanOf(fault.last), language), next, last, left],
-        impact: [shown(drop, unit, language)],
-        question: [place, next],
-      });
+      const words = texts.stops(place, periodText(spanOf(fault.last), language), next, last, left, print(drop));
       const places = [own, sourceOf(fault.last, kinds), sourceOf(fault.leftOut, kinds)];
       return flagAt(NAME, id, "MEDIUM", words, places, { value: drop, unit });
     }

@@ -18,7 +18,7 @@ import {
 import { unitOf } from "../evidence/figures.ts";
 import { isMisread, onlyScaleDiffers, sameAmountElsewhere } from "../evidence/same-amount-elsewhere.ts";
 import { distinct, redoable, sourceAt, sourceOf } from "../evidence/sources.ts";
-import { capital, nameAsSpoken, periodText, quoted, shortened, shown } from "../evidence/wording.ts";
+import { capital, nameAsSpoken, periodText, placeFirst, quoted, shortened, shown } from "../evidence/wording.ts";
 import type { DeckForensicsInput } from "../inputs.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
 
@@ -155,7 +155,7 @@ function otherSide(against: Evidence, figure: string | null, { kinds, language }
 function wordsOf({ judged, place, against, fact, other, compared }: Refutation, language: Language) {
   const texts = AGENT_SENTENCES[language].forensics.refuted;
   const claim = shortened(judged.claim.text, 120);
-  const own = capital(placeName(place.anchor, language));
+  const own = placeFirst(place.anchor, language);
   const cells = judged.result.calculation?.inputs.length ?? 1;
   const otherPlace = cells > 1 ? texts.cells(against.anchor, cells - 1) : placeName(against.anchor, language);
   const said = other && fact ? shown(other.value, unitIn(other, fact), language) : against.content;
@@ -212,7 +212,7 @@ export function disputes(input: DeckForensicsInput): RedFlag[] {
         title: capital(texts.title(subject)),
         severity: found?.contradiction.severity === "CRITICAL" ? ("HIGH" as const) : ("MEDIUM" as const),
         severityReason: texts.reason,
-        text: texts.text(shortened(claim.text, 120), capital(placeName(claim.place.anchor, language)), a, b),
+        text: texts.text(shortened(claim.text, 120), placeFirst(claim.place.anchor, language), a, b),
         evidence: distinct([
           ...ownSource(judged, input),
           sourceAt(result.evidence, result.evidence.content, kinds),

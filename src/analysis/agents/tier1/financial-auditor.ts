@@ -1,7 +1,7 @@
 /** Reads the model as an auditor: a table of what is worked out from its cells and how it is said, and a table of what is alarming. */
 import type { MetricId } from "../../../ontology/index.ts";
 import type { AgentReport, RedFlag, ScoredFinding } from "../../findings/index.ts";
-import { type FindingOptions, findingOn, flagOn, graded, reportOf, worded } from "../analyst.ts";
+import { type FindingOptions, findingOn, flagOn, graded, reportOf } from "../analyst.ts";
 import { GENERAL } from "../benchmarks.ts";
 import { bookOf, compute, type Figure, type FigureBook, positive, shiftedBy } from "../evidence/figures.ts";
 import {
@@ -201,21 +201,18 @@ function alarmsIn(m: Measures, input: FinancialAuditorInput): RedFlag[] {
   const margin = m.grossMargin.now;
   if (margin && m.profit && margin.value < 0) {
     const text = texts.margin(capital(metricName("gross_margin", language)), when(margin), say(margin), null);
-    const said = worded({ ...texts.negativeMargin, text }, { impact: [say(m.profit)] });
+    const said = texts.negativeMargin(text, say(m.profit));
     flags.push(flagOn(NAME, "negative_margin", "CRITICAL", margin, said, m.profit, input));
   }
   if (m.runway && m.burn && m.runway.value < SHORT_RUNWAY_MONTHS) {
-    const left = say(m.runway);
-    const given = { reason: [left], text: [left], impact: [say(m.burn)], question: [left] } as const;
-    const said = worded(texts.shortRunway, given);
+    const said = texts.shortRunway(say(m.runway), say(m.burn));
     const severity = m.runway.value < CRITICAL_RUNWAY_MONTHS ? "CRITICAL" : "HIGH";
     flags.push(flagOn(NAME, "short_runway", severity, m.runway, said, m.burn, input));
   }
   const lost = m.runway && m.monthsLeft !== null ? m.runway.value - m.monthsLeft : 0;
   if (m.end && m.runway && m.monthsLeft !== null && lost >= SHRINKING_MONTHS) {
     const { figure } = m.end;
-    const text = [say(m.runway), when(figure), months(m.monthsLeft)] as const;
-    const said = worded(texts.shrinking, { text, impact: [months(lost)], question: [when(figure)] });
+    const said = texts.shrinking(say(m.runway), when(figure), months(m.monthsLeft), months(lost));
     const severity = m.monthsLeft < CRITICAL_RUNWAY_MONTHS ? "HIGH" : "MEDIUM";
     const flag = flagOn(NAME, "runway_shrinks", severity, figure, said, { value: lost, unit: "months" }, input);
     flags.push({ ...flag, evidence: [...flag.evidence, ...sourcesOf(m.runway, input.kinds)] });
@@ -234,11 +231,13 @@ function acceleration(m: Measures, input: FinancialAuditorInput): RedFlag[] {
   if (factor <= ACCELERATION || !shortfall) return [];
   const year = periodText(planned.period, input.language);
   const say = (figure: Figure) => shownFigure(figure, input.language);
-  const said = worded(AGENT_SENTENCES[input.language].financial.acceleration, {
-    reason: [shown(factor, null, input.language)],
-    text: [say(planned), say(growth), year],
-    impact: [say(shortfall), year],
-    question: [year],
-  });
+  const times = shown(factor, null, input.language);
+  const said = AGENT_SENTENCES[input.language].financial.acceleration(
+    say(planned),
+    say(growth),
+    year,
+    times,
+    say(shortfall),
+  );
   return [flagOn(NAME, "acceleration", factor > 2 ? "HIGH" : "MEDIUM", shortfall, said, shortfall, input)];
 }

@@ -1,13 +1,21 @@
 /** Market sizes and whether anyone vouches for them, competition, outside documents, and comparable deals. */
 
 import { type Fact, spanOf } from "../../../facts/index.ts";
-import { folded, placeName, wholeWords } from "../../../language/index.ts";
+import { folded, wholeWords } from "../../../language/index.ts";
 import { foldText, type MetricId } from "../../../ontology/index.ts";
 import type { AgentReport, FundingDeal, RedFlag, ScoredFinding, Source } from "../../findings/index.ts";
-import { findingOn, flagAt, type Gap, reportOf, statement, worded } from "../analyst.ts";
+import { findingOn, flagAt, type Gap, reportOf, statement } from "../analyst.ts";
 import { bookOf, compute, type Figure, type FigureBook, figureOf } from "../evidence/figures.ts";
 import { sourceAt, sourceOf } from "../evidence/sources.ts";
-import { capital, metricName, quoted, shortened, shown, shownFigure, withoutLeadingOf } from "../evidence/wording.ts";
+import {
+  metricName,
+  placeFirst,
+  quoted,
+  shortened,
+  shown,
+  shownFigure,
+  withoutLeadingOf,
+} from "../evidence/wording.ts";
 import { type Comparables, comparablesOf, percentile, percentileOf } from "../funding/percentiles.ts";
 import type { MarketIntelligenceInput, Passage } from "../inputs.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
@@ -25,7 +33,7 @@ export function marketIntelligence(input: MarketIntelligenceInput, sectorWords: 
   const findings: ScoredFinding[] = [];
   const redFlags: RedFlag[] = [];
   const gaps: Gap[] = [];
-  const place = (fact: Fact) => capital(placeName(fact.place.anchor, language));
+  const place = (fact: Fact) => placeFirst(fact.place.anchor, language);
 
   const sizes = new Map<string, Figure>();
   let sourced = 0;
@@ -88,7 +96,7 @@ export function marketIntelligence(input: MarketIntelligenceInput, sectorWords: 
         NAME,
         "competition",
         rivals.names.length,
-        texts.competitors(rivals.names.length, rivals.names.join(", "), capital(placeName(rivals.at.anchor, language))),
+        texts.competitors(rivals.names.length, rivals.names.join(", "), placeFirst(rivals.at.anchor, language)),
         [sourceAt(rivals.at, rivals.at.text, kinds)],
         {
           score: 70,
@@ -98,9 +106,8 @@ export function marketIntelligence(input: MarketIntelligenceInput, sectorWords: 
     );
   for (const passage of input.passages) {
     if (!NO_RIVAL.test(foldText(passage.text))) continue;
-    const text = [capital(placeName(passage.anchor, language)), shortened(passage.text, 160)] as const;
-    const evidence = [sourceAt(passage, passage.text, kinds)];
-    redFlags.push(flagAt(NAME, "no_rival", "MEDIUM", worded(texts.noRival, { text }), evidence));
+    const words = texts.noRival(placeFirst(passage.anchor, language), shortened(passage.text, 160));
+    redFlags.push(flagAt(NAME, "no_rival", "MEDIUM", words, [sourceAt(passage, passage.text, kinds)]));
     break;
   }
   const gap = (metric: keyof typeof texts.gaps) =>
@@ -166,7 +173,7 @@ function sourceNamedBeside(fact: Fact, passages: readonly Passage[]): Passage | 
 }
 
 function nesting(sizes: ReadonlyMap<string, Figure>, { language, kinds }: MarketIntelligenceInput): RedFlag[] {
-  const texts = AGENT_SENTENCES[language].market.incoherent;
+  const { incoherent } = AGENT_SENTENCES[language].market;
   const pairs = [
     ["sam", "tam"],
     ["som", "sam"],
@@ -177,7 +184,7 @@ function nesting(sizes: ReadonlyMap<string, Figure>, { language, kinds }: Market
     const [a, b] = [shownFigure(inner, language), shownFigure(outer, language)];
     const evidence = [inner, outer].flatMap(({ inputs: [input] }) => (input ? [sourceOf(input.fact, kinds)] : []));
     const cost = { value: inner.value - outer.value, unit: inner.unit };
-    const words = worded(texts, { text: [innerId.toUpperCase(), a, outerId.toUpperCase(), b], impact: [a, b] });
+    const words = incoherent(innerId.toUpperCase(), a, outerId.toUpperCase(), b);
     return [flagAt(NAME, `nesting:${innerId}`, "HIGH", words, evidence, cost)];
   });
 }
@@ -299,10 +306,7 @@ function rankAmong(
     assessment: rank > DEAR ? "below_average" : "average",
     benchmark: { low, high, source: `funding_db (n = ${sample.length})` },
   });
-  const words = worded(
-    { ...texts.dear, text: sentence },
-    { reason: [ordinal, sample.length], impact: [show(figure.value - median)], question: [name, show(median)] },
-  );
+  const words = texts.dear(sentence, name, ordinal, sample.length, show(figure.value - median), show(median));
   const places = [...figure.inputs.map((one) => sourceOf(one.fact, input.kinds)), among];
   const above = { value: figure.value - median, unit: figure.unit };
   const flag = flagAt(NAME, `dear:${kind}`, "MEDIUM", words, places, above);

@@ -11,7 +11,7 @@ import {
   type ScoredFinding,
   sayDefect,
 } from "../../findings/index.ts";
-import { flagOn, type Setting, statement, worded } from "../analyst.ts";
+import { flagOn, type Setting, statement } from "../analyst.ts";
 import type { FigureBook } from "../evidence/figures.ts";
 import { recomputed } from "../evidence/recompute.ts";
 import { sourceAt, sourceOf } from "../evidence/sources.ts";
@@ -31,7 +31,7 @@ const IDENTITIES: readonly MetricId[] = ["gross_margin", "ebitda_margin", "arr",
 /** Figures typed into a cell that the cells beside it do not give: one a metric. */
 export function mismatches(book: FigureBook, input: FinancialAuditorInput): RedFlag[] {
   const { language } = input;
-  const texts = AGENT_SENTENCES[language].financial.mismatch;
+  const { mismatch } = AGENT_SENTENCES[language].financial;
   const flags: RedFlag[] = [];
   for (const metricId of IDENTITIES) {
     // A cell already named as a fault is not blamed twice.
@@ -47,18 +47,18 @@ export function mismatches(book: FigureBook, input: FinancialAuditorInput): RedF
       if (!(gap > MISMATCH) || Math.abs(again.value - fact.value.value) <= 2 * fact.value.halfUnit) continue;
       const name = metricName(metricId, language);
       const [stated, right] = [shown(fact.value.value, again.unit, language), shownFigure(again, language)];
-      const words = worded(
-        { ...texts, title: capital(texts.title(name)) },
-        {
-          reason: [shown(gap, "percent", language)],
-          text: [name, fact.place.anchor, stated, right],
-          impact: [name, stated, right],
-          question: [name, fact.place.anchor],
-        },
-      );
+      const words = mismatch(name, fact.place.anchor, stated, right, shown(gap, "percent", language));
       const off = { value: fact.value.value - again.value, unit: again.unit };
       const id = `mismatch:${metricId}:${fact.place.anchor}`;
-      const flag = flagOn(NAME, id, gap > SERIOUS_GAP ? "HIGH" : "MEDIUM", again, words, off, input);
+      const flag = flagOn(
+        NAME,
+        id,
+        gap > SERIOUS_GAP ? "HIGH" : "MEDIUM",
+        again,
+        { ...words, title: capital(words.title) },
+        off,
+        input,
+      );
       flags.push({ ...flag, evidence: [sourceOf(fact, input.kinds), ...flag.evidence] });
       break;
     }

@@ -5,10 +5,10 @@ import { type Fact, spanOf } from "../../../facts/index.ts";
 import { placeName } from "../../../language/index.ts";
 import { foldText } from "../../../ontology/index.ts";
 import type { AgentReport, RedFlag, ScoredFinding } from "../../findings/index.ts";
-import { findingOn, flagOn, type Gap, reportOf, statement, worded } from "../analyst.ts";
+import { findingOn, flagOn, type Gap, reportOf, statement } from "../analyst.ts";
 import { bookOf, compute, type Figure, figureOf, shiftedBy } from "../evidence/figures.ts";
 import { sourceAt, sourceOf } from "../evidence/sources.ts";
-import { capital, periodText, shown, shownFigure } from "../evidence/wording.ts";
+import { periodText, placeFirst, shown, shownFigure } from "../evidence/wording.ts";
 import type { TeamInvestigatorInput } from "../inputs.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
 import { peopleIn } from "./people.ts";
@@ -38,7 +38,7 @@ export function teamInvestigator(input: TeamInvestigatorInput): AgentReport {
         "key_people",
         people.length,
         // biome-ignore lint/style/noNonNullAssertion: there are people: the branch is theirs
-        texts.people(names, capital(placeName(people[0]!.at.anchor, language))),
+        texts.people(names, placeFirst(people[0]!.at.anchor, language)),
         people.map(({ at }) => sourceAt(at, at.text, kinds)),
         {
           score: 60,
@@ -121,8 +121,7 @@ export function teamInvestigator(input: TeamInvestigatorInput): AgentReport {
 
 function rushFlag(growth: Figure, hires: Figure, period: string, input: TeamInvestigatorInput): RedFlag {
   const count = shownFigure(hires, input.language);
-  const text = [shownFigure(growth, input.language), count, period] as const;
-  const words = worded(AGENT_SENTENCES[input.language].team.rush, { text, impact: [count], question: [count] });
+  const words = AGENT_SENTENCES[input.language].team.rush(shownFigure(growth, input.language), count, period);
   return flagOn(NAME, "rush", "MEDIUM", growth, words, { value: hires.value, unit: "fte" }, input);
 }
 
@@ -170,11 +169,8 @@ function partsAgainstTotal(input: TeamInvestigatorInput): { findings: ScoredFind
     }
     const gap = Math.abs(sum.value - whole.value.value);
     const total = shown(whole.value.value, "fte", language);
-    const words = worded(texts.parts, {
-      text: [place, shownFigure(sum, language), total, period, placeName(whole.place.anchor, language)],
-      impact: [shown(gap, null, language)],
-      question: [place],
-    });
+    const [added, off] = [shownFigure(sum, language), shown(gap, null, language)];
+    const words = texts.parts(place, added, total, period, placeName(whole.place.anchor, language), off);
     const flag = flagOn(NAME, `parts:${month}`, "MEDIUM", sum, words, { value: gap, unit: "fte" }, input);
     flags.push({ ...flag, evidence: [...flag.evidence, sourceOf(whole, kinds)] });
   }

@@ -4,7 +4,7 @@ import type { Span } from "../../../facts/index.ts";
 import { wholeWords } from "../../../language/index.ts";
 import { foldText, type MetricId } from "../../../ontology/index.ts";
 import type { AgentReport, RedFlag, ScoredFinding } from "../../findings/index.ts";
-import { findingOn, flagOn, graded, reportOf, statement, worded } from "../analyst.ts";
+import { findingOn, flagOn, graded, reportOf, statement } from "../analyst.ts";
 import { type Benchmark, BY_SECTOR, benchmarkOf, GENERAL, isPublished, rangeText } from "../benchmarks.ts";
 import { bookOf, compute, type Figure, type FigureBook, positive, shiftedBy } from "../evidence/figures.ts";
 import { cashLost, revenueOf } from "../evidence/measures.ts";
@@ -71,7 +71,6 @@ export function sectorExpert(input: SectorExpertInput, choice: SectorChoice = ch
 /** Far outside a range that somebody published. */
 function weakFlag(figure: Figure<MetricId>, text: string, benchmark: Benchmark, input: SectorExpertInput): RedFlag {
   const { language } = input;
-  const texts = AGENT_SENTENCES[language].sector.weak;
   const { low, high, better } = benchmark;
   const bound = better === "higher" ? (low ?? high) : (high ?? low);
   const [name, value, range] = [
@@ -79,15 +78,9 @@ function weakFlag(figure: Figure<MetricId>, text: string, benchmark: Benchmark, 
     shownFigure(figure, language),
     rangeText(benchmark, language),
   ];
-  const said = worded(
-    {
-      ...texts,
-      title: texts.title(name),
-      text,
-      reason: `${texts.reason(range)} ${benchmarkOf(benchmark, language).source}.`,
-    },
-    { impact: [value, bound === null ? range : shown(bound, benchmark.unit, language)], question: [name, value] },
-  );
+  const usual = bound === null ? range : shown(bound, benchmark.unit, language);
+  const { source } = benchmarkOf(benchmark, language);
+  const said = AGENT_SENTENCES[language].sector.weak(name, text, range, source, value, usual);
   const cost = bound === null ? null : { value: figure.value - bound, unit: figure.unit };
   return flagOn(NAME, `weak:${figure.metricId}`, "MEDIUM", figure, said, cost, input);
 }

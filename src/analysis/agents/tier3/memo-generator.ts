@@ -22,7 +22,7 @@ import { gradeName } from "../benchmarks.ts";
 import { type FigureName, unitOf } from "../evidence/figures.ts";
 import { isMisread } from "../evidence/same-amount-elsewhere.ts";
 import { distinct, type FileKinds, kindsOf, redoable, sourceAt } from "../evidence/sources.ts";
-import { capital, metricName, periodText, shortened, shown } from "../evidence/wording.ts";
+import { capital, metricName, nameAsSpoken, periodText, shortened, shown } from "../evidence/wording.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
 import type { SectorChoice } from "../tier2/choose-sector.ts";
 import { committeeLines } from "./committee.ts";
@@ -90,8 +90,9 @@ function roundingOf(
   { documents, language }: DealMaterial,
 ): Memo["roundings"][number] {
   const kinds = kindsOf(documents);
+  const saying = positions.map(({ quote }) => quote);
   return {
-    topic: metricId === null ? topic : capital(metricName(metricId, language)),
+    topic: metricId === null ? topic : capital(nameAsSpoken(metricId, saying, language)),
     figures: positions.flatMap(({ value, unit, ...place }) =>
       typeof value === "number"
         ? [{ value, unit: unit === "ratio" ? "percent" : unit, evidence: [sourceAt(place, place.quote, kinds)] }]
@@ -267,7 +268,7 @@ function claimLine(judged: JudgedClaim, kinds: FileKinds): Memo["claims"][number
   };
 }
 
-const CORE_DOMAINS = new Set(["pnl", "cash", "saas", "marketplace", "fintech", "customers", "round", "unit_economics"]);
+const CORE_DOMAINS = new Set(["pnl", "cash", "saas", "marketplace", "fintech", "customers", "unit_economics"]);
 
 function holding({ language, claims, kinds }: MemoInput): Memo["holds"] {
   const texts = AGENT_SENTENCES[language].synthesis.memo;
@@ -277,22 +278,27 @@ function holding({ language, claims, kinds }: MemoInput): Memo["holds"] {
     (claim.role === "figure" || claim.role === "title" ? 0.3 : 0) -
     (claim.role === "note" ? 0.5 : 0);
   const seen = new Set<string>();
-  return claims
-    .filter(({ claim, result }) => result.status === "VERIFIED" && claim.place !== null && result.evidence !== null)
-    .sort((a, b) => weight(b) - weight(a))
-    .filter(({ claim }) => {
-      const topic = claim.facts[0]?.metricId ?? claim.id;
-      const key = `${topic}|${claim.facts[0]?.period?.lastMonth ?? ""}`;
-      return !seen.has(key) && seen.add(key);
-    })
-    .slice(0, MOST_HOLDING)
-    .map((judged) =>
-      point(
-        judged,
-        kinds,
-        texts.holds(shortened(judged.claim.text, 140), where(judged, language), evidenceText(judged, language)),
-      ),
-    );
+  return (
+    claims
+      .filter(({ claim, result }) => result.status === "VERIFIED" && claim.place !== null && result.evidence !== null)
+      // What is asked for proves nothing of the company.
+      .filter(({ claim: { facts } }) => facts.every(({ metricId }) => metricById(metricId)?.domain !== "round"))
+      .filter(({ claim: { facts } }) => facts.every(({ metricId }) => metricId !== "equity_raised"))
+      .sort((a, b) => weight(b) - weight(a))
+      .filter(({ claim }) => {
+        const topic = claim.facts[0]?.metricId ?? claim.id;
+        const key = `${topic}|${claim.facts[0]?.period?.lastMonth ?? ""}`;
+        return !seen.has(key) && seen.add(key);
+      })
+      .slice(0, MOST_HOLDING)
+      .map((judged) =>
+        point(
+          judged,
+          kinds,
+          texts.holds(shortened(judged.claim.text, 140), where(judged, language), evidenceText(judged, language)),
+        ),
+      )
+  );
 }
 
 function refuted({ language, claims, kinds, opposed }: MemoInput): Memo["doesNotHold"] {

@@ -202,7 +202,7 @@ function near(value: number, wanted: number, halfUnit: number, tolerance: number
 }
 
 /** The quote must hold the fact's own figure: another figure of the slide is no proof. */
-function holdsFigure(quote: string, fact: Fact, language: Language): boolean {
+function holdsFigure(quote: string, fact: Fact, language: DealMaterial["language"]): boolean {
   if (fact.cell !== null || quote === fact.quote) return true;
   return readQuantities(quote, { language }).some((q) =>
     isSameAmount(fact.value.value, q.value, {

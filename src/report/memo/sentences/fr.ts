@@ -1,4 +1,6 @@
 /** What the memo says, in French. */
+
+import { withArticle } from "../../common/fr.ts";
 import { COMMON_WORDS } from "../../common/index.ts";
 import { typeset } from "../../typography.ts";
 import type { MemoSentences } from "./en.ts";
@@ -108,6 +110,6 @@ export const FRENCH: MemoSentences = typeset<MemoSentences>({
   allByRules: "Chaque partie vient des règles écrites ; aucun modèle de langage n'a pris part.",
   explained: "Ce que ce peut être",
   lifts: (objection, change) => `${objection} : ${change}`,
-  rulingFor: (value, place) => `${value}, selon ${place}`,
+  rulingFor: (value, place) => `${value}, selon ${withArticle(place)}`,
   holds: "Ce qui tient",
 });

@@ -15,38 +15,37 @@ export const capTable = {
     `The option pool is ${value}. That is ${grade} (usual range: ${range}).`,
   funds: (total: string) => `The use of funds adds up to ${total}.`,
   what: { shares: "Shares", percent: "Percentages" },
-  notAdding: {
+  notAdding: (what: string, place: string, sum: string, total: string, gap: string) => ({
     title: "The cap table does not add up",
-    text: (what: string, place: string, sum: string, total: string) =>
-      `${what}: the rows add up to ${sum}, and ${place} says ${total}.`,
+    text: `${what}: the rows add up to ${sum}, and ${place} says ${total}.`,
     reason:
       "Who owns what decides what the angel buys; a table that does not add up hides a holder or counts one twice.",
-    impact: (gap: string) => `${gap} without an owner, or with two.`,
-    question: (place: string) => `Who holds the difference in ${place}, and can you send the register of shareholders?`,
-  },
-  identity: {
+    impact: `${gap} without an owner, or with two.`,
+    question: `Who holds the difference in ${place}, and can you send the register of shareholders?`,
+  }),
+  identity: (pre: string, round: string, sum: string, post: string, gap: string, change: string) => ({
     title: "Pre-money and round do not make post-money",
-    text: (pre: string, round: string, sum: string, post: string) =>
-      `${pre} pre-money plus ${round} makes ${sum}, and the documents say ${post} post-money.`,
-    reason: (gap: string) => `The gap is ${gap}; price per share follows from it.`,
-    impact: (gap: string) => `The share bought for the same money changes by ${gap}.`,
+    text: `${pre} pre-money plus ${round} makes ${sum}, and the documents say ${post} post-money.`,
+    reason: `The gap is ${gap}; price per share follows from it.`,
+    impact: `The share bought for the same money changes by ${change}.`,
     question:
       "Which pre-money valuation is offered, on a fully diluted basis, and does the round include notes that convert?",
-  },
-  lowFounders: {
+  }),
+  lowFounders: (text: string, share: string) => ({
     title: "The founders hold little",
+    text,
     reason:
       "Founders who hold little before an early round may not stay to the end (rule of thumb: well over half before a Series A).",
-    impact: (value: string) => `The founders hold ${value}.`,
+    impact: `The founders hold ${share}.`,
     question: "How did the founders come to hold so little, and what keeps them?",
-  },
-  fundsOff: {
+  }),
+  fundsOff: (total: string, place: string, gap: string) => ({
     title: "The use of funds does not add up to 100%",
-    text: (total: string, place: string) => `The shares of ${place} add up to ${total}.`,
+    text: `The shares of ${place} add up to ${total}.`,
     reason: "A part of the money has no use, or is used twice.",
-    impact: (gap: string) => `${gap} of the round.`,
+    impact: `${gap} of the round.`,
     question: "What is the full use of funds, in money and by quarter?",
-  },
+  }),
   gaps: {
     round_size: {
       text: "The size of the round was not found.",

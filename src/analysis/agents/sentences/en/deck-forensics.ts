@@ -52,22 +52,20 @@ export const forensics = {
     impact: "Whichever is right, the model or the dashboard is out of date.",
   },
   insideDeck: { title: (subject: string) => `The deck contradicts itself on ${subject}` },
-  orders: {
+  orders: (place: string, quote: string, how: string, slide: string) => ({
     title: "The deck hides orders to an AI",
-    text: (place: string, quote: string, how: string) =>
-      `${place} holds text written for a machine and not for you (${how}): “${quote}”.`,
+    text: `${place} holds text written for a machine and not for you (${how}): “${quote}”.`,
     reason: "Hidden orders are meant to make a reader report what the documents do not bear out.",
     impact: "It has no effect on this report; it says something about whoever put it there.",
-    question: (place: string) => `Who wrote the hidden text on ${place}, and why is it there?`,
-  },
-  hidden: {
+    question: `Who wrote the hidden text on ${slide}, and why is it there?`,
+  }),
+  hidden: (place: string, quote: string, how: string, slide: string) => ({
     title: "Text hidden from the reader",
-    text: (place: string, quote: string, how: string) =>
-      `${place} holds text a reader does not see (${how}): “${quote}”.`,
+    text: `${place} holds text a reader does not see (${how}): “${quote}”.`,
     reason: "It may be a leftover; it may also be something taken back.",
     impact: "Hidden figures were not used as evidence.",
-    question: (place: string) => `Is the hidden text on ${place} still valid?`,
-  },
+    question: `Is the hidden text on ${slide} still valid?`,
+  }),
   hiddenUnit: (place: string, title: string) => `${place} is hidden from the show: “${title}”.`,
   hiddenReasons: {
     colour: "same colour as its background",
@@ -79,31 +77,27 @@ export const forensics = {
     hidden_sheet: "on a hidden sheet",
     addresses_ai: "addressed to an AI",
   },
-  axis: {
+  axis: (place: string, min: string, seen: string, real: string) => ({
     title: "A chart's axis exaggerates",
-    text: (place: string, min: string, seen: string, real: string) =>
-      `The bars of ${place} start at ${min}, not at zero: the tallest looks ${seen} the shortest, when it is ${real}.`,
+    text: `The bars of ${place} start at ${min}, not at zero: the tallest looks ${seen} the shortest, when it is ${real}.`,
     reason: "Bars are read by their length; an axis that does not start at zero stretches the differences.",
-    impact: (seen: string, real: string) => `Seen as ${seen}, true at ${real}.`,
-    question: (place: string) => `Can you send the chart of ${place} with an axis from zero?`,
-  },
-  label: {
+    impact: `Seen as ${seen}, true at ${real}.`,
+    question: `Can you send the chart of ${place} with an axis from zero?`,
+  }),
+  label: (place: string, label: string, category: string, value: string) => ({
     title: "A chart's label does not match its bar",
-    text: (place: string, label: string, category: string, value: string) =>
-      `On ${place} the label “${label}” is typed over ${category}, whose value in the chart is ${value}.`,
+    text: `On ${place} the label “${label}” is typed over ${category}, whose value in the chart is ${value}.`,
     reason: "A typed label replaces the figure that the chart holds.",
-    impact: (label: string, value: string) => `${label} is shown for ${value}.`,
-    question: (place: string, category: string) =>
-      `Which figure is right for ${category} on ${place}: the label or the bar?`,
-  },
-  stops: {
+    impact: `${label} is shown for ${value}.`,
+    question: `Which figure is right for ${category} on ${place}: the label or the bar?`,
+  }),
+  stops: (place: string, last: string, next: string, highest: string, left: string, drop: string) => ({
     title: "A chart stops before the fall",
-    text: (place: string, last: string, next: string, shownValue: string, left: string) =>
-      `The chart of ${place} ends with ${last} (${shownValue}); the model holds ${next}, which is lower: ${left}.`,
+    text: `The chart of ${place} ends with ${last} (${highest}); the model holds ${next}, which is lower: ${left}.`,
     reason: "The last period known is left out, and it is worse than the last one shown.",
-    impact: (drop: string) => `The period left out is lower by ${drop}.`,
-    question: (place: string, next: string) => `Why does the chart of ${place} leave out ${next}?`,
-  },
+    impact: `The period left out is lower by ${drop}.`,
+    question: `Why does the chart of ${place} leave out ${next}?`,
+  }),
   chartsFine: (count: number) =>
     `${count} ${count === 1 ? "chart was" : "charts were"} examined: axes, labels and last periods mislead nobody.`,
   chartsReason: "axes, typed labels and periods read from the charts' own data",

@@ -67,6 +67,8 @@ export const evidence = {
   money: (sign: string, figure: string, scale: string, symbol: string | null, currency: string) =>
     symbol === null ? `${sign}${currency} ${figure}${scale}` : `${sign}${symbol}${figure}${scale}`,
   quoted: (text: string) => `“${text}”`,
+  /** A place that begins a sentence or stands in it. */
+  thePlace: (place: string) => place,
 };
 
 export type EvidenceSentences = typeof evidence;

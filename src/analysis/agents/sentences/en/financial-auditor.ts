@@ -25,49 +25,41 @@ export const financial = {
       .filter(Boolean)
       .join(" "),
   noFigures: "No figure of revenue, margin or cash could be read with certainty.",
-  shortRunway: {
+  shortRunway: (left: string, burn: string) => ({
     title: "Little cash left",
-    text: (months: string) => `At the present burn the company has ${months} of cash left.`,
-    reason: (months: string) =>
-      `${months} is less than the six to nine months that a round usually takes to close (rule of thumb).`,
-    impact: (burn: string) => `Each month of delay costs ${burn}.`,
-    question: (months: string) =>
-      `By our reading you have ${months} of cash left at the present burn: what is the latest date at which this round can close, and what happens if it slips?`,
-  },
-  shrinking: {
+    text: `At the present burn the company has ${left} of cash left.`,
+    reason: `${left} is less than the six to nine months that a round usually takes to close (rule of thumb).`,
+    impact: `Each month of delay costs ${burn}.`,
+    question: `By our reading you have ${left} of cash left at the present burn: what is the latest date at which this round can close, and what happens if it slips?`,
+  }),
+  shrinking: (runway: string, month: string, left: string, lost: string) => ({
     title: "The plan spends the runway faster",
-    text: (runway: string, month: string, left: string) =>
-      `At the present burn cash lasts ${runway}; under the plan's own spending, and without new money, it runs out in ${month}, after ${left}.`,
+    text: `At the present burn cash lasts ${runway}; under the plan's own spending, and without new money, it runs out in ${month}, after ${left}.`,
     reason: "A runway at today's burn says little when the plan spends more from the first month on.",
-    impact: (months: string) => `${months} of runway are lost to the plan.`,
-    question: (month: string) =>
-      `If this round closes late or smaller, which spending of the plan is held back so that cash lasts beyond ${month}?`,
-  },
-  negativeMargin: {
+    impact: `${lost} of runway are lost to the plan.`,
+    question: `If this round closes late or smaller, which spending of the plan is held back so that cash lasts beyond ${month}?`,
+  }),
+  negativeMargin: (text: string, loss: string) => ({
     title: "Each sale loses money",
+    text,
     reason: "A business that sells below cost burns more as it grows.",
-    impact: (value: string) => `The gross result of the year is ${value}.`,
+    impact: `The gross result of the year is ${loss}.`,
     question: "What brings the gross margin above zero, and from what volume on?",
-  },
-  acceleration: {
+  }),
+  acceleration: (plan: string, last: string, year: string, factor: string, shortfall: string) => ({
     title: "The plan accelerates",
-    text: (plan: string, last: string, year: string) =>
-      `The plan has revenue grow by ${plan} in ${year}, when it last grew by ${last}.`,
-    reason: (factor: string) =>
-      `Planned growth is ${factor} times the last one; growth usually slows as a company grows.`,
-    impact: (value: string, year: string) => `At the last growth, revenue in ${year} would be lower by ${value}.`,
-    question: (year: string) =>
-      `What makes growth accelerate in ${year}: which customers already signed, which price changes, which hires?`,
-  },
-  mismatch: {
-    title: (metric: string) => `${metric} does not follow from its own inputs`,
-    text: (metric: string, place: string, stated: string, recomputed: string) =>
-      `${place} gives ${metric} as ${stated}; recomputed from the cells beside it, it is ${recomputed}.`,
-    reason: (gap: string) => `The gap is ${gap}, beyond rounding.`,
-    impact: (metric: string, stated: string, recomputed: string) =>
-      `Whoever relies on ${metric} uses ${stated} instead of ${recomputed}.`,
-    question: (metric: string, place: string) => `How is ${metric} in ${place} computed?`,
-  },
+    text: `The plan has revenue grow by ${plan} in ${year}, when it last grew by ${last}.`,
+    reason: `Planned growth is ${factor} times the last one; growth usually slows as a company grows.`,
+    impact: `At the last growth, revenue in ${year} would be lower by ${shortfall}.`,
+    question: `What makes growth accelerate in ${year}: which customers already signed, which price changes, which hires?`,
+  }),
+  mismatch: (metric: string, place: string, stated: string, right: string, gap: string) => ({
+    title: `${metric} does not follow from its own inputs`,
+    text: `${place} gives ${metric} as ${stated}; recomputed from the cells beside it, it is ${right}.`,
+    reason: `The gap is ${gap}, beyond rounding.`,
+    impact: `Whoever relies on ${metric} uses ${stated} instead of ${right}.`,
+    question: `How is ${metric} in ${place} computed?`,
+  }),
   defects: {
     title: (kind: string, count: number) =>
       count === 1 ? `Fault in the model: ${kind}` : `${count} faults in the model: ${kind}`,

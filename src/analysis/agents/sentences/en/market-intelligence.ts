@@ -11,23 +11,22 @@ export const market = {
   competitors: (count: number, names: string, place: string) =>
     `${place} sets the company beside ${count} ${count === 1 ? "alternative" : "alternatives"}: ${names}.`,
   rulesReason: "read in the deck's own table or sentence",
-  incoherent: {
+  incoherent: (inner: string, innerValue: string, outer: string, outerValue: string) => ({
     title: "Market sizes do not fit into each other",
-    text: (inner: string, innerValue: string, outer: string, outerValue: string) =>
-      `${inner} (${innerValue}) is larger than ${outer} (${outerValue}), which should contain it.`,
+    text: `${inner} (${innerValue}) is larger than ${outer} (${outerValue}), which should contain it.`,
     reason: "A part cannot exceed the whole: one of the two is wrong, or they do not count the same thing.",
-    impact: (a: string, b: string) => `${a} against ${b}.`,
+    impact: `${innerValue} against ${outerValue}.`,
     question: "How were TAM, SAM and SOM computed, and from which sources?",
-  },
-  noRival: {
+  }),
+  noRival: (place: string, quote: string) => ({
     title: "No competition is admitted",
-    text: (place: string, quote: string) => `${place} says “${quote}”.`,
+    text: `${place} says “${quote}”.`,
     reason:
       "Every customer does something today instead; a founder who sees no alternative has not looked, or not said.",
     impact: "The price and the sales effort needed to win cannot be judged.",
     question:
       "What do customers use or do today instead of your product, and why did the last three you lost choose otherwise?",
-  },
+  }),
   multiple: (kind: string, value: string) => `${kind}: ${value}.`,
   percentile: (
     kind: string,
@@ -71,13 +70,13 @@ export const market = {
     revenue_multiple: "Pre-money over revenue",
     round_size: "Round",
   },
-  dear: {
+  dear: (text: string, kind: string, rank: string, n: number, above: string, median: string) => ({
     title: "Dearer than comparable deals",
-    reason: (rank: string, n: number) => `At the ${rank} percentile of ${n} comparable deals.`,
-    impact: (value: string) => `Above the median by ${value}.`,
-    question: (kind: string, median: string) =>
-      `${kind} is well above the median of comparable deals (${median}): what justifies it?`,
-  },
+    text,
+    reason: `At the ${rank} percentile of ${n} comparable deals.`,
+    impact: `Above the median by ${above}.`,
+    question: `${kind} is well above the median of comparable deals (${median}): what justifies it?`,
+  }),
 };
 
 function ordinal(n: number): string {

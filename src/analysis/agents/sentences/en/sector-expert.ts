@@ -24,13 +24,13 @@ export const sector = {
   /** Of several metrics at once, joined by commas. */
   questions: (metrics: string) =>
     `What is each of these over the last twelve months, and how is it computed: ${metrics}?`,
-  weak: {
-    title: (metric: string) => `Weak for its sector: ${metric}`,
-    reason: (range: string) => `Far outside the usual range (${range}).`,
-    impact: (value: string, bound: string) => `${value}, where ${bound} is usual.`,
-    question: (metric: string, value: string) =>
-      `What explains a ${metric} of ${value}, and what brings it back in line?`,
-  },
+  weak: (metric: string, text: string, range: string, source: string, value: string, bound: string) => ({
+    title: `Weak for its sector: ${metric}`,
+    text,
+    reason: `Far outside the usual range (${range}). ${source}.`,
+    impact: `${value}, where ${bound} is usual.`,
+    question: `What explains a ${metric} of ${value}, and what brings it back in line?`,
+  }),
 };
 
 export type SectorSentences = typeof sector;

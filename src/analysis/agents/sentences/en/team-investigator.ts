@@ -13,23 +13,21 @@ export const team = {
     outside
       ? "the name also stands in an outside document"
       : "stated by the deck alone; no outside document names this person",
-  parts: {
+  parts: (place: string, sum: string, total: string, period: string, totalPlace: string, gap: string) => ({
     title: "Departments do not add up to the team",
-    text: (place: string, sum: string, total: string, period: string, totalPlace: string) =>
-      `The departments of ${place} add up to ${sum} in ${period}; ${totalPlace} gives ${total}.`,
+    text: `The departments of ${place} add up to ${sum} in ${period}; ${totalPlace} gives ${total}.`,
     reason: "One of the two counts is wrong, or they do not count the same people.",
-    impact: (gap: string) => `${gap} people are missing or counted twice.`,
-    question: (place: string) => `Who is counted in the table of ${place}?`,
-  },
-  rush: {
+    impact: `${gap} people are missing or counted twice.`,
+    question: `Who is counted in the table of ${place}?`,
+  }),
+  rush: (growth: string, hires: string, period: string) => ({
     title: "The team is to double within a year",
-    text: (growth: string, hires: string, period: string) =>
-      `The plan adds ${hires} people by ${period}, ${growth} of today's team.`,
+    text: `The plan adds ${hires} people by ${period}, ${growth} of today's team.`,
     reason:
       "Recruiting and training that many people in a year slows a small company down; plans of this kind usually slip.",
-    impact: (hires: string) => `${hires} hires to make and to pay.`,
-    question: (hires: string) => `Of the ${hires} hires planned, how many have signed, and who recruits them?`,
-  },
+    impact: `${hires} hires to make and to pay.`,
+    question: `Of the ${hires} hires planned, how many have signed, and who recruits them?`,
+  }),
   gaps: {
     key_people: {
       text: "No founder or manager is presented with a role.",

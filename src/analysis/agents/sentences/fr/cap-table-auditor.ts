@@ -14,38 +14,37 @@ export const capTable: CapTableSentences = {
   pool: (value, grade, range) => `Le pool d'options est de ${value}. C'est ${grade} (fourchette usuelle : ${range}).`,
   funds: (total) => `L'emploi des fonds totalise ${total}.`,
   what: { shares: "Titres", percent: "Pourcentages" },
-  notAdding: {
+  notAdding: (what, place, sum, total, gap) => ({
     title: "La table de capitalisation ne tombe pas juste",
-    text: (what, place, sum, total) => `${what} : les lignes totalisent ${sum}, et ${place} indique ${total}.`,
+    text: `${what} : les lignes totalisent ${sum}, et ${place} indique ${total}.`,
     reason:
       "Qui possède quoi décide de ce que l'investisseur achète ; une table fausse cache un associé ou en compte un deux fois.",
-    impact: (gap) => `${gap} sans propriétaire, ou avec deux.`,
-    question: (place) =>
-      `Qui détient la différence en ${place}, et pouvez-vous envoyer le registre des mouvements de titres ?`,
-  },
-  identity: {
+    impact: `${gap} sans propriétaire, ou avec deux.`,
+    question: `Qui détient la différence en ${place}, et pouvez-vous envoyer le registre des mouvements de titres ?`,
+  }),
+  identity: (pre, round, sum, post, gap, change) => ({
     title: "Pré-money et tour ne font pas la post-money",
-    text: (pre, round, sum, post) =>
-      `${pre} de pré-money plus ${round} font ${sum}, et les documents disent ${post} post-money.`,
-    reason: (gap) => `L'écart est de ${gap} ; le prix par action en découle.`,
-    impact: (gap) => `La part achetée pour le même argent change de ${gap}.`,
+    text: `${pre} de pré-money plus ${round} font ${sum}, et les documents disent ${post} post-money.`,
+    reason: `L'écart est de ${gap} ; le prix par action en découle.`,
+    impact: `La part achetée pour le même argent change de ${change}.`,
     question:
       "Quelle pré-money est proposée, en dilué complet, et le tour comprend-il des obligations ou BSA qui se convertissent ?",
-  },
-  lowFounders: {
+  }),
+  lowFounders: (text, share) => ({
     title: "Les fondateurs détiennent peu",
+    text,
     reason:
       "Des fondateurs peu détenteurs avant un tour précoce risquent de ne pas aller au bout (usage courant : nettement plus de la moitié avant une série A).",
-    impact: (value) => `Les fondateurs détiennent ${value}.`,
+    impact: `Les fondateurs détiennent ${share}.`,
     question: "Comment les fondateurs en sont-ils venus à détenir si peu, et qu'est-ce qui les retient ?",
-  },
-  fundsOff: {
+  }),
+  fundsOff: (total, place, gap) => ({
     title: "L'emploi des fonds ne totalise pas 100 %",
-    text: (total, place) => `Les parts de la ${place} totalisent ${total}.`,
+    text: `Les parts de la ${place} totalisent ${total}.`,
     reason: "Une part de l'argent n'a pas d'emploi, ou en a deux.",
-    impact: (gap) => `${gap} du tour.`,
+    impact: `${gap} du tour.`,
     question: "Quel est l'emploi complet des fonds, en montants et par trimestre ?",
-  },
+  }),
   gaps: {
     round_size: {
       text: "Le montant du tour n'a pas été trouvé.",

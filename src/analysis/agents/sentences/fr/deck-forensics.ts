@@ -50,21 +50,20 @@ export const forensics: ForensicsSentences = {
     impact: "Quel que soit le bon, le modèle ou le tableau de bord n'est pas à jour.",
   },
   insideDeck: { title: (subject) => `Le deck se contredit : ${subject}` },
-  orders: {
+  orders: (place, quote, how, slide) => ({
     title: "Le deck cache des ordres adressés à une IA",
-    text: (place, quote, how) =>
-      `${place} contient un texte écrit pour une machine et non pour vous (${how}) : « ${quote} ».`,
+    text: `${place} contient un texte écrit pour une machine et non pour vous (${how}) : « ${quote} ».`,
     reason: "Des ordres cachés visent à faire dire au lecteur ce que les documents ne confirment pas.",
     impact: "Il est sans effet sur ce rapport ; il en dit long sur qui l'a placé là.",
-    question: (place) => `Qui a écrit le texte caché de la ${place}, et pourquoi s'y trouve-t-il ?`,
-  },
-  hidden: {
+    question: `Qui a écrit le texte caché de la ${slide}, et pourquoi s'y trouve-t-il ?`,
+  }),
+  hidden: (place, quote, how, slide) => ({
     title: "Texte caché au lecteur",
-    text: (place, quote, how) => `${place} contient un texte qu'on ne voit pas (${how}) : « ${quote} ».`,
+    text: `${place} contient un texte qu'on ne voit pas (${how}) : « ${quote} ».`,
     reason: "Ce peut être un reste ; ce peut être une chose retirée.",
     impact: "Les chiffres cachés n'ont pas servi de preuve.",
-    question: (place) => `Le texte caché de la ${place} est-il toujours valable ?`,
-  },
+    question: `Le texte caché de la ${slide} est-il toujours valable ?`,
+  }),
   hiddenUnit: (place, title) => `${place} est masquée à la projection : « ${title} ».`,
   hiddenReasons: {
     colour: "de la couleur du fond",
@@ -76,31 +75,27 @@ export const forensics: ForensicsSentences = {
     hidden_sheet: "sur une feuille masquée",
     addresses_ai: "adressé à une IA",
   },
-  axis: {
+  axis: (place, min, seen, real) => ({
     title: "L'axe d'un graphique exagère",
-    text: (place, min, seen, real) =>
-      `Les barres de la ${place} partent de ${min} et non de zéro : la plus haute paraît ${seen} la plus basse, alors qu'elle vaut ${real}.`,
+    text: `Les barres de la ${place} partent de ${min} et non de zéro : la plus haute paraît ${seen} la plus basse, alors qu'elle vaut ${real}.`,
     reason: "Une barre se lit par sa longueur ; un axe qui ne part pas de zéro étire les écarts.",
-    impact: (seen, real) => `Vu ${seen}, réel ${real}.`,
-    question: (place) => `Pouvez-vous renvoyer le graphique de la ${place} avec un axe partant de zéro ?`,
-  },
-  label: {
+    impact: `Vu ${seen}, réel ${real}.`,
+    question: `Pouvez-vous renvoyer le graphique de la ${place} avec un axe partant de zéro ?`,
+  }),
+  label: (place, label, category, value) => ({
     title: "L'étiquette d'un graphique ne correspond pas à sa barre",
-    text: (place, label, category, value) =>
-      `Sur la ${place}, l'étiquette « ${label} » est saisie au-dessus de ${category}, dont la valeur dans le graphique est ${value}.`,
+    text: `Sur la ${place}, l'étiquette « ${label} » est saisie au-dessus de ${category}, dont la valeur dans le graphique est ${value}.`,
     reason: "Une étiquette saisie remplace le chiffre que contient le graphique.",
-    impact: (label, value) => `${label} est affiché pour ${value}.`,
-    question: (place, category) =>
-      `Quel chiffre est juste pour ${category} sur la ${place} : l'étiquette ou la barre ?`,
-  },
-  stops: {
+    impact: `${label} est affiché pour ${value}.`,
+    question: `Quel chiffre est juste pour ${category} sur la ${place} : l'étiquette ou la barre ?`,
+  }),
+  stops: (place, last, next, highest, left, drop) => ({
     title: "Un graphique s'arrête avant la baisse",
-    text: (place, last, next, shownValue, left) =>
-      `Le graphique de la ${place} finit à ${last} (${shownValue}) ; le modèle contient ${next}, plus bas : ${left}.`,
+    text: `Le graphique de la ${place} finit à ${last} (${highest}) ; le modèle contient ${next}, plus bas : ${left}.`,
     reason: "La dernière période connue est omise, et elle est moins bonne que la dernière montrée.",
-    impact: (drop) => `La période omise est plus basse de ${drop}.`,
-    question: (place, next) => `Pourquoi le graphique de la ${place} omet-il ${next} ?`,
-  },
+    impact: `La période omise est plus basse de ${drop}.`,
+    question: `Pourquoi le graphique de la ${place} omet-il ${next} ?`,
+  }),
   chartsFine: (count) =>
     `${count} ${count === 1 ? "graphique examiné" : "graphiques examinés"} : axes, étiquettes et dernières périodes ne trompent personne.`,
   chartsReason: "axes, étiquettes saisies et périodes lus dans les données mêmes des graphiques",

@@ -69,4 +69,5 @@ export const evidence: EvidenceSentences = {
   money: (sign, figure, scale, symbol, currency) =>
     `${sign}${figure}${WIDE}${scale}${symbol ?? `${scale === "" ? "" : " "}${currency}`}`,
   quoted: (text) => `«${NARROW}${text}${NARROW}»`,
+  thePlace: (place) => (place.startsWith("diapositive ") || place.startsWith("page ") ? `la ${place}` : place),
 };

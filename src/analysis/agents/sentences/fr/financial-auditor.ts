@@ -1,9 +1,11 @@
 /** Sentences of the financial auditor, in French. */
 import type { FinancialSentences } from "../en/financial-auditor.ts";
+import { during, of } from "./time.ts";
 
 export const financial: FinancialSentences = {
   level: (metric, period, value) => `${metric}${period ? `, ${period}` : ""} : ${value}.`,
-  growth: (metric, period, value, from, to) => `${metric} : ${value} de croissance en ${period}, de ${from} à ${to}.`,
+  growth: (metric, period, value, from, to) =>
+    `${metric} : ${value} de croissance ${during(period)}, de ${from} à ${to}.`,
   margin: (metric, period, value, before) =>
     `${metric}, ${period} : ${value}${before ? `, contre ${before} un an plus tôt` : ""}.`,
   graded: (sentence, grade, range) => `${sentence} C'est ${grade} (fourchette usuelle : ${range}).`,
@@ -12,7 +14,7 @@ export const financial: FinancialSentences = {
   withoutRound: (end, value) => `Sans nouvel apport, le plan lui-même finit ${end} avec ${value} de trésorerie.`,
   runsOut: (month) => `Sans nouvel apport, le plan épuise la trésorerie en ${month}.`,
   planned: (growth, year, before) =>
-    `Le plan prévoit ${growth} de croissance du chiffre d'affaires en ${year}${before ? `, après ${before} l'année précédente` : ""}.`,
+    `Le plan prévoit ${growth} de croissance du chiffre d'affaires ${during(year)}${before ? `, après ${before} l'année précédente` : ""}.`,
   net: (value, cash, debt) => `Trésorerie nette : ${value} (${cash} de trésorerie moins ${debt} de dette).`,
   summary: (revenue, runway, faults) =>
     [
@@ -25,49 +27,42 @@ export const financial: FinancialSentences = {
       .filter(Boolean)
       .join(" "),
   noFigures: "Aucun chiffre d'affaires, aucune marge ni trésorerie n'a pu être lu avec certitude.",
-  shortRunway: {
+  shortRunway: (left, burn) => ({
     title: "Peu de trésorerie restante",
-    text: (months) => `Au rythme actuel, il reste ${months} de trésorerie.`,
-    reason: (months) =>
-      `${months}, c'est moins que les six à neuf mois qu'une levée prend d'ordinaire (usage courant).`,
-    impact: (burn) => `Chaque mois de retard coûte ${burn}.`,
-    question: (months) =>
-      `Selon notre lecture, il vous reste ${months} de trésorerie au rythme actuel : à quelle date au plus tard ce tour doit-il être clos, et que se passe-t-il s'il glisse ?`,
-  },
-  shrinking: {
+    text: `Au rythme actuel, il reste ${left} de trésorerie.`,
+    reason: `${left}, c'est moins que les six à neuf mois qu'une levée prend d'ordinaire (usage courant).`,
+    impact: `Chaque mois de retard coûte ${burn}.`,
+    question: `Selon notre lecture, il vous reste ${left} de trésorerie au rythme actuel : à quelle date au plus tard ce tour doit-il être clos, et que se passe-t-il s'il glisse ?`,
+  }),
+  shrinking: (runway, month, left, lost) => ({
     title: "Le plan consomme l'autonomie plus vite",
-    text: (runway, month, left) =>
-      `Au rythme actuel la trésorerie tient ${runway} ; avec les dépenses du plan lui-même, et sans nouvel apport, elle s'épuise en ${month}, au bout de ${left}.`,
+    text: `Au rythme actuel la trésorerie tient ${runway} ; avec les dépenses du plan lui-même, et sans nouvel apport, elle s'épuise en ${month}, au bout de ${left}.`,
     reason:
       "Une autonomie au rythme d'aujourd'hui dit peu de chose quand le plan dépense davantage dès le premier mois.",
-    impact: (months) => `Le plan coûte ${months} d'autonomie.`,
-    question: (month) =>
-      `Si ce tour tarde ou se réduit, quelles dépenses du plan sont retenues pour que la trésorerie tienne au-delà de ${month} ?`,
-  },
-  negativeMargin: {
+    impact: `Le plan coûte ${lost} d'autonomie.`,
+    question: `Si ce tour tarde ou se réduit, quelles dépenses du plan sont retenues pour que la trésorerie tienne au-delà de ${month} ?`,
+  }),
+  negativeMargin: (text, loss) => ({
     title: "Chaque vente perd de l'argent",
+    text,
     reason: "Une activité qui vend à perte consomme d'autant plus qu'elle croît.",
-    impact: (value) => `Le résultat brut de l'année est de ${value}.`,
+    impact: `Le résultat brut de l'année est de ${loss}.`,
     question: "Qu'est-ce qui rend la marge brute positive, et à partir de quel volume ?",
-  },
-  acceleration: {
+  }),
+  acceleration: (plan, last, year, factor, shortfall) => ({
     title: "Le plan accélère",
-    text: (plan, last, year) =>
-      `Le plan prévoit ${plan} de croissance en ${year}, alors que la dernière croissance constatée est de ${last}.`,
-    reason: (factor) =>
-      `La croissance prévue vaut ${factor} fois la dernière ; d'ordinaire la croissance ralentit quand la société grandit.`,
-    impact: (value, year) => `À la dernière croissance, le chiffre d'affaires ${year} serait inférieur de ${value}.`,
-    question: (year) =>
-      `Qu'est-ce qui fait accélérer la croissance en ${year} : quels clients déjà signés, quelles hausses de prix, quels recrutements ?`,
-  },
-  mismatch: {
-    title: (metric) => `${metric} ne découle pas de ses propres données`,
-    text: (metric, place, stated, recomputed) =>
-      `${place} donne ${metric} à ${stated} ; recalculé à partir des cellules voisines, c'est ${recomputed}.`,
-    reason: (gap) => `L'écart est de ${gap}, au-delà de l'arrondi.`,
-    impact: (metric, stated, recomputed) => `Qui se fie à ${metric} retient ${stated} au lieu de ${recomputed}.`,
-    question: (metric, place) => `Comment ${metric} est-il calculé en ${place} ?`,
-  },
+    text: `Le plan prévoit ${plan} de croissance ${during(year)}, alors que la dernière croissance constatée est de ${last}.`,
+    reason: `La croissance prévue vaut ${factor} fois la dernière ; d'ordinaire la croissance ralentit quand la société grandit.`,
+    impact: `À la dernière croissance, le chiffre d'affaires ${of(year)} serait inférieur de ${shortfall}.`,
+    question: `Qu'est-ce qui fait accélérer la croissance ${during(year)} : quels clients déjà signés, quelles hausses de prix, quels recrutements ?`,
+  }),
+  mismatch: (metric, place, stated, right, gap) => ({
+    title: `${metric} ne découle pas de ses propres données`,
+    text: `${place} donne ${metric} à ${stated} ; recalculé à partir des cellules voisines, c'est ${right}.`,
+    reason: `L'écart est de ${gap}, au-delà de l'arrondi.`,
+    impact: `Qui se fie à ${metric} retient ${stated} au lieu de ${right}.`,
+    question: `Comment ${metric} est-il calculé en ${place} ?`,
+  }),
   defects: {
     title: (kind, count) =>
       count === 1 ? `Faute dans le modèle : ${kind}` : `${count} fautes dans le modèle : ${kind}`,

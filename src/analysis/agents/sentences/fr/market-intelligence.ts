@@ -12,23 +12,22 @@ export const market: MarketSentences = {
   competitors: (count, names, place) =>
     `${place} compare la société à ${count} ${count === 1 ? "alternative" : "alternatives"} : ${names}.`,
   rulesReason: "lu dans un tableau ou une phrase du deck",
-  incoherent: {
+  incoherent: (inner, innerValue, outer, outerValue) => ({
     title: "Les tailles de marché ne s'emboîtent pas",
-    text: (inner, innerValue, outer, outerValue) =>
-      `${inner} (${innerValue}) dépasse ${outer} (${outerValue}), qui devrait le contenir.`,
+    text: `${inner} (${innerValue}) dépasse ${outer} (${outerValue}), qui devrait le contenir.`,
     reason: "Une partie ne peut dépasser le tout : l'un des deux est faux, ou ils ne comptent pas la même chose.",
-    impact: (a, b) => `${a} contre ${b}.`,
+    impact: `${innerValue} contre ${outerValue}.`,
     question: "Comment TAM, SAM et SOM ont-ils été calculés, et à partir de quelles sources ?",
-  },
-  noRival: {
+  }),
+  noRival: (place, quote) => ({
     title: "Aucune concurrence n'est reconnue",
-    text: (place, quote) => `${place} affirme « ${quote} ».`,
+    text: `${place} affirme « ${quote} ».`,
     reason:
       "Tout client fait aujourd'hui autrement ; un fondateur qui ne voit pas d'alternative n'a pas cherché, ou pas dit.",
     impact: "Ni le prix ni l'effort commercial nécessaire ne peuvent être jugés.",
     question:
       "Qu'utilisent vos clients aujourd'hui à la place, et pourquoi les trois derniers perdus ont-ils choisi autre chose ?",
-  },
+  }),
   multiple: (kind, value) => `${kind} : ${value}.`,
   percentile: (kind, value, rank, n, median, low, high, by) =>
     `${kind} : ${value}, soit le ${rank} centile de ${n} opérations (${by}) ; médiane ${median}, moitié centrale de ${low} à ${high}.`,
@@ -62,11 +61,11 @@ export const market: MarketSentences = {
     revenue_multiple: "Pré-money sur chiffre d'affaires",
     round_size: "Montant du tour",
   },
-  dear: {
+  dear: (text, kind, rank, n, above, median) => ({
     title: "Plus cher que les opérations comparables",
-    reason: (rank, n) => `Au ${rank} centile de ${n} opérations comparables.`,
-    impact: (value) => `Au-dessus de la médiane de ${value}.`,
-    question: (kind, median) =>
-      `${kind} : nettement au-dessus de la médiane des opérations comparables (${median}) ; qu'est-ce qui le justifie ?`,
-  },
+    text,
+    reason: `Au ${rank} centile de ${n} opérations comparables.`,
+    impact: `Au-dessus de la médiane de ${above}.`,
+    question: `${kind} : nettement au-dessus de la médiane des opérations comparables (${median}) ; qu'est-ce qui le justifie ?`,
+  }),
 };

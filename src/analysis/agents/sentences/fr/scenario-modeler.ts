@@ -1,10 +1,11 @@
 /** Sentences of the scenario modeler, in French. */
 import type { ScenarioSentences } from "../en/scenario-modeler.ts";
+import { during, of, the } from "./time.ts";
 
 export const scenarios: ScenarioSentences = {
   names: { downside: "Cas bas", base: "Cas de base", upside: "Cas haut" },
   method: (year) =>
-    `Le chiffre d'affaires ${year} est celui de l'an passé multiplié par un plus la croissance du cas ; la marge brute découle du taux de marge du cas ; les charges d'exploitation sont celles du plan dans tous les cas, puisqu'elles sont dépensées que le chiffre d'affaires vienne ou non ; besoin en fonds de roulement et investissements sont ceux du plan. La trésorerie est montrée sans le nouveau tour. Après ${year}, chaque cas se poursuit à sa propre consommation mensuelle.`,
+    `Le chiffre d'affaires ${of(year)} est celui de l'an passé multiplié par un plus la croissance du cas ; la marge brute découle du taux de marge du cas ; les charges d'exploitation sont celles du plan dans tous les cas, puisqu'elles sont dépensées que le chiffre d'affaires vienne ou non ; besoin en fonds de roulement et investissements sont ceux du plan. La trésorerie est montrée sans le nouveau tour. Après ${the(year)}, chaque cas se poursuit à sa propre consommation mensuelle.`,
   notFound: (missing) => `Aucun scénario n'a été calculé : le modèle ne donne pas ${missing}.`,
   missing: {
     revenue: "le chiffre d'affaires du dernier exercice complet",
@@ -30,20 +31,20 @@ export const scenarios: ScenarioSentences = {
   opex: (value) => `${value} : celles du plan, dans tous les cas.`,
   ownDriver: (name, value) => `${name} : ${value}, tel que le modèle le fixe pour ce cas.`,
   outcomes: {
-    growth: (year) => `Croissance du chiffre d'affaires ${year}`,
-    break_even: (year) => `Chiffre d'affaires d'équilibre (EBE nul) ${year}`,
-    revenue: (year) => `Chiffre d'affaires ${year}`,
-    gross_profit: (year) => `Marge brute ${year}`,
-    ebitda: (year) => `EBE ${year}`,
-    cash_balance: (year) => `Trésorerie fin ${year}, sans le tour`,
-    with_round: (year) => `Trésorerie fin ${year}, avec le tour`,
+    growth: (year) => `Croissance du chiffre d'affaires, ${year}`,
+    break_even: (year) => `Chiffre d'affaires d'équilibre (EBE nul), ${year}`,
+    revenue: (year) => `Chiffre d'affaires, ${year}`,
+    gross_profit: (year) => `Marge brute, ${year}`,
+    ebitda: (year) => `EBE, ${year}`,
+    cash_balance: (year) => `Trésorerie à la fin ${of(year)}, sans le tour`,
+    with_round: (year) => `Trésorerie à la fin ${of(year)}, avec le tour`,
   },
   text: (revenue, ebitda, cash, year) =>
-    `Chiffre d'affaires de ${revenue} et EBE de ${ebitda} en ${year} ; sans le tour, il reste ${cash} de trésorerie à la fin de l'exercice.`,
+    `Chiffre d'affaires de ${revenue} et EBE de ${ebitda} ${during(year)} ; sans le tour, il reste ${cash} de trésorerie à la fin de l'exercice.`,
   short: (revenue, ebitda, lack, year) =>
-    `Chiffre d'affaires de ${revenue} et EBE de ${ebitda} en ${year} ; sans le tour, il manque ${lack} de trésorerie à la fin de l'exercice.`,
+    `Chiffre d'affaires de ${revenue} et EBE de ${ebitda} ${during(year)} ; sans le tour, il manque ${lack} de trésorerie à la fin de l'exercice.`,
   lasts: (month) => `Sans le tour, la trésorerie s'épuise en ${month}.`,
   lastsBeyond: (month) => `Sans le tour, la trésorerie tient au-delà de ${month}.`,
   summary: (down, base, up, year) =>
-    `Trésorerie fin ${year} sans le tour : ${down} dans le cas bas, ${base} dans le cas de base, ${up} dans le cas haut.`,
+    `Trésorerie à la fin ${of(year)} sans le tour : ${down} dans le cas bas, ${base} dans le cas de base, ${up} dans le cas haut.`,
 };

@@ -6,7 +6,8 @@ export const sector: SectorSentences = {
   unknown: "indéterminé",
   chosen: (name, metrics, words) => `Lu comme ${name} : les documents mesurent ${metrics} et parlent de ${words}.`,
   named: (word) => `« ${word} »`,
-  notSure: (first, second) => `Le secteur n'est pas tranché : les documents évoquent autant ${first} que ${second}.`,
+  notSure: (first, second) =>
+    `Le secteur n'est pas tranché : les documents évoquent à peu près autant deux métiers (${first}, ${second}).`,
   tooLittle: "Le secteur n'est pas tranché : trop peu de mots et d'indicateurs d'un même métier ont été trouvés.",
   noMetrics: "aucun indicateur propre à un métier",
   noWords: "aucun mot propre à un métier",
@@ -21,11 +22,11 @@ export const sector: SectorSentences = {
   question: (metric) => `${capital(metric)} : quelle valeur sur les douze derniers mois, et comment la calculez-vous ?`,
   questions: (metrics) =>
     `Quelle valeur sur les douze derniers mois, et quel mode de calcul, pour chacun de ces indicateurs : ${metrics} ?`,
-  weak: {
-    title: (metric) => `Faible pour son secteur : ${metric}`,
-    reason: (range) => `Loin de la fourchette usuelle (${range}).`,
-    impact: (value, bound) => `${value}, quand l'usage est ${bound}.`,
-    question: (metric, value) =>
-      `Qu'est-ce qui explique cette valeur (${metric} : ${value}), et qu'est-ce qui la ramène à l'usage ?`,
-  },
+  weak: (metric, text, range, source, value, bound) => ({
+    title: `Faible pour son secteur : ${metric}`,
+    text,
+    reason: `Loin de la fourchette usuelle (${range}). ${source}.`,
+    impact: `${value}, quand l'usage est ${bound}.`,
+    question: `Qu'est-ce qui explique cette valeur (${metric} : ${value}), et qu'est-ce qui la ramène à l'usage ?`,
+  }),
 };

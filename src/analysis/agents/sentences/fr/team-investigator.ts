@@ -13,23 +13,21 @@ export const team: TeamSentences = {
     outside
       ? "le nom figure aussi dans un document extérieur"
       : "affirmé par le seul deck ; aucun document extérieur ne nomme cette personne",
-  parts: {
+  parts: (place, sum, total, period, totalPlace, gap) => ({
     title: "Les services ne totalisent pas l'équipe",
-    text: (place, sum, total, period, totalPlace) =>
-      `Les services de la ${place} totalisent ${sum} en ${period} ; ${totalPlace} donne ${total}.`,
+    text: `Les services de la ${place} totalisent ${sum} en ${period} ; ${totalPlace} donne ${total}.`,
     reason: "L'un des deux comptes est faux, ou ils ne comptent pas les mêmes personnes.",
-    impact: (gap) => `${gap} personnes manquent ou sont comptées deux fois.`,
-    question: (place) => `Qui est compté dans le tableau de la ${place} ?`,
-  },
-  rush: {
+    impact: `${gap} personnes manquent ou sont comptées deux fois.`,
+    question: `Qui est compté dans le tableau de la ${place} ?`,
+  }),
+  rush: (growth, hires, period) => ({
     title: "L'équipe doit doubler en un an",
-    text: (growth, hires, period) =>
-      `Le plan ajoute ${hires} personnes d'ici ${period}, soit ${growth} de l'équipe actuelle.`,
+    text: `Le plan ajoute ${hires} personnes d'ici ${period}, soit ${growth} de l'équipe actuelle.`,
     reason:
       "Recruter et former autant de monde en un an ralentit une petite société ; ces plans prennent d'ordinaire du retard.",
-    impact: (hires) => `${hires} recrutements à faire et à payer.`,
-    question: (hires) => `Sur les ${hires} recrutements prévus, combien sont signés, et qui recrute ?`,
-  },
+    impact: `${hires} recrutements à faire et à payer.`,
+    question: `Sur les ${hires} recrutements prévus, combien sont signés, et qui recrute ?`,
+  }),
   gaps: {
     key_people: {
       text: "Aucun fondateur ni dirigeant n'est présenté avec son rôle.",
