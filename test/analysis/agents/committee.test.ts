@@ -67,6 +67,23 @@ test("a quarter that burns next to nothing says nothing of how long cash lasts",
   expect(figures.map(({ value }) => value)).toEqual([1_200_000, 12]); // 1.2 m at 1.2 m a year, not at 10,000 a month
 });
 
+test("a row that denies the deck leaves the headings of its sheet what they are", async () => {
+  const results = workbook([
+    sheet(
+      [
+        ["EUR", "Ex. clos 31/12/2024", "Ex. clos 31/12/2025"],
+        ["Chiffre d'affaires", 410_000, 800_000],
+        ["EBE", -300_000, 40_000],
+      ],
+      { name: "Résultat" },
+    ),
+  ]);
+  const slides = deck([{ blocks: [text("Chiffre d'affaires 2024 : 0,4 M€"), text("EBE 2025 : 60 k€")] }]);
+  const { figures } = (await linesOf([slides, results])).get("sales") ?? { figures: [] };
+  // 800 over the 410 of the table, not over the deck's 0.4 m.
+  expect(figures[1]?.value).toBeCloseTo(800 / 410 - 1, 6);
+});
+
 test("figures go by the name of their row before any metric's", async () => {
   const { figures } = (await linesOf([plan()])).get("sales") ?? { figures: [] };
   expect(figures[0]?.name).toBe("Total income, 2025");

@@ -106,14 +106,12 @@ function wholeLevels(facts: readonly Fact[], doubtful: ReadonlySet<string>): Rea
 type HeadingWords = ReadonlyMap<string, ReadonlySet<string>>;
 
 function headingWords(facts: readonly Fact[]): HeadingWords {
-  const dated = facts.filter((fact) => fact.cell !== null && fact.metricId !== null && fact.periodFrom === "header");
+  const dated = facts.filter(({ cell, periodFrom }) => cell !== null && periodFrom === "header");
   const shared = [...Map.groupBy(dated, sheetOf)].map(([sheet, own]) => {
-    const columns = [...Map.groupBy(own, ({ cell }) => foldText(cell?.columnLabel ?? ""))];
-    const [first] = own;
-    const words = (first?.segment ?? []).filter((word) =>
-      columns.every(([label, under]) => label.includes(word) && under.every(({ segment }) => segment.includes(word))),
-    );
-    return [sheet, new Set(columns.length > 1 ? words : [])] as const;
+    const labels = new Set(own.map(({ cell }) => foldText(cell?.columnLabel ?? "")));
+    const words = new Set(own.flatMap(({ segment }) => segment));
+    const isOfAll = (word: string) => [...labels].every((label) => label.includes(word));
+    return [sheet, new Set(labels.size > 1 ? [...words].filter(isOfAll) : [])] as const;
   });
   return new Map(shared);
 }
@@ -257,9 +255,7 @@ export function compute<Name extends FigureName>(
 export function salesAt(book: FigureBook, span: Span | null): Figure<MetricId> | null {
   if (span === null) return null;
   const [net, all] = [book.at("net_revenue", span), book.at("revenue", span)];
-  // What the deck says of one year is not set beside what the tables give for the others.
-  const isToldOnly = net?.inputs.every(({ fact }) => fact.cell === null) && all?.inputs.every(({ fact }) => fact.cell);
-  return net && all && (isToldOnly || isPartOf(net, all, book)) ? all : (net ?? all);
+  return net && all && isPartOf(net, all, book) ? all : (net ?? all);
 }
 
 function isPartOf(part: Figure, whole: Figure, book: FigureBook): boolean {
