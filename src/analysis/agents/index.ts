@@ -42,5 +42,5 @@ export { devilsAdvocate } from "./tier3/devils-advocate.ts";
 export { memoGenerator, memoInput, memoInShort } from "./tier3/memo-generator.ts";
 export { withFigureQuestions } from "./tier3/questions.ts";
 export { scenarioModeler } from "./tier3/scenario-modeler.ts";
-export { roundTable } from "./tier3/tables/memo-tables.ts";
+export { roundTable } from "./tier3/tables.ts";
 export { type WeighedVerdict, weighedVerdict } from "./tier3/weighed-verdicts.ts";

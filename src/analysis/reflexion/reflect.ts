@@ -170,16 +170,15 @@ function critiqueOf(fault: Fault, report: AgentReport, language: Language): Omit
   const said = inWords(fault, report, language);
   const type = RULES[rule];
   const { standard, expected, impact } = texts.types[type];
-  const [issue, action] = texts.rules[rule];
   return {
     type,
     severity,
     location: { section, quote },
-    issue: capital(filled(issue, said)),
+    issue: capital(filled(texts.issues[rule], said)),
     standard,
     expectedBehavior: expected,
     suggestedFix: {
-      action: capital(filled(action, said)),
+      action: capital(filled(texts.actions[rule], said)),
       ...(source ? { source: source.reference } : {}),
       ...(source?.quote ? { example: `${source.reference}: ${source.quote}` } : {}),
       estimatedEffort: source ? "TRIVIAL" : rule === "expected_missing" ? "MODERATE" : "EASY",

@@ -53,7 +53,7 @@ import type { CommitteeSentences } from "../sentences/en/committee.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
 import { peopleIn } from "../tier1/people.ts";
 import type { SectorId } from "../tier2/sectors.ts";
-import { cellOf } from "./tables/cells.ts";
+import { cellOf } from "./tables.ts";
 
 /** A figure under the name that it has on the page. */
 type Named = { readonly name: string; readonly figure: Figure | null };

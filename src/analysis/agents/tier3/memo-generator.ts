@@ -29,7 +29,7 @@ import { committeeLines } from "./committee.ts";
 import { companyLines } from "./company-lines.ts";
 import { deckAgainstModel } from "./deck-against-model.ts";
 import { questionsOf } from "./questions.ts";
-import { memoTables } from "./tables/memo-tables.ts";
+import { memoTables } from "./tables.ts";
 
 const NAME = "memo-generator";
 const KEY_FIGURES: readonly FigureName[] = [

@@ -31,7 +31,9 @@ export function detectContradictions(
 ): EnhancedContradiction[] {
   const found: EnhancedContradiction[] = [];
   for (const group of groupsOf(findings)) {
-    const clash = clashIn(group, options.gapPercent ?? CONSENSUS_DEFAULTS.gapPercent);
+    const own = surestOfEach(group);
+    const most = options.gapPercent ?? CONSENSUS_DEFAULTS.gapPercent;
+    const clash = existenceClash(own) ?? numericClash(own, most) ?? assessmentClash(own);
     if (clash) found.push(contradictionOf(clash, material.language, options.now()));
   }
   return bySeverity(found);
@@ -77,11 +79,6 @@ type Clash = {
   readonly members: readonly ScoredFinding[];
   readonly divergence: Divergence;
 };
-
-function clashIn(group: readonly ScoredFinding[], most: number): Clash | null {
-  const onePerAgent = surestOfEach(group);
-  return existenceClash(onePerAgent) ?? numericClash(onePerAgent, most) ?? assessmentClash(onePerAgent);
-}
 
 /** An analyst that says a thing twice counts once, at its surest. */
 function surestOfEach(group: readonly ScoredFinding[]): ScoredFinding[] {
@@ -221,10 +218,6 @@ function verificationDataOf(sources: readonly Source[]): EnhancedContradiction["
 
 function topicOf({ metric, period, scope }: ScoredFinding, metricId: MetricId | null, language: Language): string {
   const name = metricId === null ? metric.replaceAll("_", " ") : (metricById(metricId)?.names[language][0] ?? metric);
-  const when = period === null ? null : monthsName(period, language);
+  const when = period && formatPeriod(monthsPeriod(period.firstMonth, period.lastMonth), language);
   return [name, scope, when].filter((part) => part !== null && part !== "").join(", ");
-}
-
-function monthsName({ firstMonth, lastMonth }: { firstMonth: number; lastMonth: number }, language: Language): string {
-  return formatPeriod(monthsPeriod(firstMonth, lastMonth), language);
 }

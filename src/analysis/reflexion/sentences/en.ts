@@ -1,93 +1,64 @@
 /** The reviewer's sentences in English. */
 import type { Rule } from "../fault.ts";
 
-/** What is wrong, and what to do about it; a name in braces stands for what the fault says of itself. */
-const rules: Readonly<Record<Rule, readonly [issue: string, action: string]>> = {
-  no_source: [
-    "The statement on {topic} names no place where it can be read.",
-    "Find {topic} in the deck, the model or the other documents and cite the exact place.",
-  ],
-  source_missing: [
-    "The place cited, “{reference}”, does not exist in the documents.",
-    "Replace it with a place that exists, or withdraw the statement.",
-  ],
-  misquote: [
-    "“{quoted}” does not stand at {reference}.",
-    "Quote what stands at the place, or cite the place where these words stand.",
-  ],
-  value_not_at_source: [
-    "{reference} does not give the figure stated for {topic}.",
-    "Cite the place that gives this figure for {topic}, or state the figure that it gives.",
-  ],
-  no_formula: [
-    "The figure for {topic} is derived, but neither its formula nor its inputs can be followed.",
-    "Write the formula, each input with its place, and the result.",
-  ],
-  unsourced_inputs: [
-    "In {formula}, the input “{input}” names no place of the documents.",
-    "Give the cell or the slide where {input} stands.",
-  ],
-  input_differs: [
-    "The calculation takes {value} for {input}; {place} gives {found}.",
-    "Take the figure that stands at the place, and compute again.",
-  ],
-  wrong_arithmetic: ["{formula} gives {again}, not {result}.", "Correct the result, and everything that rests on it."],
-  result_differs: [
-    "The calculation shown gives {result}; the finding states {value}.",
-    "State the result of the calculation, or show the calculation of what is stated.",
-  ],
-  incomplete: ["The red flag “{title}” lacks {parts}.", "Complete it ({parts}), lower its severity, or withdraw it."],
-  expected_missing: [
-    "{metric} is neither given nor said to be missing, though this analysis needs it.",
-    "Look for {metric}; if it is nowhere, say so and ask the founder for it.",
-  ],
-  funding_unused: [
-    "{topic} is not set against the {deals} comparable deals that were imported for this case.",
-    "Place {topic} among comparable deals, with the percentile and the sample size.",
-  ],
-  context_unused: ["{place} also gives {topic}, and was not used.", "Compare with {place} and say whether it agrees."],
-  model_unused: [
-    "{topic} is taken from the deck alone, though {place} gives it too.",
-    "Compare the deck with {place}.",
-  ],
-  outside_unsaid: [
-    "It is not said whether {source} were looked at, and what they gave.",
-    "Look at {source}, or say that there are none.",
-  ],
-  against_benchmark: [
-    "“{assessment}” does not follow from {value} against its own benchmark ({low} to {high}).",
-    "Let the assessment follow from the benchmark, or name another one.",
-  ],
-  no_yardstick: [
-    "“{assessment}”, but compared with what is not said.",
-    "Name the benchmark with who published it, or state the figure without judging it.",
-  ],
-  refuted_claim: [
-    "It takes over a claim of the deck that {place} refutes (“{found}”).",
-    "Say that {place} gives another figure, and judge the claim by it.",
-  ],
-  confused_metric: [
-    "The figure called {topic} is {other} at its source (“{place}”).",
-    "Use the figure for {topic}, or call this one {other}.",
-  ],
-  other_period: [
-    "The figure is stated for a period that its source does not cover ({place}: “{found}”).",
-    "Take the figure of the period stated, or state the period of the figure.",
-  ],
-  other_currency: [
-    "The figure is stated in {unit}; its source gives it in {other}.",
-    "State it in the currency of its source, or convert it and show the rate.",
-  ],
-  malformed: ["A part of the report could not be read: {part}.", "Give this part again, complete."],
-  clash: [
-    "Two findings give {topic} for one period: {other} and {value}.",
-    "Keep the one that the documents bear out, and say why.",
-  ],
-  opposed: [
-    "{topic} is judged “{other}” in one finding and “{value}” in another.",
-    "Settle on one judgement, with its yardstick.",
-  ],
-  gap_given: ["{topic} is said to be missing, and given as {value} in a finding.", "Withdraw the gap, or the finding."],
+type OfRules = Readonly<Record<Rule, string>>;
+
+/** What is wrong; a name in braces stands for what the fault says of itself. */
+const issues: OfRules = {
+  no_source: "The statement on {topic} names no place where it can be read.",
+  source_missing: "The place cited, “{reference}”, does not exist in the documents.",
+  misquote: "“{quoted}” does not stand at {reference}.",
+  value_not_at_source: "{reference} does not give the figure stated for {topic}.",
+  no_formula: "The figure for {topic} is derived, but neither its formula nor its inputs can be followed.",
+  unsourced_inputs: "In {formula}, the input “{input}” names no place of the documents.",
+  input_differs: "The calculation takes {value} for {input}; {place} gives {found}.",
+  wrong_arithmetic: "{formula} gives {again}, not {result}.",
+  result_differs: "The calculation shown gives {result}; the finding states {value}.",
+  incomplete: "The red flag “{title}” lacks {parts}.",
+  expected_missing: "{metric} is neither given nor said to be missing, though this analysis needs it.",
+  funding_unused: "{topic} is not set against the {deals} comparable deals that were imported for this case.",
+  context_unused: "{place} also gives {topic}, and was not used.",
+  model_unused: "{topic} is taken from the deck alone, though {place} gives it too.",
+  outside_unsaid: "It is not said whether {source} were looked at, and what they gave.",
+  against_benchmark: "“{assessment}” does not follow from {value} against its own benchmark ({low} to {high}).",
+  no_yardstick: "“{assessment}”, but compared with what is not said.",
+  refuted_claim: "It takes over a claim of the deck that {place} refutes (“{found}”).",
+  confused_metric: "The figure called {topic} is {other} at its source (“{place}”).",
+  other_period: "The figure is stated for a period that its source does not cover ({place}: “{found}”).",
+  other_currency: "The figure is stated in {unit}; its source gives it in {other}.",
+  malformed: "A part of the report could not be read: {part}.",
+  clash: "Two findings give {topic} for one period: {other} and {value}.",
+  opposed: "{topic} is judged “{other}” in one finding and “{value}” in another.",
+  gap_given: "{topic} is said to be missing, and given as {value} in a finding.",
+};
+
+/** And what to do about it. */
+const actions: OfRules = {
+  no_source: "Find {topic} in the deck, the model or the other documents and cite the exact place.",
+  source_missing: "Replace it with a place that exists, or withdraw the statement.",
+  misquote: "Quote what stands at the place, or cite the place where these words stand.",
+  value_not_at_source: "Cite the place that gives this figure for {topic}, or state the figure that it gives.",
+  no_formula: "Write the formula, each input with its place, and the result.",
+  unsourced_inputs: "Give the cell or the slide where {input} stands.",
+  input_differs: "Take the figure that stands at the place, and compute again.",
+  wrong_arithmetic: "Correct the result, and everything that rests on it.",
+  result_differs: "State the result of the calculation, or show the calculation of what is stated.",
+  incomplete: "Complete it ({parts}), lower its severity, or withdraw it.",
+  expected_missing: "Look for {metric}; if it is nowhere, say so and ask the founder for it.",
+  funding_unused: "Place {topic} among comparable deals, with the percentile and the sample size.",
+  context_unused: "Compare with {place} and say whether it agrees.",
+  model_unused: "Compare the deck with {place}.",
+  outside_unsaid: "Look at {source}, or say that there are none.",
+  against_benchmark: "Let the assessment follow from the benchmark, or name another one.",
+  no_yardstick: "Name the benchmark with who published it, or state the figure without judging it.",
+  refuted_claim: "Say that {place} gives another figure, and judge the claim by it.",
+  confused_metric: "Use the figure for {topic}, or call this one {other}.",
+  other_period: "Take the figure of the period stated, or state the period of the figure.",
+  other_currency: "State it in the currency of its source, or convert it and show the rate.",
+  malformed: "Give this part again, complete.",
+  clash: "Keep the one that the documents bear out, and say why.",
+  opposed: "Settle on one judgement, with its yardstick.",
+  gap_given: "Withdraw the gap, or the finding.",
 };
 
 export const ENGLISH = {
@@ -100,7 +71,8 @@ export const ENGLISH = {
     suspicious: "suspicious",
     not_assessed: "not assessed",
   },
-  rules,
+  issues,
+  actions,
   /** The standard broken, what a report that keeps it does, and what it costs the angel otherwise. */
   types: {
     unsourced_claim: {
