@@ -14,9 +14,10 @@ export function scoresOf(
   { alignment, none }: Alignment,
   example: Example,
 ): { readonly scores: Float64Array; readonly noneScore: number } {
-  const scores = Float64Array.from(example.sparse, ({ places, values }) => {
+  const scores = Float64Array.from(example.sparse, (numbers) => {
     let sum = 0;
-    for (let k = 0; k < places.length; k++) sum += (alignment[places[k] as number] as number) * (values[k] as number);
+    for (let k = 0; k < numbers.length; k += 2)
+      sum += (alignment[numbers[k] as number] as number) * (numbers[k + 1] as number);
     return sum;
   });
   let noneScore = 0;
@@ -60,9 +61,11 @@ function addGradient(gradient: Float64Array, model: Alignment, example: Example,
   for (let i = 0; i < shares.length; i++) {
     const pull = (shares[i] as number) / all - (example.right[i] ? (shares[i] as number) / right : 0);
     if (Math.abs(pull) < 1e-6) continue;
-    const { places, values } = example.sparse[i] as Example["sparse"][number];
-    for (let k = 0; k < places.length; k++)
-      gradient[places[k] as number] = (gradient[places[k] as number] as number) + weight * pull * (values[k] as number);
+    const numbers = example.sparse[i] as Example["sparse"][number];
+    for (let k = 0; k < numbers.length; k += 2) {
+      const place = numbers[k] as number;
+      gradient[place] = (gradient[place] as number) + weight * pull * (numbers[k + 1] as number);
+    }
   }
   const pull = noneShare / all - (unknown ? noneShare / right : 0);
   const width = FEATURES.length;

@@ -1,11 +1,12 @@
 /** Deals with known answers, as candidates that are right or wrong. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { deserialize } from "node:v8";
 import { z } from "zod";
 import { makeDeal } from "../../bench/deals/generate/deal.ts";
 import { readSource } from "../../bench/deals/generate/source.ts";
 import { readDocument } from "../../src/documents/index.ts";
-import { dealContextOf, type Fact, factsOfDocument } from "../../src/facts/index.ts";
+import { dealContextOf, type Fact, factsOfDocument, rememberedBy } from "../../src/facts/index.ts";
 import { agreesWith } from "../../src/judge/compare.ts";
 import { confidenceOf } from "../../src/judge/confidence.ts";
 import { type FactIndex, indexFacts } from "../../src/judge/fact-index.ts";
@@ -14,8 +15,8 @@ import { judge } from "../../src/judge/judge.ts";
 import type { AskReader } from "../../src/judge/score/asks.ts";
 import { type Candidate, featuresOf } from "../../src/judge/score/candidate.ts";
 import { textsOfDeal, weigh } from "../../src/judge/score/deal-judge.ts";
-import { type Cell, type DealView, dealView } from "../../src/judge/score/deal-view.ts";
-import { FEATURES, isPredicate, NONE_FEATURES } from "../../src/judge/score/features.ts";
+import { type Cell, type DealView, dealView, type Line } from "../../src/judge/score/deal-view.ts";
+import { FEATURES, isPredicate, LINE_FEATURES } from "../../src/judge/score/features.ts";
 import { lineFeatures } from "../../src/judge/score/line-features.ts";
 import { createMeaning, type Embed, type LearningMeaning } from "../../src/judge/score/meaning.ts";
 import type { PhraseVectors } from "../../src/judge/score/phrase-vectors.ts";
@@ -28,7 +29,8 @@ import type { LookExample } from "./look.ts";
 
 export const LABELS = ["VERIFIED", "CONTRADICTED", "AMBIGUOUS", "UNKNOWN"] as const;
 
-export type Sparse = { readonly places: Uint16Array; readonly values: Float32Array };
+/** Features of a candidate that are not 0: place, value, place, value... */
+export type Sparse = Float32Array;
 
 /** One claim: its candidates, which of them are right, and the label it should get. */
 export type Example = {
@@ -46,6 +48,24 @@ export type Example = {
   readonly weighing: Weighing;
   readonly rules: RulesSay;
 };
+
+/** As make-examples.ts writes them, a file a deal. */
+export type ExamplesOfDeal = { readonly lines: readonly LookExample[]; readonly examples: readonly Example[] };
+
+/** Those of all deals, as make-examples.ts wrote them into a folder. */
+export function* readExamples(folder: string): Generator<ExamplesOfDeal> {
+  for (const file of readdirSync(folder).sort()) yield deserialize(readFileSync(join(folder, file))) as ExamplesOfDeal;
+}
+
+type OfFamily = { readonly family: string };
+
+export const isBook = ({ family }: OfFamily): boolean => family.startsWith("book:");
+export const isWritten = ({ family }: OfFamily): boolean => family.startsWith("written:");
+export const isAsked = ({ family }: OfFamily): boolean => family.startsWith("asked:");
+export const isGenerated = (of: OfFamily): boolean => !isBook(of) && !isWritten(of) && !isAsked(of);
+
+/** Real workbooks and written deals are few, and are what counts. */
+export const weightOf = (of: OfFamily): number => (isGenerated(of) ? 1 : 2);
 
 type Truth = {
   readonly deal: string;
@@ -67,19 +87,19 @@ const MOST = { right: 300, byWeights: 200, byLook: 150 };
 const ShippedSchema = z.object({
   features: z.array(z.string()),
   alignment: z.array(z.number()),
-  none: z.array(z.number()),
+  look: z.array(z.number()),
 });
-const shipped = weightsThatShip();
+export const shipped = weightsThatShip();
 
 /** By name: a feature that they do not know yet counts nothing. */
-function weightsThatShip(): Pick<JudgeWeights, "alignment" | "none"> {
-  const { features, alignment, none } = ShippedSchema.parse(
+function weightsThatShip(): Pick<JudgeWeights, "alignment" | "look"> {
+  const { features, alignment, look } = ShippedSchema.parse(
     JSON.parse(readFileSync(join(import.meta.dirname, "../../models/judge/weights.json"), "utf8")),
   );
   const known = new Map(features.map((name, i) => [name, alignment[i] ?? 0]));
   return {
     alignment: FEATURES.map((name) => known.get(name) ?? 0),
-    none: NONE_FEATURES.map((_, i) => none[i] ?? 0),
+    look: LINE_FEATURES.map((_, i) => look[i] ?? 0),
   };
 }
 
@@ -228,13 +248,13 @@ const namedBy = ({ evidence = [] }: Truth["claims"][number]): ReadonlySet<string
       .map((c) => key(c.sheet, c.row, c.column)),
   );
 
-export async function examplesOf(deal: OpenDeal, look: readonly number[]): Promise<Example[]> {
+export async function examplesOf(deal: OpenDeal): Promise<Example[]> {
   const { index, view, meaning, asks } = deal;
   const examples: Example[] = [];
   for (const { given, claim } of deal.claims) {
     const ruled = judge(claim, index);
     const rules = { status: ruled.status, confidence: confidenceOf(ruled, claim) };
-    const weighing = await weigh(claim, view, { meaning, asks }, agrees, () => false, { ...shipped, look }, true);
+    const weighing = await weigh(claim, view, { meaning, asks }, agrees, () => false, shipped, null);
     if (weighing === null) continue;
     const named = namedBy(given);
     const whole = weighing.candidates.filter(({ candidate, agrees: agreeing }) =>
@@ -256,18 +276,19 @@ export async function examplesOf(deal: OpenDeal, look: readonly number[]): Promi
       look: item.candidate.lines.reduce((sum, { score }) => sum + score, 0) / item.candidate.lines.length,
     }));
     const kept = keptOf(all);
+    const sparse = kept.map(({ item }) => sparseOf(featuresOf(item.candidate)));
     examples.push({
       deal: deal.source.name,
       family: deal.source.family,
       text: given.text,
       label: LABELS.indexOf(given.label),
-      sparse: kept.map(({ item }) => sparseOf(featuresOf(item.candidate))),
+      sparse,
       right: kept.map(({ right }) => right),
       rows: kept.map(({ item }) => item.candidate.operands.map((c) => rowOf(keyOf(c))).join("+")),
       rightRows: new Set([...named].map(rowOf)),
       none: weighing.none,
       rules,
-      weighing: { ...weighing, candidates: kept.map(({ item }) => item) },
+      weighing: { ...weighing, candidates: kept.map(({ item }, i) => slim(item, sparse[i] as Sparse)) },
     });
   }
   return examples;
@@ -289,6 +310,15 @@ export function keptOf<T extends Seen>(all: readonly T[]): T[] {
   ];
 }
 
+const COUNTED: ReadonlySet<string> = new Set(["countOfThings", "shareOfThings"]);
+
+/** Things are counted by their rows, whichever cells the truth names of them. */
+function sameRows(operands: readonly Cell[], named: ReadonlySet<string>): boolean {
+  const rows = new Set(operands.map((cell) => rowOf(keyOf(cell))));
+  const truly = new Set([...named].map(rowOf));
+  return rows.size === truly.size && [...rows].every((row) => truly.has(row));
+}
+
 /** Whether a candidate is what the claim speaks of: it stands on the cells that the truth names. */
 function isRight(
   label: Truth["claims"][number]["label"],
@@ -296,7 +326,9 @@ function isRight(
   agreeing: boolean,
   named: ReadonlySet<string>,
 ): boolean {
-  if (label === "UNKNOWN" || !operands.some((c) => named.has(keyOf(c)))) return false;
+  if (label === "UNKNOWN") return false;
+  if (COUNTED.has(operation)) return (label !== "CONTRADICTED") === agreeing && sameRows(operands, named);
+  if (!operands.some((c) => named.has(keyOf(c)))) return false;
   // Of a line that is said to rise or never to be negative, the truth may name one cell.
   if (!isPredicate(operation) && !operands.every((c) => c.value === 0 || named.has(keyOf(c)))) return false;
   if (label === "VERIFIED") return agreeing;
@@ -312,9 +344,32 @@ function telling(value: number): string | null {
 }
 
 function sparseOf(vector: Float64Array): Sparse {
-  const places: number[] = [];
+  const numbers: number[] = [];
   vector.forEach((value, i) => {
-    if (value !== 0) places.push(i);
+    if (value !== 0) numbers.push(i, value);
   });
-  return { places: Uint16Array.from(places), values: Float32Array.from(places, (i) => vector[i] as number) };
+  return Float32Array.from(numbers);
+}
+
+/** What the last stage looks at of a cell: its place, its kind and the names of its line. */
+const slimLine = rememberedBy(({ id, row, column }: Line) => ({
+  id,
+  row: { stems: row.stems },
+  column: { stems: column.stems },
+}));
+const slimCell = rememberedBy(({ fact: { id, value, cell }, line }: Cell): Cell => {
+  const place = cell && { sheet: cell.sheet, row: cell.row, column: cell.column };
+  return { fact: { id, value: { dimension: value.dimension }, cell: place }, line: slimLine(line) } as unknown as Cell;
+});
+
+/** What the last stage looks at of a candidate, without the deal that it was made of. */
+function slim(item: Weighed, numbers: Sparse): Weighed {
+  const { operation, value, scale, period, closes, unit, parts, operands } = item.candidate;
+  const marks = parts.reduce((all, part) => all | part.marks, 0);
+  const part = { numbers: numbers as unknown as readonly number[], marks, score: null };
+  const cells = operands.slice(0, 1).map(slimCell);
+  return {
+    ...item,
+    candidate: { operation, value, scale, period, closes, unit, operands: cells, lines: [], parts: [part] },
+  };
 }

@@ -1,93 +1,45 @@
 /**
  * Trains the judge's weights and measures them on families and workbooks left out:
- * node scripts/train-judge/main.ts [--deals 64] [--out FOLDER]
+ * node scripts/train-judge/main.ts EXAMPLES DUMP RANKER.json [--out FOLDER]
+ * after make-examples.ts (EXAMPLES), dump-examples.ts and train-ranker.py (DUMP.scores, RANKER.json)
  */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { openEmbedder } from "../../src/case/embedding/index.ts";
-import { readAsks } from "../../src/judge/score/asks.ts";
 import { type BoostedTrees, probabilitiesOf } from "../../src/judge/score/boosted-trees.ts";
 import { FEATURES } from "../../src/judge/score/features.ts";
-import { readPhraseVectors } from "../../src/judge/score/phrase-vectors.ts";
+import { RankerSchema } from "../../src/judge/score/ranker.ts";
 import { VERDICT_FEATURES } from "../../src/judge/score/verdict.ts";
-import { openPhraseVectors } from "../../src/judge/score/weights.ts";
-import { type Alignment, fitAlignment, scoresOf } from "./alignment.ts";
-import { askedBooks } from "./asked.ts";
-import {
-  askedDeals,
-  type DealSource,
-  type Example,
-  examplesOf,
-  generatedDeals,
-  LABELS,
-  type Learned,
-  linesOf,
-  type OpenDeal,
-  openDeal,
-  realBooks,
-  writtenDeals,
-} from "./examples.ts";
+import { type Example, isAsked, isBook, isGenerated, isWritten, LABELS, readExamples, shipped } from "./examples.ts";
 import { fitInThreads } from "./fit-in-threads.ts";
-import { fitLook, type LookExample } from "./look.ts";
-import { verdictInput } from "./verdicts.ts";
+import { type Scores, verdictInput } from "./verdicts.ts";
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
-    deals: { type: "string", default: "64" },
-    /** Claims taken of each asked book. */
-    asked: { type: "string", default: "16" },
     /** Where the weights are written; nothing is written without it. */
     out: { type: "string" },
     /** Only the weights that saw all are written. */
     "all-alone": { type: "boolean", default: false },
-    /** Folder with even.bin, odd.bin, asks-even.bin and asks-odd.bin: each saw the claims over every second asked book. */
-    halves: { type: "string" },
   },
 });
-const MODELS = join(import.meta.dirname, "../../models");
-const SEED = 21;
+const [folder = "", dump = "", rankerFile = ""] = positionals;
+if (rankerFile === "") throw new Error("Which examples, which dump, which ranker?");
 const FOLDS = 8;
 /** Share of false verdicts that is allowed on what is left out, generated families aside. */
 const MOST_FALSE = { verified: 0.035, contradicted: 0.013 };
 /** Least posterior of what the rules decided: lower, what they say falsely stays, and higher, what they say truly goes. */
-const LEAST_FOR_RULES = { verified: 0.15, contradicted: 0.4 };
+const LEAST_FOR_RULES = { verified: 0.7, contradicted: 0.5 };
 /** No verdict is given that is not likelier than all others together. */
 const LOWEST = 0.55;
 /** Lower, another scenario beside the right cell makes a true claim ambiguous. */
 const LEAST_AMBIGUOUS = 0.5;
 const [VERIFIED, CONTRADICTED, AMBIGUOUS, UNKNOWN] = [0, 1, 2, 3];
 
-await using embedder = await openEmbedder();
-const embed = (texts: readonly string[]) => embedder.embed([...texts], "query");
-const shipped: Learned = { phrases: openPhraseVectors(), asks: readAsks(join(MODELS, "judge/asks.bin")) };
-const halves = values.halves
-  ? ["even.bin", "odd.bin"].map((file): Learned => {
-      const folder = values.halves as string;
-      const tokenizer = join(MODELS, "probant-static-fr-en/tokenizer.json");
-      return {
-        phrases: readPhraseVectors(join(folder, file), tokenizer),
-        asks: readAsks(join(folder, `asks-${file}`)),
-      };
-    })
-  : [];
-const askedNames = askedBooks().map(({ name }) => name);
-/** What has not seen the claims asked over a deal's workbook. */
-const learnedFor = (name: string) => halves[1 - (askedNames.indexOf(name) % 2)] ?? shipped;
-const examples: Example[] = [];
-const sources: readonly (() => Iterable<DealSource>)[] = [
-  () => generatedDeals(SEED, Number(values.deals), 5),
-  writtenDeals,
-  () => askedDeals(Number(values.asked)),
-  realBooks,
-];
-/** Its few weights are fitted to every third deal. */
-const LOOKED_AT = 3;
-const lines: LookExample[] = [];
-for await (const deal of opened(LOOKED_AT)) lines.push(...(await linesOf(deal)));
-/** Not fitted by fold: its few weights only choose which lines candidates are made of. */
-const look = round(fitLook(lines, weightOf));
-for await (const deal of opened()) examples.push(...(await examplesOf(deal, look)));
+/** With the scores of a ranker that has not seen its workbook; what the program would not look at is left out. */
+type Ranked = { readonly example: Example; readonly scores: Scores };
+const ranked = [...rankedExamples()];
+const examples = ranked.map(({ example }) => example);
 const GROUPS = [
   ["real workbooks", isBook],
   ["written deals", isWritten],
@@ -102,21 +54,14 @@ const foldOf = (example: Example): number => folds.get(workbookOf(example.family
 console.log(`${examples.length} claims, ${families.length} families; features: ${FEATURES.length}`);
 
 const folding = Array.from({ length: FOLDS }, (_, fold) => fold);
-const alignments = folding.map((fold) =>
-  fitAlignment(
-    examples.filter((e) => foldOf(e) !== fold),
-    weightOf,
-  ),
-);
-const alignmentOf = (example: Example): Alignment => alignments[foldOf(example)] as Alignment;
 
 const measured: Record<string, unknown> = {};
 for (const [name, of] of GROUPS) {
-  const chosen = examples.filter(of);
+  const chosen = ranked.filter(({ example }) => of(example));
   if (chosen.length > 0) measured[`${name}, right row without the value`] = retrieval(chosen);
 }
 
-const weighed = examples.map((e) => verdictInput(alignmentOf(e), e));
+const weighed = ranked.map(({ example, scores }) => verdictInput(scores, example));
 const inputs = weighed.map(({ features }) => features);
 const labels = examples.map((e) => e.label);
 const counts = examples.map((e) => (isGenerated(e) ? 0.4 : 1));
@@ -145,7 +90,7 @@ if (values.out) {
     })),
   ].map(({ folder, keeps }) => ({ folder, members: all.filter((i) => keeps(examples[i] as Example)) }));
   const verdicts = await fitted(folders.map(({ members }) => members));
-  for (const [i, { folder, members }] of folders.entries()) writeWeights(folder, members, verdicts[i] as BoostedTrees);
+  for (const [i, { folder }] of folders.entries()) writeWeights(folder, verdicts[i] as BoostedTrees);
   // Each claim with what was believed of it by weights that had not seen its family.
   writeFileSync(
     join(values.out, "predictions.json"),
@@ -161,7 +106,7 @@ if (values.out) {
   );
   writeFileSync(
     join(values.out, "measured.json"),
-    `${JSON.stringify({ seed: SEED, deals: Number(values.deals), books: examples.filter(isBook).length, thresholds, leftOut: measured }, null, 1)}\n`,
+    `${JSON.stringify({ claims: examples.length, books: examples.filter(isBook).length, thresholds, leftOut: measured }, null, 1)}\n`,
   );
 }
 
@@ -170,31 +115,53 @@ function fitted(subsets: readonly (readonly number[])[]): Promise<BoostedTrees[]
   return fitInThreads(inputs, labels, counts, LABELS.length, subsets);
 }
 
-function writeWeights(folder: string, members: readonly number[], verdict: BoostedTrees): void {
-  const alignment = fitAlignment(
-    members.map((i) => examples[i] as Example),
-    weightOf,
-  );
+function writeWeights(folder: string, verdict: BoostedTrees): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(
     join(folder, "weights.json"),
     `${JSON.stringify({
-      version: 6,
+      version: 7,
       features: FEATURES,
-      look,
-      alignment: round(alignment.alignment),
-      none: round(alignment.none),
+      ...shipped,
+      ranker: RankerSchema.parse(JSON.parse(readFileSync(rankerFile, "utf8"))),
       verdict: { features: VERDICT_FEATURES, base: round(verdict.base), rounds: verdict.rounds },
       thresholds: { ...thresholds, ambiguous: LEAST_AMBIGUOUS, rules: LEAST_FOR_RULES },
     })}\n`,
   );
 }
 
-/** How often a row that the truth names comes first, or among the first five rows, by the alignment alone. */
-function retrieval(chosen: readonly Example[]): object {
+function* rankedExamples(): Generator<Ranked> {
+  const bytes = readFileSync(`${dump}.scores`);
+  const all = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
+  let at = 0;
+  for (const { examples } of readExamples(folder))
+    for (const example of examples) {
+      const count = example.rows.length;
+      const [scores, noneScore] = [all.subarray(at, at + count), all[at + count] ?? 0];
+      at += count + 1;
+      const kept = [...scores.keys()].filter((i) => !Number.isNaN(scores[i]));
+      const of = <T>(list: readonly T[]): T[] => kept.map((i) => list[i] as T);
+      const { weighing, rows, right } = example;
+      yield {
+        example: {
+          ...example,
+          sparse: [],
+          rows: of(rows),
+          right: of(right),
+          weighing: { ...weighing, candidates: of(weighing.candidates) },
+        },
+        scores: { scores: Float32Array.from(of([...scores])), noneScore },
+      };
+    }
+}
+
+/** How often a row that the truth names comes first, or among the first five rows, without the value. */
+function retrieval(chosen: readonly Ranked[]): object {
   let [first, five, count, noneRight, unknown] = [0, 0, 0, 0, 0];
-  for (const example of chosen) {
-    const { scores, noneScore } = scoresOf(alignmentOf(example), example);
+  for (const {
+    example,
+    scores: { scores, noneScore },
+  } of chosen) {
     const order = [...scores.keys()].sort((a, b) => (scores[b] as number) - (scores[a] as number));
     if (example.label === UNKNOWN) {
       unknown++;
@@ -296,38 +263,8 @@ function share(part: number, whole: number): number | null {
   return whole === 0 ? null : Number((part / whole).toFixed(3));
 }
 
-/** @param every one of so many deals. */
-async function* opened(every = 1): AsyncGenerator<OpenDeal> {
-  let count = 0;
-  for (const source of sources)
-    for (const deal of source()) if (count++ % every === 0) yield openDeal(deal, embed, learnedFor(deal.name));
-}
-
-type OfFamily = { readonly family: string };
-
-function isBook({ family }: OfFamily): boolean {
-  return family.startsWith("book:");
-}
-
-function isWritten({ family }: OfFamily): boolean {
-  return family.startsWith("written:");
-}
-
-function isAsked({ family }: OfFamily): boolean {
-  return family.startsWith("asked:");
-}
-
-function isGenerated(example: OfFamily): boolean {
-  return !isBook(example) && !isWritten(example) && !isAsked(example);
-}
-
 function workbookOf(family: string): string {
   return family.replace(/^(?:written|asked):/, "");
-}
-
-/** Real workbooks and written deals are few, and are what counts. */
-function weightOf(example: OfFamily): number {
-  return isGenerated(example) ? 1 : 2;
 }
 
 function round(numbers: Iterable<number>): number[] {

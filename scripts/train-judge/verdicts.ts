@@ -1,14 +1,14 @@
-/** The numbers of a weighing under an alignment that has not seen the claim. */
+/** The numbers of a weighing under scores that have not seen the claim. */
 import { extremesOf, verdictFeatures, type Weighing } from "../../src/judge/score/verdict.ts";
-import { type Alignment, scoresOf } from "./alignment.ts";
 import type { Example } from "./examples.ts";
 
-/** The features of one example under an alignment that has not seen it. */
+/** What the first stages say of an example: a score a candidate, in its order, and that of nothing being meant. */
+export type Scores = { readonly scores: Float64Array | Float32Array; readonly noneScore: number };
+
 export function verdictInput(
-  model: Alignment,
+  { scores, noneScore }: Scores,
   example: Example,
 ): { readonly features: Float64Array; readonly mayContradict: boolean } {
-  const { scores, noneScore } = scoresOf(model, example);
   const weighing: Weighing = {
     ...example.weighing,
     noneScore,

@@ -155,6 +155,9 @@ export type DocumentFacts = {
   readonly cut: readonly { readonly anchor: string; readonly why: string }[];
 };
 
+/** A text of a row that other rows of the list have as well, by its column. */
+export type Kind = { readonly column: number; readonly text: string };
+
 export type CellFacts = {
   readonly sheet: string;
   readonly row: number;
@@ -178,6 +181,8 @@ export type CellFacts = {
   /** "o/w", "dont": part of the row named here. */
   readonly partOfRow: number | null;
   readonly total: boolean;
+  /** What its row says behind it, of what a list has columns for: its state, its kind; absent where nothing does. */
+  readonly kinds?: readonly Kind[];
   /** Its sheet has rows that were not read, being too large: what adds up or compares all its rows is not known. */
   readonly amongLeftOut?: true;
 };

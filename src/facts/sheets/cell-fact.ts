@@ -11,6 +11,7 @@ import type { CellWords } from "./cell-words.ts";
 import { countedUnitOf } from "./counted-rows.ts";
 import { namesUnit, settled } from "./inherited-metrics.ts";
 import { isMonth, periodBeside, periodOfHeadings, placePeriod, yearTo } from "./placed-periods.ts";
+import { kindsBehind } from "./row-labels.ts";
 import { mergeScope, onlyBasis, scenarioColumn } from "./scenarios.ts";
 import type { SheetReading } from "./sheet-reading.ts";
 import type { RowReading } from "./sheet-rows.ts";
@@ -85,12 +86,13 @@ const isMadeInto = ({ dimension, unit, value }: FactValue, raw: number): boolean
   dimension === "count" && unit !== null && value !== raw;
 
 function cellFactsOf(
-  { sheet }: SheetReading,
+  { sheet, grid }: SheetReading,
   { cell, rowLabel, columnTexts, path, whole, raw }: CellWords,
   mayCount: boolean,
   isScaledByHeading: boolean,
   moneyOdds: number,
 ): CellFacts {
+  const kinds = kindsBehind(grid, cell.row, cell.column);
   return {
     sheet: sheet.name,
     row: cell.row,
@@ -104,6 +106,7 @@ function cellFactsOf(
     ...(mayCount ? { bare: raw } : {}),
     ...(isScaledByHeading ? { typed: raw } : {}),
     unsettled: { raw, moneyOdds, format: cell.numberFormat },
+    ...(kinds.length > 0 ? { kinds } : {}),
     ...(sheet.rowsLeftOut === undefined ? {} : { amongLeftOut: true }),
   };
 }

@@ -3,6 +3,7 @@ import type { SheetCell } from "../../documents/index.ts";
 import { type Basis, readPeriods } from "../../language/quantities/index.ts";
 import { contentWords, isSegmentConcept, segmentConcepts } from "../../ontology/index.ts";
 import { isFlag } from "../../tables/index.ts";
+import type { Kind } from "../types.ts";
 import { type Grid, isText, textOf } from "./grid.ts";
 import { PART_AT_END } from "./placed-periods.ts";
 import { unitHint } from "./units.ts";
@@ -52,6 +53,26 @@ function textsBelow(grid: Grid, column: number, row: number): ReadonlyMap<string
   }
   known.set(key, times);
   return times;
+}
+
+/** Longer texts tell something and are no kind. */
+const LONGEST_KIND = 30;
+const MOST_BEHIND = 12;
+
+/** What its row says behind a figure, of texts that stand more than once in their columns: "signed", "leased", "monthly". */
+export function kindsBehind(grid: Grid, row: number, column: number): readonly Kind[] {
+  const found: Kind[] = [];
+  let last = column;
+  // Beyond a gap another table begins.
+  for (let at = column + 1; at <= Math.min(last + 2, column + MOST_BEHIND); at++) {
+    const cell = grid.at(row, at);
+    if (cell === null) continue;
+    last = at;
+    const text = isText(cell) ? textOf(cell) : "";
+    if (text === "" || text.length > LONGEST_KIND || unitHint(text) !== null) continue;
+    if ((textsBelow(grid, at, 0).get(text) ?? 0) > 1) found.push({ column: at, text });
+  }
+  return found;
 }
 
 /** The unit that stands right behind a figure. */

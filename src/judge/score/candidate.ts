@@ -109,6 +109,8 @@ export type Context = {
   readonly fits: readonly LineFit[];
   /** Those of the deal's dates; empty where the claim asks for none. */
   readonly fitsOfDates: readonly LineFit[];
+  /** How near two words or texts are in what people mean by them, -1..1. */
+  meant(a: string, b: string): number;
   /** Score of a line by its features alone, for choosing which lines are taken on. */
   lineScore(features: Float64Array): number;
   readonly excluded: (fact: Fact) => boolean;

@@ -4,13 +4,14 @@ import { type Fact, FIGURE_MARKS, isPartOfRun } from "../../facts/index.ts";
 import { metricById } from "../../ontology/index.ts";
 import type { AskReader } from "./asks.ts";
 import { type BoostedTrees, probabilitiesOf } from "./boosted-trees.ts";
-import { type Candidate, scorerOf } from "./candidate.ts";
+import { type Candidate, featuresOf, scorerOf } from "./candidate.ts";
 import { candidatesOf } from "./candidates.ts";
-import { type Cell, type DealView, dealView } from "./deal-view.ts";
+import { type Cell, type DealView, dealView, isActual } from "./deal-view.ts";
 import { LINE_FEATURES } from "./features.ts";
 import { lineFeatures } from "./line-features.ts";
 import { lineOfSeries, type OfSeries, type Series } from "./line-of-series.ts";
 import { createMeaning, type Embed, type LearningMeaning } from "./meaning.ts";
+import { noneScoreOf, type Ranker, rankWith } from "./ranker.ts";
 import { type ClaimToJudge, type Reading, readingsOf } from "./reading.ts";
 import { isWithin } from "./time.ts";
 import {
@@ -88,7 +89,15 @@ export async function openDealJudge(
     },
     ofSeries: (series, excluded) => lineOfSeries(series, deal, agrees, excluded),
     async opinion(claim, excluded, rules) {
-      const weighing = await weigh(claim, deal, { meaning, asks: model.asks }, agrees, excluded, weights);
+      const weighing = await weigh(
+        claim,
+        deal,
+        { meaning, asks: model.asks },
+        agrees,
+        excluded,
+        weights,
+        weights.ranker,
+      );
       if (weighing === null) return null;
       const extremes = extremesOf(weighing);
       const posterior = posteriorOf(verdictFeatures(weighing, rules, extremes), weights.verdict);
@@ -133,24 +142,13 @@ function decided(
   { verified, contradicted }: JudgeModel["weights"]["thresholds"],
 ): Opinion["status"] {
   const { agreeing, clashing } = extremes;
-  const { noneScore } = weighing;
   const enough = verified + ((agreeing?.candidate.scale ?? 1) === 1 ? 0 : MORE_WHERE_ASSUMED);
   if (posterior.VERIFIED >= enough && !agreesByChance(extremes, weighing)) return "VERIFIED";
-  const isSure = clashing !== null && clashing.score > noneScore + SURELY_MEANT;
-  const isAlone = isSure && clashing.score > (agreeing?.score ?? noneScore) + FAR_AHEAD;
-  const least = contradicted - (isSure ? LESS_WHERE_SURE : 0) - (isAlone ? LESS_WHERE_ALONE : 0);
-  return clashing && posterior.CONTRADICTED >= least ? "CONTRADICTED" : "UNKNOWN";
+  return clashing && posterior.CONTRADICTED >= contradicted ? "CONTRADICTED" : "UNKNOWN";
 }
 
 const agreesByChance = ({ agreeing }: Extremes, { noneScore }: Weighing): boolean =>
   agreeing === null || agreeing.score <= noneScore - MOST_BEHIND_NONE;
-
-/** So far before NONE (thirty times as likely), it is clear what is meant, and less is asked of a contradiction. */
-const SURELY_MEANT = 3.5;
-const LESS_WHERE_SURE = 0.07;
-/** So far before all that agrees (a hundred times as likely), less again. */
-const FAR_AHEAD = 4.6;
-const LESS_WHERE_ALONE = 0.05;
 
 /** A scale that nothing says ("1,400" as 1.4 million) is the judge's guess: more is asked of it. */
 const MORE_WHERE_ASSUMED = 0.07;
@@ -166,15 +164,11 @@ export const lookBy =
   (features: Float64Array): number =>
     look.reduce((sum, weight, i) => sum + weight * (features[i] as number), 0);
 
-type Alignment = {
-  readonly look: readonly number[];
-  readonly alignment: readonly number[];
-  readonly none: readonly number[];
-};
+type FirstLook = { readonly look: readonly number[]; readonly alignment: readonly number[] };
 
 /**
- * Every candidate of every reading with its score; null where the claim gives none. Weights of 0 give scores of 0.
- * @param keepsAll keeps all of them, for training; else those that may matter.
+ * The likeliest candidates of all readings with their scores; null where the claim gives none.
+ * @param ranker null for training: all candidates, with the score of the first look, and none for nothing being meant.
  */
 export async function weigh(
   claim: ClaimToJudge,
@@ -182,8 +176,8 @@ export async function weigh(
   { meaning, asks }: { readonly meaning: LearningMeaning; readonly asks: AskReader | null },
   agrees: Agrees,
   excluded: (fact: Fact) => boolean,
-  weights: Alignment,
-  keepsAll = false,
+  weights: FirstLook,
+  ranker: Ranker | null,
 ): Promise<(Weighing & { readonly none: Float64Array }) | null> {
   const readings = readingsOf(claim, deal.years, asks).slice(0, MOST_READINGS);
   const [main] = readings;
@@ -192,7 +186,7 @@ export async function weigh(
   const best = { cover: 0, likeness: 0, line: 0, unit: false };
   const scoreOf = scorerOf(weights.alignment);
   const lineScore = lookBy(weights.look);
-  const keeper = new CandidateKeeper(keepsAll);
+  const keeper = new CandidateKeeper(ranker === null);
   for (const reading of readings) {
     const fits = lineFeatures(reading, deal, meaning);
     const { figure, periods: named } = reading;
@@ -201,11 +195,19 @@ export async function weigh(
     const fitsOfDates = asksWhen ? lineFeatures(reading, { ...deal, lines: deal.dated }, meaning) : [];
     for (const { vector } of [...fits, ...fitsOfDates]) lookAt(vector, lineScore(vector), best);
     const digits = (reading.figure?.value.text ?? "").replace(/\D/g, "").replace(/0+$/, "").length;
-    for (const candidate of candidatesOf({ reading, deal, fits, fitsOfDates, lineScore, excluded }))
+    for (const candidate of candidatesOf({
+      reading,
+      deal,
+      fits,
+      fitsOfDates,
+      lineScore,
+      excluded,
+      meant: meaning.meant,
+    }))
       keeper.take(weighed(candidate, reading.figure, digits, agrees, scoreOf, deal));
   }
-  const { kept: candidates, others, chance, periods } = keeper;
-  if (candidates.length === 0) return null;
+  const { kept, chance, periods } = keeper;
+  if (kept.length === 0) return null;
   const periodNowhere = main.periods.length > 0 && ![...periods].some(isWithin);
   const none = Float64Array.of(
     1,
@@ -218,8 +220,24 @@ export async function weigh(
     0,
     Math.log(deal.lines.length) / 5,
   );
-  const noneScore = none.reduce((sum, value, i) => sum + value * (weights.none[i] as number), 0);
-  return { candidates, others: Float64Array.from(others), noneScore, periodNowhere, chance, none };
+  return { ...ranked(kept, none, ranker), periodNowhere, chance, none };
+}
+
+/** The ranker's scores in the place of the first look's. */
+function ranked(
+  kept: readonly Weighed[],
+  none: Float64Array,
+  ranker: Ranker | null,
+): Pick<Weighing, "candidates" | "noneScore"> {
+  if (ranker === null) return { candidates: kept, noneScore: 0 };
+  const scores = rankWith(
+    ranker,
+    kept.map(({ candidate }) => featuresOf(candidate)),
+  );
+  return {
+    candidates: kept.map((item, i) => ({ ...item, score: scores[i] ?? item.score })),
+    noneScore: noneScoreOf(ranker, none),
+  };
 }
 
 const AT = {
@@ -260,7 +278,7 @@ function weighed(
     figure !== null &&
     (isInOtherMoney(figure, candidate.operands) ||
       isWhatItCameTo(figure, candidate, deal) ||
-      (within && isOfOtherSign(figure, candidate)) ||
+      (within && isOfOtherSignOrBasis(figure, candidate, deal)) ||
       isLoose(figure, flipped ? -candidate.value : candidate.value, within));
   return {
     candidate,
@@ -292,12 +310,37 @@ export function mayFlip(figure: Fact, cells: readonly Cell[]): boolean {
 const isSigned = ({ form, metricId }: Fact): boolean =>
   form.kind === "level" && metricById(metricId)?.sign === "either";
 
-/** What is below zero at this time, of a line that is above it at others, is no figure above it, and where no name says which is meant, no other one. */
-const isOfOtherSign = ({ value: { value } }: Fact, candidate: Candidate): boolean =>
-  value * candidate.value < 0 &&
-  candidate.operands.some(
+/**
+ * What is below zero at this time, of a line that is above it at others, is no figure above it, and where no name says
+ * which is meant, no other one. What was budgeted is none of what came, where the documents tell that too.
+ */
+function isOfOtherSignOrBasis(figure: Fact, candidate: Candidate, deal: DealView): boolean {
+  if (figure.value.value * candidate.value >= 0) return isOnlyBudgeted(figure, candidate, deal);
+  return candidate.operands.some(
     ({ line: { cells } }) => cells.some((cell) => cell.value < 0) && cells.some((cell) => cell.value > 0),
   );
+}
+
+/** What was budgeted, where the documents tell beside it what came, and the claim speaks of no budget. */
+function isOnlyBudgeted({ scope }: Fact, { operation, operands: [cell] }: Candidate, deal: DealView): boolean {
+  if (operation !== "direct" || !cell || scope.basis === "budget" || scope.basis === "forecast") return false;
+  const { fact, line, span } = cell;
+  return (
+    fact.scope.basis === "budget" &&
+    span !== null &&
+    deal
+      .namedAs(line)
+      .some(({ cells }) =>
+        cells.some(
+          (other) =>
+            isActual(other) &&
+            other.span?.first === span.first &&
+            other.span.last === span.last &&
+            other.fact.value.dimension === fact.value.dimension,
+        ),
+      )
+  );
+}
 
 /** A euro is never a dollar: a figure in another currency is neither for nor against. */
 export function isInOtherMoney({ value: { currency } }: Fact, cells: readonly Cell[]): boolean {

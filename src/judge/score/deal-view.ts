@@ -56,6 +56,8 @@ export type DealView = {
   readonly years: readonly number[];
   /** Inverse frequency of a stem among the lines; a word of no line has the highest. */
   weight(stem: string): number;
+  /** Those of its section that its row's words name as well. */
+  namedAs(line: Line): readonly Line[];
   /** Cells of one sheet that share a column and stand in other rows. */
   below(cell: Cell): readonly Cell[];
   /** Those of its section among them that are no totals. */
@@ -100,12 +102,15 @@ export function dealView(facts: readonly Fact[], asOfMonth: number | null = null
   const cellAt = cellsByPlace(cells);
   const wholes = wholesByFormula(cells, cellAt);
   const natures = naturesOf(lines, cellAt);
+  const nameOf = ({ sectionKey, rowText }: Line): string => `${sectionKey}|${rowText}`;
+  const sameNames = Map.groupBy(lines, nameOf);
   return {
     lines,
     dated,
     asOfMonth,
     years: yearsInParts(cells),
     weight: (stem) => Math.log(1 + total / (frequency.get(stem) ?? 0.5)),
+    namedAs: (line) => sameNames.get(nameOf(line)) ?? [],
     below,
     inSection,
     natureOf: (line) => natures.get(line) ?? null,

@@ -287,6 +287,27 @@ export const FEATURES: readonly string[] = [
   ...ASKED_FEATURES,
 ];
 
+/** What a candidate is measured by against the best of those beside it. */
+export const COMPARED_FEATURES = [
+  "rowCover",
+  "claimCover",
+  "claimCoverAll",
+  "rowWordMeaning",
+  "claimWordMeaning",
+  "rowWordMeant",
+  "claimWordMeant",
+  "rowMeant",
+  "textMeant",
+  "rowMeaning",
+  "textMeaning",
+  "unionCover",
+  "asked",
+  "claimSpelled",
+  "rowSpelled",
+  "sectionCover",
+  "columnCover",
+] as const;
+
 /** Of the candidate that nothing in the documents is meant. */
 export const NONE_FEATURES = [
   "bias",

@@ -19,7 +19,11 @@ export function figuresInWords(claim: ClaimToJudge, folded: string): Fact[] {
     ...onePartSaid(lexicon, apart),
     ...fractionsOf(lexicon, apart),
   ]);
-  const [number] = spelled(claim).filter(({ value: { value, dimension } }) => value >= LEAST || dimension !== "count");
+  // "Five of the jobs in the order book": what is named beside it makes no money of a number.
+  const [number] = spelled(claim).filter(
+    ({ value: { value, dimension, currency } }) =>
+      value >= LEAST || !(dimension === "count" || (dimension === "money" && currency === null)),
+  );
   // "Half a million" is no half.
   if (number && (!said || foldText(number.value.text).includes(said.words))) return [number];
   return said ? made(claim, said) : [];

@@ -30,6 +30,8 @@ export function* overThings(
   for (const list of lists) {
     yield counts(list, context, make);
     const { all, meant } = list;
+    yield ofLargest(all, near, context, make);
+    if (meant.length === 0) yield ofKinds(list, near, context, make);
     if (meant.length > 0) {
       const headings = headingsOf(meant, near, context);
       yield ofEach(headings, headingsOf(all, near, context), context, make);
@@ -45,7 +47,7 @@ export function* overThings(
 type Heading = { readonly column: number; readonly cells: readonly Cell[]; readonly lines: readonly Scored[] };
 
 function headingsOf(things: readonly Thing[], near: ReadonlyMap<Line, Scored>, { excluded }: Context): Heading[] {
-  const cells = things.flatMap(({ lines }) => lines.flatMap((line) => line.cells));
+  const cells = things.flatMap((thing) => thing.cells);
   return [...Map.groupBy(cells, ({ fact }) => fact.cell?.column ?? -1)].flatMap(([column, under]): Heading[] => {
     const lines = [...new Set(under.map(({ line }) => line))].flatMap((line) => near.get(line) ?? []);
     const isOne = new Set(under.map(({ fact }) => fact.value.dimension)).size === 1;
@@ -78,6 +80,63 @@ function ofEach(
       ...shares,
     ];
   });
+}
+
+/** "Our three largest clients are less than half of what we bill": those that have most under a heading, together and of all. */
+function ofLargest(all: readonly Thing[], near: ReadonlyMap<Line, Scored>, context: Context, make: Make): Candidate[] {
+  const { reading, deal } = context;
+  if (!reading.cues.has("largest")) return [];
+  const numbers = reading.few.length > 0 ? reading.few : [1];
+  return headingsOf(all, near, context).flatMap(({ cells, lines }) => {
+    const most = [...cells].sort((a, b) => b.value - a.value);
+    return numbers.flatMap((number) => {
+      const largest = most.slice(0, number);
+      // Nobody tells of the four largest of five.
+      if (cells.length < number + 2) return [];
+      const shown = [...new Set([...lines.filter(({ line }) => largest.some((cell) => cell.line === line)), ...lines])];
+      const total = sum(largest);
+      return isRatio(reading)
+        ? [make("shareOfNamed", [...largest, ...wholeOf(largest, cells, deal)], shown.slice(0, 1), total / sum(cells))]
+        : number > 1
+          ? [make("sumOfNamed", largest, shown.slice(0, 1), total)]
+          : [];
+    });
+  });
+}
+
+/** So near a word of the claim comes to what some things of a list have in common, and to nothing that others have. */
+const LEAST_MEANT = 0.25;
+const LEAST_NEARER = 0.08;
+const MOST_KINDS = 3;
+
+/** "Four of our plots are rented": things by a kind that the claim names in words of its own. */
+function ofKinds(list: List, near: ReadonlyMap<Line, Scored>, context: Context, make: Make): Candidate[] {
+  const { reading, meant } = context;
+  const groups = Map.groupBy(
+    list.all.flatMap((thing) => thing.attributes.map((attribute) => ({ thing, attribute }))),
+    ({ attribute: { of, text } }) => `${of}|${text}`,
+  );
+  const nearness = [...groups.values()].flatMap((members) => {
+    const [first] = members;
+    if (!first) return [];
+    const { of, text } = first.attribute;
+    const nearest = reading.words.stems.reduce((most, word) => Math.max(most, meant(word, text)), 0);
+    return [{ of, things: members.map(({ thing }) => thing), nearest }];
+  });
+  return nearness
+    .filter(
+      ({ of, nearest, things }) =>
+        nearest >= LEAST_MEANT &&
+        things.length > 1 &&
+        things.length < list.all.length &&
+        nearness.filter((other) => other.of === of && other.nearest > nearest - LEAST_NEARER).length === 1,
+    )
+    .sort((a, b) => b.nearest - a.nearest)
+    .slice(0, MOST_KINDS)
+    .flatMap(({ things }) => [
+      ...counts({ all: list.all, meant: things }, context, make),
+      ...ofEach(headingsOf(things, near, context), headingsOf(list.all, near, context), context, make),
+    ]);
 }
 
 /** The total of all things where one stands under them; else the things that are not named. */
@@ -123,7 +182,7 @@ function counts({ all, meant }: List, context: Context, make: Make): Candidate[]
   if (meant.length === 0 || (figure?.value.dimension !== "count" && !isRatio(context.reading))) return [];
   const apart = [...Map.groupBy(meant, nameOf).values()].flatMap((same) => same.slice(0, 1));
   return [meant, ...(apart.length < meant.length ? [apart] : [])].flatMap((things) => {
-    const cells = things.flatMap(({ lines }) => lines[0]?.cells[0] ?? []);
+    const cells = things.flatMap((thing) => thing.cells[0] ?? []);
     const entry = entryOf(cells[0], context.fits, context);
     if (!entry || cells.some(({ fact }) => context.excluded(fact))) return [];
     if (figure?.value.dimension === "count") return [make("countOfThings", cells, [entry], cells.length)];

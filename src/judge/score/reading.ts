@@ -2,7 +2,7 @@
 
 import type { Language } from "../../documents/index.ts";
 import type { Fact } from "../../facts/index.ts";
-import { type Cue, folded, LEXICONS, type Lexicon } from "../../language/index.ts";
+import { type Cue, folded, LEXICONS, type Lexicon, readNumberWords } from "../../language/index.ts";
 import { isOfSeveralSizes, type Period, readPeriods, readQuantities } from "../../language/quantities/index.ts";
 import { foldText } from "../../ontology/index.ts";
 import type { AskReader } from "./asks.ts";
@@ -12,6 +12,9 @@ import { fewInWords, figuresInWords } from "./figures-in-words.ts";
 import { type Words, wordsOf } from "./words.ts";
 
 export type RelativePeriod = { readonly unit: "month" | "quarter" | "half" | "year"; readonly index: number };
+
+/** More are not told by their number. */
+const MOST_FEW = 20;
 
 /** What the judge needs to know of a claim. */
 export type ClaimToJudge = {
@@ -57,6 +60,8 @@ export type Reading = {
   readonly grains: ReadonlySet<Cadence>;
   /** Numbers of periods that the claim speaks of: "over five years". */
   readonly runs: readonly number[];
+  /** Small whole numbers that it says beside its figure: "our three largest clients". */
+  readonly few: readonly number[];
   /** How likely the claim is about this figure: values of features, by name. */
   readonly traits: ReadonlyMap<string, number>;
   /** How likely it asks for each kind of calculation; null where nothing tells. */
@@ -108,15 +113,20 @@ export function readingsOf(
     cadences: cadencesOf(claim.text),
     grains: spansNamedIn(claim.text),
   };
+  const few = [
+    ...[...claim.text.matchAll(/(?<![\d.,])\d{1,2}(?![\d.,%])/g)].map(([digits]) => Number(digits)),
+    ...readNumberWords(claim.text, claim.language, 2).map(({ value }) => value),
+  ].filter((number) => number >= 2 && number <= MOST_FEW);
   const readingOf = (figure: Fact, place: number): Reading => ({
     ...base,
     figure,
     per: figure.value.per,
+    few: few.filter((number) => number !== figure.value.value),
     traits: traitsOf(figure, place, figures.length),
     asks: asks?.(claim, figure) ?? null,
   });
   if (figures.length > 0) return figures.map(readingOf);
-  const alone = { ...base, figure: null, per: null, traits: new Map(), asks: asks?.(claim, null) ?? null };
+  const alone = { ...base, figure: null, per: null, few: [], traits: new Map(), asks: asks?.(claim, null) ?? null };
   return [alone, ...fewInWords(claim).map((figure) => readingOf(figure, 0))];
 }
 

@@ -1,16 +1,20 @@
 /** Lists of things, a row each ("Project A – Leila – Design", "Van 12 – Lyon"), and which of them a claim names by what tells them apart. */
 import { rememberedBy, rememberedWith } from "../../facts/index.ts";
-import type { Line } from "./deal-view.ts";
+import type { Cell, Line } from "./deal-view.ts";
 import type { Reading } from "./reading.ts";
 import { isIdentifier, spelledAlike, type Words, wordsOf } from "./words.ts";
 
 /** A row of a list: what is told of one thing. */
 export type Thing = {
+  readonly cells: readonly Cell[];
   readonly lines: readonly Line[];
   readonly attributes: readonly Attribute[];
 };
 
 type Attribute = {
+  /** Which of the list's columns it stands in: the place among its names, or the column behind its figures. */
+  readonly of: string;
+  readonly text: string;
   readonly words: Words;
   /** Those that not nearly all of the list have: by them it is named. */
   readonly telling: readonly string[];
@@ -53,33 +57,47 @@ const namedOf = rememberedWith((lines: readonly Line[]) => {
 });
 
 function listsOf(lines: readonly Line[]): Lists {
-  const isOfThing = ({ cells, first, rowText, across }: Line): boolean =>
-    (cells.length === 1 || (across && cells.length <= MOST_TIMES)) &&
-    first.cell !== null &&
-    !first.cell.total &&
-    rowText.includes(BETWEEN_ATTRIBUTES);
-  const bySection = Map.groupBy(lines.filter(isOfThing), ({ sectionKey }) => sectionKey);
+  const cellsOfThings = lines
+    // Cells of one row, or undated ones of two things of one name.
+    .filter(
+      ({ cells, across }) =>
+        cells.length === 1 || (cells.length <= MOST_TIMES && (across || cells.every(({ months }) => months === null))),
+    )
+    .filter(({ first }) => first.cell !== null && !first.cell.total)
+    .filter(({ rowText, first }) => rowText.includes(BETWEEN_ATTRIBUTES) || first.cell?.kinds !== undefined)
+    .flatMap((line) => line.cells);
+  const bySection = Map.groupBy(cellsOfThings, ({ line }) => line.sectionKey);
   return [...bySection.values()].flatMap((section) => {
-    const rows = [...Map.groupBy(section, ({ first, rowText }) => `${first.cell?.row}|${rowText}`).values()];
+    const rows = [...Map.groupBy(section, ({ fact, line }) => `${fact.cell?.row}|${line.rowText}`).values()];
     return rows.length < LEAST_THINGS ? [] : [thingsOf(rows)];
   });
 }
 
-function thingsOf(rows: readonly (readonly Line[])[]): readonly Thing[] {
-  const held = rows.map((lines) => ({
-    lines,
-    words: (lines[0]?.rowText ?? "").split(BETWEEN_ATTRIBUTES).map(wordsOf),
+function thingsOf(rows: readonly (readonly Cell[])[]): readonly Thing[] {
+  const held = rows.map((cells) => ({
+    cells,
+    lines: [...new Set(cells.map(({ line }) => line))],
+    told: toldOf(cells).map((one) => ({ ...one, words: wordsOf(one.text) })),
   }));
   const times = new Map<string, number>();
-  for (const { words } of held)
-    for (const word of new Set(words.flatMap(({ stems }) => stems))) times.set(word, (times.get(word) ?? 0) + 1);
-  return held.map(({ lines, words }) => ({
-    lines,
-    attributes: words.map((own) => ({
-      words: own,
-      telling: own.stems.filter((word) => (times.get(word) ?? 0) <= MOST_SHARING * held.length),
+  for (const { told } of held)
+    for (const word of new Set(told.flatMap(({ words }) => words.stems))) times.set(word, (times.get(word) ?? 0) + 1);
+  return held.map(({ told, ...thing }) => ({
+    ...thing,
+    attributes: told.map((one) => ({
+      ...one,
+      telling: one.words.stems.filter((word) => (times.get(word) ?? 0) <= MOST_SHARING * held.length),
     })),
   }));
+}
+
+/** Its names, and what stands behind its figures. */
+function toldOf(cells: readonly Cell[]): { readonly of: string; readonly text: string }[] {
+  const names = (cells[0]?.line.rowText ?? "").split(BETWEEN_ATTRIBUTES).map((text, i) => ({ of: `name ${i}`, text }));
+  const kinds = new Map(
+    cells.flatMap(({ fact }) => (fact.cell?.kinds ?? []).map(({ column, text }) => [column, text] as const)),
+  );
+  return [...names, ...[...kinds].map(([column, text]) => ({ of: `column ${column}`, text }))];
 }
 
 function named(reading: Reading, lists: Lists): NamedThings {
@@ -112,6 +130,7 @@ function named(reading: Reading, lists: Lists): NamedThings {
       for (const line of lines) words.set(line, own);
     }
   }
+  for (const line of words.keys()) others.delete(line);
   return { wordsOf: (line) => words.get(line) ?? null, isOther: (line) => others.has(line), lists: found };
 }
 

@@ -1,6 +1,5 @@
 /** From weighed candidates to what is believed of a claim: the numbers that the last stage weighs. */
 
-import { rememberedBy } from "../../facts/index.ts";
 import { type Candidate, featuresOf, isMarked, marksOf } from "./candidate.ts";
 import type { Line } from "./deal-view.ts";
 import { featureAt, isPredicate } from "./features.ts";
@@ -26,10 +25,8 @@ export type RulesSay = {
 };
 
 export type Weighing = {
-  /** What agrees, what is likely enough to be opposed, and of those that clash the likeliest of each cell, line and time. */
+  /** The likeliest at first look, and all that agree. */
   readonly candidates: readonly Weighed[];
-  /** Scores of the others, which clash, in no order. */
-  readonly others: Float64Array;
   readonly noneScore: number;
   /** The claim names a period that no candidate has. */
   readonly periodNowhere: boolean;
@@ -206,11 +203,9 @@ export function verdictFeatures(
   rules: RulesSay,
   { agreeing: a, clashing: c, twin }: Extremes = extremesOf(weighing),
 ): Float64Array {
-  const { candidates, others, noneScore, chance } = weighing;
+  const { candidates, noneScore, chance } = weighing;
   const { agree, clash, opposed, none, highest } = massesOf(weighing);
-  const before = a
-    ? candidates.filter((item) => item.score > a.score).length + others.filter((score) => score > a.score).length
-    : NEVER;
+  const before = a ? candidates.filter((item) => item.score > a.score).length : NEVER;
   const chanceDirect = Math.log((chance.directAgreeing + 0.3) / (chance.direct + 1));
   const chanceTrees = Math.log((chance.treesAgreeing + 0.3) / (chance.trees + 1));
   const apart = c ? Math.abs(Math.log10(Math.abs(c.candidate.value / c.claimed) || 1e-9)) : 4;
@@ -279,34 +274,26 @@ export function twinOf(a: Weighed | null, candidates: readonly Weighed[]): Weigh
       other?.line !== own.line &&
       item.candidate.period === a?.candidate.period &&
       other?.fact.value.dimension === own.fact.value.dimension &&
-      isPlainClash(item);
+      !item.agrees &&
+      !item.loose &&
+      isDirect(item) &&
+      item.candidate.scale === 1 &&
+      !isMarked(item.candidate, OF_OTHER_SCENARIO);
     return isBeside && (twin === null || item.score > twin.score) ? item : twin;
   }, null);
 }
 
-const isPlainClash = ({ agrees, loose, candidate }: Weighed): boolean =>
-  !agrees &&
-  !loose &&
-  candidate.operation === "direct" &&
-  candidate.scale === 1 &&
-  !isMarked(candidate, OF_OTHER_SCENARIO);
-
 /** Takes the candidates of a claim one by one, and keeps those that `Weighing` tells of; all where `keepsAll`. */
 export class CandidateKeeper {
-  readonly kept: Weighed[] = [];
-  readonly others: number[] = [];
+  readonly agreeing: Weighed[] = [];
   readonly chance = { direct: 0, directAgreeing: 0, trees: 0, treesAgreeing: 0 };
   /** How the cells of all stand to the claim's periods. */
   readonly periods = new Set<Candidate["period"]>();
-  readonly #keepsAll: boolean;
-  readonly #likeliest = new Map<unknown, number>();
-  readonly #timesOf = rememberedBy((_: Line) =>
-    rememberedBy((period: string) => rememberedBy((dimension: string) => [period, dimension])),
-  );
-  #highest = Number.NEGATIVE_INFINITY;
+  readonly #most: number;
+  #clashing: Weighed[] = [];
 
   constructor(keepsAll: boolean) {
-    this.#keepsAll = keepsAll;
+    this.#most = keepsAll ? Number.POSITIVE_INFINITY : MOST_KEPT;
   }
 
   take(item: Weighed): void {
@@ -318,35 +305,21 @@ export class CandidateKeeper {
       this.chance[kind]++;
       if (item.agrees) this.chance[`${kind}Agreeing`]++;
     }
-    if (this.#mayMatter(item) || this.#keepsAll) this.kept.push(item);
-    else this.others.push(item.score);
+    if (item.agrees) this.agreeing.push(item);
+    else if (this.#clashing.push(item) >= 4 * this.#most) this.#clashing = likeliest(this.#clashing, this.#most);
   }
 
-  #mayMatter(item: Weighed): boolean {
-    const { candidate, score, agrees } = item;
-    this.#highest = Math.max(this.#highest, score);
-    const [cell] = candidate.operands;
-    if (cell === undefined) return true;
-    let isFirst = candidate.scale === 1 && this.#leads(cell.line, score);
-    if (isPlainClash(item))
-      isFirst = this.#leads(this.#timesOf(cell.line)(candidate.period)(cell.fact.value.dimension), score) || isFirst;
-    const opposed = isDirect(item) ? cell.fact.id : "tree";
-    if (!agrees && !item.loose && this.#isFirst(opposed, score) && mayOppose(item))
-      isFirst = this.#leads(opposed, score) || isFirst;
-    return agrees || isFirst || score >= this.#highest + LEAST_LOG_SHARE;
-  }
-
-  #isFirst(key: unknown, score: number): boolean {
-    return score > (this.#likeliest.get(key) ?? Number.NEGATIVE_INFINITY);
-  }
-
-  /** Whether it is the likeliest of its kind until now, which is kept. */
-  #leads(key: unknown, score: number): boolean {
-    if (!this.#isFirst(key, score)) return false;
-    this.#likeliest.set(key, score);
-    return true;
+  get kept(): Weighed[] {
+    const first = new Set(likeliest([...this.agreeing, ...this.#clashing], this.#most));
+    return [...this.agreeing, ...this.#clashing.filter((item) => first.has(item))];
   }
 }
+
+/** As many are weighed against each other, beside those that agree. */
+const MOST_KEPT = 100;
+
+const likeliest = (items: readonly Weighed[], most: number): Weighed[] =>
+  [...items].sort((a, b) => b.score - a.score).slice(0, most);
 
 /** How alike its line and that of its twin are named, 0..1, and how far the twin is behind. */
 function besideTwin(a: Weighed | null, twin: Weighed | null): readonly [number, number] {
@@ -374,13 +347,11 @@ function featuresFor(item: Weighed | null): number[] {
 /** Shares of all that agree, of all that clash, of those of them that may be opposed, and of nothing being meant; and the highest score. */
 function massesOf({
   candidates,
-  others,
   noneScore,
 }: Weighing): Record<"agree" | "clash" | "opposed" | "none" | "highest", number> {
   const highest = candidates.reduce((most, item) => Math.max(most, item.score), noneScore);
   const none = Math.exp(noneScore - highest);
   let [agree, clash, opposed] = [0, 0, 0];
-  for (const score of others) clash += Math.exp(score - highest);
   for (const item of candidates) {
     const share = Math.exp(item.score - highest);
     if (item.agrees) agree += share;
@@ -393,8 +364,6 @@ function massesOf({
 
 /** Of the likeliest; what is less likely adds nothing up. */
 const LEAST_SHARE = 1e-3;
-/** A little less than its logarithm. */
-const LEAST_LOG_SHARE = -7;
 
 /** The claimed value stands beside the clashing cell, in its line or some rows away: a slip of a row or a period. */
 function neighbourAgrees(candidates: readonly Weighed[], clashing: Weighed): boolean {

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { z } from "zod";
 import { shippedModel } from "../../disk/index.ts";
 import { type AskReader, readAsks } from "./asks.ts";
-import { FEATURES, LINE_FEATURES, NONE_FEATURES } from "./features.ts";
+import { FEATURES, LINE_FEATURES } from "./features.ts";
 import { type PhraseVectors, readPhraseVectors } from "./phrase-vectors.ts";
+import { RankerSchema } from "./ranker.ts";
 import { VERDICT_FEATURES } from "./verdict.ts";
 
 const numbers = z.array(z.number());
@@ -13,12 +14,13 @@ const numbers = z.array(z.number());
 const TreeSchema = z.object({ features: numbers, thresholds: numbers, children: numbers });
 
 const WeightsSchema = z.object({
-  version: z.literal(6),
+  version: z.literal(7),
   features: z.array(z.string()),
   /** One for each of LINE_FEATURES: which lines candidates are made of. */
   look: numbers,
+  /** One for each of FEATURES: which candidates are weighed against each other. */
   alignment: numbers,
-  none: numbers,
+  ranker: RankerSchema,
   /** Classes in the order VERIFIED, CONTRADICTED, AMBIGUOUS, UNKNOWN. */
   verdict: z.object({
     features: z.array(z.string()),
@@ -52,7 +54,6 @@ export function readJudgeModel(folder = shippedModel("judge")): JudgeModel {
     weights.features.join() === FEATURES.join() &&
     weights.look.length === LINE_FEATURES.length &&
     weights.alignment.length === FEATURES.length &&
-    weights.none.length === NONE_FEATURES.length &&
     weights.verdict.features.join() === VERDICT_FEATURES.join();
   if (!fits)
     throw new Error("models/judge/weights.json is of another version: train it again with scripts/train-judge");

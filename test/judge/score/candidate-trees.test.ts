@@ -43,7 +43,14 @@ function madeOf(text: string, operation: string, of: typeof deal) {
   const facts = factsOfWords(text);
   return readingsOf({ id: "c", text, language: "en", facts }).flatMap((reading) => {
     const fits = lineFeatures(reading, of, createMeaning(noVectors, null));
-    const context = { reading, deal: of, fits, fitsOfDates: [], lineScore: (v: Float64Array) => v[1] ?? 0 };
+    const context = {
+      reading,
+      deal: of,
+      fits,
+      fitsOfDates: [],
+      meant: () => 0,
+      lineScore: (v: Float64Array) => v[1] ?? 0,
+    };
     return [...candidatesOf({ ...context, excluded: () => false })].filter(
       (candidate) => candidate.operation === operation,
     );
@@ -137,7 +144,14 @@ function opposableOf(text: string, label: string, of: typeof deal): boolean[] {
   const [reading] = readingsOf({ id: "c", text, language: "en", facts });
   if (!reading) throw new Error("no reading");
   const fits = lineFeatures(reading, of, createMeaning(noVectors, null));
-  const context = { reading, deal: of, fits, fitsOfDates: [], lineScore: (v: Float64Array) => v[1] ?? 0 };
+  const context = {
+    reading,
+    deal: of,
+    fits,
+    fitsOfDates: [],
+    meant: () => 0,
+    lineScore: (v: Float64Array) => v[1] ?? 0,
+  };
   return [...candidatesOf({ ...context, excluded: () => false })]
     .filter(
       ({ operation, period, operands, scale }) =>

@@ -22,14 +22,16 @@ const book = workbook([sheet([HEADS, ...ROWS], { name: "Clients" })], { name: "c
 const read = factsOfDocument(book, dealContextOf([book]));
 const deal = dealView([...read.facts, ...read.dates]);
 
-function valuesOf(text: string, operation: string, of = deal): number[] {
+type Meant = (a: string, b: string) => number;
+
+function valuesOf(text: string, operation: string, of = deal, meant: Meant = () => 0): number[] {
   const facts = factsOfWords(text);
   return readingsOf({ id: "c", text, language: "en", facts }).flatMap((reading) => {
     const meaning = createMeaning(noVectors, null);
     const fits = lineFeatures(reading, of, meaning);
     const fitsOfDates = lineFeatures(reading, { ...of, lines: of.dated }, meaning);
     const lineScore = (vector: Float64Array) => vector[1] ?? 0;
-    return [...candidatesOf({ reading, deal: of, fits, fitsOfDates, lineScore, excluded: () => false })].flatMap(
+    return [...candidatesOf({ reading, deal: of, fits, fitsOfDates, meant, lineScore, excluded: () => false })].flatMap(
       (candidate) => (candidate.operation === operation ? [Math.round(candidate.value * 1000) / 1000] : []),
     );
   });
@@ -86,4 +88,43 @@ test("a place that a name holds singles none of its things out", () => {
   );
   const { facts } = factsOfDocument(jobs, dealContextOf([jobs]));
   expect(valuesOf("Ecully Habitat ordered €226k.", "sumOfNamed", dealView(facts))).toContain(226_480);
+});
+
+test("the largest are told of together, and as a share of all", () => {
+  expect(valuesOf("Our two largest clients are 65% of what was billed in 2025.", "shareOfNamed")).toContain(0.65);
+  expect(valuesOf("The two biggest bring €70k in 2024.", "sumOfNamed")).toContain(70_000);
+  expect(valuesOf("Our largest client is 45% of what was billed in 2025.", "shareOfNamed")).toContain(0.45);
+});
+
+const plots = workbook(
+  [
+    sheet(
+      [
+        ["Plot", "ha", "Tonnes", "Held"],
+        ["Low field", 2, 40, "owned"],
+        ["Mill field", 3, 60, "tenancy"],
+        ["Long acre", 5, 90, "tenancy"],
+        ["Orchard", 1, 10, "owned"],
+        ["Hill", 4, 50, "tenancy"],
+        ["Hill", 2, 20, "owned"],
+      ],
+      { name: "Plots" },
+    ),
+  ],
+  { name: "plots.xlsx" },
+);
+const land = dealView(factsOfDocument(plots, dealContextOf([plots])).facts);
+
+test("what stands behind the figures of a row tells things apart, and two of one name are two", () => {
+  expect(valuesOf("We have 3 plots in tenancy.", "countOfThings", land)).toContain(3);
+  expect(valuesOf("Our tenancy land is 12 ha.", "sumOfNamed", land)).toContain(12);
+  expect(valuesOf("We have 3 owned plots.", "countOfThings", land)).toContain(3);
+});
+
+test("a kind is meant where words come near it, and nearer than to other kinds", () => {
+  const near: Meant = (a, b) => (a.startsWith("rent") && b === "tenancy" ? 0.5 : 0);
+  expect(valuesOf("3 of our plots are rented.", "countOfThings", land, near)).toContain(3);
+  expect(valuesOf("Half of our plots are rented.", "shareOfThings", land, near)).toContain(0.5);
+  expect(valuesOf("3 of our plots are rented.", "countOfThings", land, () => 0.5)).toEqual([]);
+  expect(valuesOf("3 of our plots are rented.", "countOfThings", land)).toEqual([]);
 });

@@ -31,7 +31,9 @@ function madeOf(text: string, rows = ROWS, excluded: (fact: Fact) => boolean = (
   const [reading] = readingsOf({ id: "c", text, language: "en", facts: factsOfWords(text) });
   if (!reading) throw new Error("no reading");
   const fits = lineFeatures(reading, deal, createMeaning(noVectors, null));
-  return [...candidatesOf({ reading, deal, fits, fitsOfDates: [], lineScore: (v) => v[1] ?? 0, excluded })];
+  return [
+    ...candidatesOf({ reading, deal, fits, fitsOfDates: [], meant: () => 0, lineScore: (v) => v[1] ?? 0, excluded }),
+  ];
 }
 
 const valuesOf = (text: string, operation: string, rows = ROWS): number[] =>

@@ -1,0 +1,56 @@
+/** Which of a claim's likeliest candidates it speaks of: a linear score and a small network over their features, beside each other. */
+import { z } from "zod";
+import { COMPARED_FEATURES, FEATURES, featureAt, NONE_FEATURES } from "./features.ts";
+
+const numbers = (count: number) => z.array(z.number()).length(count);
+const HIDDEN = 48;
+
+/** As scripts/train-judge/train-ranker.py fits it. */
+export const RankerSchema = z.object({
+  linear: numbers(FEATURES.length),
+  none: numbers(NONE_FEATURES.length),
+  /** What each feature is divided by before the network sees it. */
+  deviation: numbers(FEATURES.length),
+  /** Weights of each feature, then of each of COMPARED_FEATURES. */
+  hidden: z.array(numbers(HIDDEN)).length(FEATURES.length + COMPARED_FEATURES.length),
+  bias: numbers(HIDDEN),
+  out: numbers(HIDDEN),
+});
+export type Ranker = z.infer<typeof RankerSchema>;
+
+/** In deviations; what is farther counts no more. */
+const FARTHEST = 5;
+const COMPARED_SCALE = 3;
+const COMPARED = COMPARED_FEATURES.map(featureAt);
+
+/**
+ * Log odds, up to a constant that NONE shares, that each candidate is what the claim speaks of.
+ * @param vectors FEATURES of all candidates that are weighed against each other.
+ */
+export function rankWith(ranker: Ranker, vectors: readonly Float64Array[]): number[] {
+  const { linear, deviation, hidden, bias, out } = ranker;
+  const best = COMPARED.map((place) => vectors.reduce((most, vector) => Math.max(most, vector[place] ?? 0), -9));
+  return vectors.map((vector) => {
+    const sums = Float64Array.from(bias);
+    const add = (row: number, times: number): void => {
+      for (const [j, weight] of hidden[row]?.entries() ?? []) sums[j] = (sums[j] ?? 0) + weight * times;
+    };
+    for (const [i, value] of vector.entries())
+      if (value !== 0) add(i, Math.max(-FARTHEST, Math.min(FARTHEST, value / (deviation[i] ?? 1))));
+    for (const [k, place] of COMPARED.entries())
+      add(FEATURES.length + k, ((vector[place] ?? 0) - (best[k] ?? 0)) * COMPARED_SCALE);
+    return (
+      weightedSum(linear, vector) +
+      weightedSum(
+        out,
+        sums.map((sum) => Math.max(0, sum)),
+      )
+    );
+  });
+}
+
+/** The same of nothing in the documents being meant, by NONE_FEATURES. */
+export const noneScoreOf = ({ none }: Ranker, features: Float64Array): number => weightedSum(none, features);
+
+const weightedSum = (weights: readonly number[], values: Float64Array): number =>
+  weights.reduce((sum, weight, i) => sum + weight * (values[i] ?? 0), 0);
