@@ -70,9 +70,13 @@ const CLAIMED = { boundReach: 1.25, boundHalfUnits: 4, openBelow: true, widestRa
 
 const SCALED = new RegExp(`\\d\\s*${written("scaleStart")}`, "i");
 
-/** Half of the last place that is not zero, for money written in full that ends in tens or more, and things counted in hundreds or more; 0 for others. */
+/**
+ * Half of the last place that is not zero, for money written in full that ends in tens or more, and things counted in
+ * hundreds or more, in digits or in words ("one million two hundred and ninety thousand"); 0 for others.
+ */
 function roundnessOf({ value, text, dimension }: FactValue): number {
-  const written = /^\D*(\d[\d\s\u00a0\u202f'’.,]*)/.exec(text)?.[1];
+  const inDigits = /\d/.test(text) ? text : String(Math.round(Math.abs(value)));
+  const written = /^\D*(\d[\d\s\u00a0\u202f'’.,]*)/.exec(inDigits)?.[1];
   if (written === undefined || SCALED.test(text) || (dimension !== "count" && dimension !== "money")) return 0;
   // "12.00" says two places, "12,000" none.
   if (/[.,]\d{1,2}\s*$/.test(written)) return 0;

@@ -81,12 +81,12 @@ export function readingsOf(
   const cues = cuesOf(claim.text);
   const named = periodsOf(claim, folded);
   const periods = named.length > 0 ? named : partsOfYears(claim, years);
-  const written = claim.facts.filter((f) => f.predicate === null);
-  const figures = [
-    ...written,
-    ...written.flatMap((f) => [...hundredths(f, folded), ...asWritten(f)]),
-    ...figuresInWords(claim, folded),
-  ];
+  const inWords = figuresInWords(claim, folded);
+  // "Four euros in ten" are no four euros.
+  const isPart = ({ value: { text } }: Fact) =>
+    inWords.some(({ value }) => value.text.length > text.length && value.text.includes(foldText(text)));
+  const written = claim.facts.filter((f) => f.predicate === null && !isPart(f));
+  const figures = [...written, ...written.flatMap((f) => [...hundredths(f, folded), ...asWritten(f)]), ...inWords];
   const text = stripped(claim);
   const words = wordsOf(text);
   const runs = [

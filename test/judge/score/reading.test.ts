@@ -1,5 +1,6 @@
 /** What a claim may mean, read from its own words. */
 import { expect, test } from "vitest";
+import { agreesWith } from "../../../src/judge/compare.ts";
 import { readingsOf } from "../../../src/judge/score/reading.ts";
 import { factsOfWords } from "./facts-of-words.ts";
 
@@ -166,4 +167,26 @@ test("a year said to be the calendar's is no year of the company's own", () => {
     { span: year, relative: null, calendar: true },
   ]);
   expect(periods("Sales of €5.2m in 2025", "en")?.length).toBe(2);
+});
+
+test("so many in so many are a share, and no amount", () => {
+  const told = readings("En 2025, quatre euros sur dix viennent du droit.", "fr");
+  expect(told.map(({ figure }) => [figure?.value.dimension, figure?.value.value])).toEqual([["ratio", 0.4]]);
+});
+
+test("a number of jobs whose name is money's is a number of jobs", () => {
+  const told = readings("Five of the jobs in the order book are signed.");
+  expect(told.flatMap(({ figure }) => (figure ? [[figure.value.dimension, figure.value.value]] : []))).toEqual([
+    ["count", 5],
+  ]);
+});
+
+test.each([
+  ["We sold one million two hundred and ninety thousand pounds' worth.", 1_291_000, 1_298_000],
+  ["Il y avait cent soixante-seize mille euros à la banque.", 176_400, 178_000],
+] as const)("a figure in words is rounded at its last word: %s", (text, near, far) => {
+  const [reading] = readings(text, text.startsWith("We") ? "en" : "fr");
+  const { figure } = reading ?? {};
+  if (!figure) throw new Error("no figure");
+  expect([agreesWith(figure, near), agreesWith(figure, far)]).toEqual([true, false]);
 });
