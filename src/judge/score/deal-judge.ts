@@ -291,10 +291,11 @@ function weighed(
   };
 }
 
-/** A cell that tells how much there is, where the claim tells how far that moved; or what a year gave, where it tells of all years: neither for nor against. */
+/** A cell that tells how much there is, where the claim tells how far that moved; or what a year gave, where it tells of all years, or whose scale nothing says: neither for nor against. */
 function isWhatItCameTo(figure: Fact, { operation, operands: [cell] }: Candidate, { natureOf }: DealView): boolean {
   const { form } = figure;
   if (operation !== "direct" || cell?.fact.form.kind !== "level") return false;
+  if (isOfUnsaidScale(figure, cell)) return true;
   if (form.kind !== "change") return isPartOfRun(figure, cell.fact);
   // "Added 11 vans": a row of what was bought may tell as much.
   return form.anyWay ? natureOf(cell.line) === "stock" : !cell.fact.segment.some((word) => FIGURE_MARKS.has(word));
@@ -320,6 +321,15 @@ function isOfOtherSignOrBasis(figure: Fact, candidate: Candidate, deal: DealView
     ({ line: { cells } }) => cells.some((cell) => cell.value < 0) && cells.some((cell) => cell.value > 0),
   );
 }
+
+/** So many times as large as a figure whose scale nothing says, a claim may be told in thousands of it. */
+const A_SCALE_APART = 100;
+
+const isOfUnsaidScale = ({ value: { dimension, value } }: Fact, cell: Cell): boolean =>
+  dimension === "money" &&
+  !cell.fact.unitSure &&
+  Math.abs(value) >= A_SCALE_APART * Math.abs(cell.value) &&
+  cell.value !== 0;
 
 /** What was budgeted, where the documents tell beside it what came, and the claim speaks of no budget. */
 function isOnlyBudgeted({ scope }: Fact, { operation, operands: [cell] }: Candidate, deal: DealView): boolean {

@@ -202,6 +202,35 @@ test("what was budgeted bears out no claim of what came, unless it speaks of a b
   expect(await agreeing("We budgeted 1,010 pairs for March 2025.")).toBe(true);
 });
 
+test("a figure whose scale nothing says contradicts none a hundred times as large", async () => {
+  const bare = workbook(
+    [
+      sheet(
+        [
+          ["", 2025, 2026],
+          ["Loans outstanding", 9_800, 12_483],
+        ],
+        { name: "Book" },
+      ),
+    ],
+    {
+      name: "plan.xlsx",
+    },
+  );
+  const deal = dealView(factsOfDocument(bare, dealContextOf([bare])).facts);
+  const { weights } = readJudgeModel();
+  const against = async (text: string) => {
+    const meaning = createMeaning(noVectors, null);
+    const weighing = await weigh(claimOf(text), deal, { meaning, asks: null }, agreesWith, () => false, weights, null);
+    return weighing?.candidates.some(
+      ({ agrees, loose, candidate }) =>
+        !agrees && !loose && candidate.operation === "direct" && candidate.scale === 1 && candidate.value === 12_483,
+    );
+  };
+  expect(await against("Loans outstanding are €14.1m in 2026.")).toBe(false);
+  expect(await against("Loans outstanding are €14,100 in 2026.")).toBe(true);
+});
+
 test("a day that is named is that day, and not another of its month", () => {
   const tasks = workbook(
     [
