@@ -99,7 +99,11 @@ function yearEndOf(text: string, language: Document["language"]): number | null 
   return month == null ? null : (month % 12) + 1;
 }
 
-const YEAR_END = new RegExp(`(?:${written("fiscalYearEnds")}|\\bF?YE:?)\\s+(.{3,24})`, "i");
+/** "Exercice (31/03)" at the head of a column says it too. */
+const YEAR_END = new RegExp(
+  `(?:(?:${written("fiscalYearEnds")}|\\bF?YE:?)\\s+|(?:${written("fiscalYear")})\\s*\\(\\s*(?=\\d{1,2}[/.]\\d{1,2}\\)))(.{3,24})`,
+  "i",
+);
 /** "The half-year to September" says nothing of when the year ends. */
 const HALF_BEFORE = new RegExp(`(?<!\\p{L})(?:${written("halfOfYear")})[\\s-]*$`, "iu");
 const YEAR_RUNS = new RegExp(

@@ -16,6 +16,8 @@ describe("the company's fiscal year", () => {
     ["The fiscal year runs July to June", 6],
     ["Exercice décalé : avril à mars", 3],
     ["Clôture au 31 août", 8],
+    ["€ / Exercice (31/03)", 3],
+    ["Exercice (2025)", 12],
     ["Revenue for the year ended December 2025", 12],
     ["First closing au 30 juin 2026", 12],
     ["1,440 t sold in the half-year to September 2025", 12],
