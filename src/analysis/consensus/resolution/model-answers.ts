@@ -32,7 +32,6 @@ export const DebaterAnswerSchema = z.object({
 export type DebaterAnswer = z.infer<typeof DebaterAnswerSchema>;
 
 export const ArbitratorAnswerSchema = z.object({
-  decision: z.enum(["POSITION_A", "POSITION_B", "SYNTHESIS", "UNRESOLVED"]),
   decisiveFactors: z
     .array(
       z.object({
@@ -52,6 +51,8 @@ export const ArbitratorAnswerSchema = z.object({
       }),
     )
     .max(4),
+  // What it found before what it rules: a decision written first is a guess that reasons are then found for.
+  decision: z.enum(["POSITION_A", "POSITION_B", "SYNTHESIS", "UNRESOLVED"]),
   finalValue: z.object({
     value: figure,
     unit: z.union([z.string().max(20), z.null()]),

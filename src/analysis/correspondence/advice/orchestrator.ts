@@ -57,10 +57,10 @@ export async function orchestrate(
 type Decision = Omit<OrchestratorDecision, "metadata">;
 
 const AnswerSchema = z.object({
+  reasons: z.array(z.string().max(300)).max(8),
+  reasoning: z.string().max(600),
   readyToAct: z.boolean(),
   action: z.enum(ACTIONS).nullable(),
-  reasoning: z.string().max(600),
-  reasons: z.array(z.string().max(300)).max(8),
   nextExpert: z.enum(["extraction", "escalation", "needs"]).nullable(),
   questionForExpert: z.string().max(400).nullable(),
   counterTerms: z

@@ -1,7 +1,7 @@
 /** What the model is told when it reviews reports. Raise the version with any change. */
 import type { Language } from "../../../documents/index.ts";
 
-export const CRITIC_VERSION = "2";
+export const CRITIC_VERSION = "3";
 
 /** Constant for a run. `marker` is drawn anew for each run and stands around what comes from documents. */
 export function criticSystem(marker: string, language: Language): string {
@@ -18,9 +18,9 @@ Répondez par un objet JSON : "critiques", une liste, vide quand tout va. Chacun
 - "action" : ce que l'analyste doit faire, en une phrase.
 Écrivez en français. Aucun chiffre absent du constat, aucun calcul. Ne dites jamais deux fois la même chose. Le style ne compte pas ; dans le doute, laissez.
 
-Exemple : [R1F1] Les ventes sont de 40 k€ et le resteront. | Ventes!B2 "40"
+Exemple : [R1F1] (financial-auditor) ventes, 2023 = 40 k€ | not_assessed | Les ventes sont de 40 k€ et le resteront. | modele.xlsx, Ventes!B2 "Ventes, 2023: 40"
 {"critiques":[{"item":"R1F1","type":"weak_conclusion","quote":"et le resteront","issue":"La source ne donne que les ventes passées.","action":"S'en tenir aux ventes passées."}]}
-Exemple : [R1F1] Les ventes sont de 40 k€. | Ventes!B2 "40"
+Exemple : [R1F1] (financial-auditor) ventes, 2023 = 40 k€ | not_assessed | Les ventes sont de 40 k€. | modele.xlsx, Ventes!B2 "Ventes, 2023: 40"
 {"critiques":[]}`;
   return `You review due-diligence reports before an investor reads them. Code has already checked sources, quotations, arithmetic, missing figures and the parts of each red flag: say nothing about those. You look for what only reading shows.
 
@@ -34,9 +34,9 @@ Answer with one JSON object: "critiques", a list, empty when nothing is wrong. E
 - "action": what the analyst should do, in one sentence.
 Write in English. Give no figure that the item does not hold; do no arithmetic. Never say the same thing twice. Style does not matter; when in doubt, leave it.
 
-Example: [R1F1] Sales are £40k and will stay so. | Sales!B2 "40"
+Example: [R1F1] (financial-auditor) sales, 2023 = £40k | not_assessed | Sales are £40k and will stay so. | model.xlsx, Sales!B2 "Sales, 2023: 40"
 {"critiques":[{"item":"R1F1","type":"weak_conclusion","quote":"and will stay so","issue":"The source gives past sales alone.","action":"Say only what past sales are."}]}
-Example: [R1F1] Sales are £40k. | Sales!B2 "40"
+Example: [R1F1] (financial-auditor) sales, 2023 = £40k | not_assessed | Sales are £40k. | model.xlsx, Sales!B2 "Sales, 2023: 40"
 {"critiques":[]}`;
 }
 
