@@ -16,6 +16,7 @@ import {
   evaluate,
   HOLDS,
   isOf,
+  type NoAnswer,
   OPERATIONS,
   type Query,
   QuerySchema,
@@ -44,6 +45,7 @@ const AnswersSchema = z.object({
               lines: z.array(z.int()).max(24),
               where: z.string().max(60),
               of: z.array(z.int()).max(24),
+              also: z.array(z.int()).max(6),
               from: z.string().max(24),
               at: z.string().max(24),
               holds: z.boolean(),
@@ -228,34 +230,46 @@ function mayReplace(
 /** What one statement comes to; null where its query gives nothing. Neither the claim's own document counts, nor what is hidden. */
 function decidedBy(
   statement: Said["statements"][number],
-  { place }: Claim,
+  { place, text }: Claim,
   { view }: DealJudge,
   readings: ReturnType<DealJudge["readings"]>,
 ): Decided | null {
-  const { op, lines, where, of, from, at } = statement;
-  const time = from !== "" ? { from, to: at } : at === "" ? {} : { at };
-  const asked = QuerySchema.safeParse({ op, lines, where, of, ...time });
-  if (!asked.success) return null;
-  const query = asked.data;
+  const { query, own } = readFrom(statement, text);
+  if (query === null) return null;
   const tables = tablesOf(view);
   const usable = ({ fact }: Cell): boolean => fact.place.file !== place?.file && !fact.hidden;
-  const answer = evaluate(query, tables, usable);
+  const answerOf = (asked: Query): Answer | NoAnswer => evaluate(asked, tables, usable);
+  const comparedWith = (answer: Answer | NoAnswer): Compared["verdict"] =>
+    answer.kind === "none" ? "open" : compareAnswer(answer, own, readings).verdict;
+  const answer = answerOf(query);
   if (answer.kind === "none") return null;
-  const compared = compareAnswer(answer, statement, readings);
+  const compared = compareAnswer(answer, own, readings);
   const decided = { ...compared, answer, query, against: null };
   if (compared.verdict === "open") return decided;
   // A claim without a time is not denied by one time of a line that bears it out at another.
   const isOfAnyTime = readings[0]?.periods.length === 0 && compared.verdict === "disagrees";
   if (isOfAnyTime && (isOf(query, AT) || isOf(query, AGAINST))) {
     const line = tables.lines.find(({ cells }) => cells.some(({ fact }) => fact === answer.cells[0]?.fact));
-    const isHeldOnce = line?.cells.some((cell) => {
-      const other = evaluate({ ...query, at: timeName(cell) }, tables, usable);
-      return other.kind !== "none" && compareAnswer(other, statement, readings).verdict === "agrees";
-    });
-    if (isHeldOnce) return { ...decided, verdict: "open" };
+    if (line?.cells.some((cell) => comparedWith(answerOf({ ...query, at: timeName(cell) })) === "agrees"))
+      return { ...decided, verdict: "open" };
   }
-  const against = query.op === "value" ? disputing(answer, compared, view, usable) : null;
+  if (query.op !== "value") return decided;
+  const elsewhere = statement.also.map((number) => answerOf({ ...query, lines: [number] }));
+  const [stated] = elsewhere
+    .filter((other) => !["open", compared.verdict].includes(comparedWith(other)))
+    .flatMap((other) => (other.kind === "none" ? [] : other.cells));
+  const against = stated ?? disputing(answer, compared, view, usable);
   return against ? { ...decided, verdict: "disputed", against } : decided;
+}
+
+/** Its query, null where it is none, and what it says of the claim: words that the claim does not say have no meaning in it. */
+function readFrom(statement: Said["statements"][number], claim: string) {
+  const { op, lines, where, of, from, at, says } = statement;
+  const time = from !== "" ? { from, to: at } : at === "" ? {} : { at };
+  const asked = QuerySchema.safeParse({ op, lines, where, of, ...time });
+  const isSaid = oneLine(claim).includes(oneLine(says));
+  const own = isSaid ? statement : { ...statement, says: "", means: null };
+  return { query: asked.success ? asked.data : null, own };
 }
 
 const ALONE = { segmentWords: new Set<string>(), properNouns: new Set<string>(), asOfMonth: null };
@@ -302,7 +316,7 @@ function withoutGuess(
 function supportOf({ answer, query: asked, verdict: compared }: Decided): Support | null {
   const [cell] = answer.cells;
   if (!cell) return null;
-  const held = heldBy(asked);
+  const held = answer.kind === "when" && asked.op === "value" ? "firstHere" : heldBy(asked);
   return {
     fact: cell.fact,
     derivation: answer.kind === "number" ? derivationOf(asked, answer) : null,

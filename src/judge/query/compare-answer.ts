@@ -4,11 +4,13 @@ import { isPlanned } from "../../ontology/index.ts";
 import { agreesWith, clearlyDisagrees } from "../compare.ts";
 import { isOfAnotherMagnitude } from "../opposed.ts";
 import type { Cell, NamedPeriod, Reading } from "../score/index.ts";
-import { isInOtherMoney, isWithin, mayFlip, relationOf, unitRelation } from "../score/index.ts";
+import { figureOfWords, isInOtherMoney, isWithin, mayFlip, relationOf, unitRelation } from "../score/index.ts";
 import type { Answer } from "./evaluate.ts";
+import type { QueryOperation } from "./query.ts";
 
 export type Statement = {
-  /** Words of the claim that give its figure; empty where it gives none. */
+  readonly op: QueryOperation;
+  /** Words of the claim that give its figure, copied; empty where it gives none. */
   readonly says: string;
   /** What those words mean where code reads no figure in them. */
   readonly means: number | null;
@@ -33,22 +35,58 @@ export function compareAnswer(answer: Answer, statement: Statement, readings: re
   const [reading] = readings;
   if (!reading) return OPEN;
   const { periods } = reading;
+  const timed = onTime(answer, statement, periods);
+  if (timed) return timed;
   // A claim that names times is of one of them.
   const dated = periods.length === 0 ? [] : answer.cells.filter(({ months }) => months !== null);
   const relations = dated.map((cell) => relationOf(cell, periods));
   if (dated.length > 0 && relations.every((relation) => relation === "other")) return OPEN;
   if (answer.kind === "yes-or-no") return sided((answer.value === 1) === statement.holds);
-  if (answer.kind === "when") {
-    const [cell] = answer.cells;
-    return cell && periods.length > 0 ? sided(isWithin(relationOf(cell, periods))) : OPEN;
-  }
-  const figure = figureSaid(statement, readings);
-  if (figure === null || !statement.holds) return OPEN;
+  const said = figureSaid(statement, readings, answer);
+  const figure = said && asHeld(said, statement, reading);
+  if (figure === null) return OPEN;
   const compared = compareFigure(figure, answer);
   const isOfThatTime = areOfThatTime(dated, relations, periods);
   return compared.verdict === "disagrees" && !(isOfThatTime && isOfSameCase(figure, answer.cells))
     ? { ...compared, verdict: "open" }
     : compared;
+}
+
+const YEAR = /\b(?:19|20)\d\d\b/;
+const YEAR_ALONE = /^(?:19|20)\d\d$/;
+
+/** What a date, or a year that is the figure, makes of a claim; null for other answers. */
+function onTime(
+  { kind, value, dimension, cells: [cell] }: Answer,
+  { op, says, holds }: Statement,
+  periods: readonly NamedPeriod[],
+): Compared | null {
+  if (kind !== "when") {
+    // "The lease runs until 2031" of a cell that holds 2031.
+    const [said] = YEAR.exec(says) ?? [];
+    const isYear = op === "value" && dimension === "count" && YEAR_ALONE.test(`${value}`);
+    return said && isYear ? sided((value === Number(said)) === holds) : null;
+  }
+  if (!cell || periods.length === 0) return OPEN;
+  // "The month with most departures in 2025 was August" is of August.
+  const shortest = Math.min(...periods.flatMap(({ span }) => (span ? span.last - span.first : [])));
+  const narrow = periods.filter(({ span }) => !span || span.last - span.first === shortest);
+  const relation = relationOf(cell, narrow);
+  if (isWithin(relation)) return sided(holds);
+  const isComparable = periods.some(({ span, relative }) => (cell.span ? span : relative) !== null);
+  return relation === "other" && isComparable ? sided(!holds) : OPEN;
+}
+
+const DENIED: Partial<Record<QueryOperation, Fact["value"]["bound"]>> = { highest: "at_most", lowest: "at_least" };
+
+/** "No loan charges more than 13 %" says that the highest is at most that. Null for a denial that nothing can be held against. */
+function asHeld(figure: Fact, { op, holds }: Statement, { cues }: Reading): Fact | null {
+  const { value } = figure;
+  const isBounded = value.bound !== "exact" && value.bound !== "about";
+  const isDenied = !holds || cues.has("none");
+  const bound = isBounded && isDenied ? DENIED[op] : undefined;
+  if (bound) return { ...figure, value: { ...value, bound } };
+  return holds ? figure : null;
 }
 
 /** Parts of a time that are added up fill it: nine months are no year. */
@@ -75,29 +113,30 @@ function isOfSameCase({ scope, value: { per } }: Fact, cells: readonly Cell[]): 
   );
 }
 
-function figureSaid({ says, means }: Statement, readings: readonly Reading[]): Fact | null {
+function figureSaid(statement: Statement, readings: readonly Reading[], answer: Answer): Fact | null {
   const figures = readings.flatMap(({ figure }) => figure ?? []);
-  const said = says.trim();
-  const named = figures.filter(
+  const said = statement.says.trim();
+  const named = figures.find(
     ({ value: { text } }) => said !== "" && (said.includes(text.trim()) || text.includes(said)),
   );
   const [only, ...others] = figures;
-  const found = named[0] ?? (others.length === 0 ? only : undefined);
-  if (means === null) return found ?? null;
-  // What stands in digits is read by code alone.
-  if (found && /\d/.test(found.value.text)) return found;
-  const like = found ?? only;
-  if (!like || !Number.isFinite(means)) return null;
-  const dimension = Math.abs(means) <= 1 ? "ratio" : "multiple";
-  const value = {
-    ...like.value,
-    value: means,
-    dimension,
-    halfUnit: Math.abs(means) * 0.04,
-    currency: null,
-    unit: null,
-  } as const;
-  return { ...like, value: { ...value, text: said, bound: like.value.bound === "exact" ? "about" : like.value.bound } };
+  const found = named ?? (others.length === 0 ? only : undefined);
+  // What stands in digits, or with its unit ("three weeks"), is read by code alone.
+  const isRead = found && (/\d/.test(found.value.text) || UNITED.has(found.value.dimension));
+  if (statement.means === null || isRead) return found ?? null;
+  return figureMeant(statement.means, said, found ?? only, answer);
+}
+
+const UNITED: ReadonlySet<Fact["value"]["dimension"]> = new Set(["duration", "money"]);
+
+/** Words of which code makes no figure ("66p in the pound"), or one of another kind, are what the reader says that they mean. */
+function figureMeant(means: number, words: string, like: Fact | undefined, { dimension }: Answer): Fact | null {
+  if ((words === "" && !like) || !Number.isFinite(means)) return null;
+  const kind = Math.abs(means) <= 1 ? "ratio" : dimension === "count" ? "count" : "multiple";
+  const [made] = figureOfWords({ id: "means", language: "en" }, { words, value: means, kind, before: "" });
+  const bound = like?.value.bound ?? "exact";
+  if (!made || bound === "exact") return made ?? null;
+  return { ...made, value: { ...made.value, bound } };
 }
 
 /** Sheets and charts that say no scale may be in thousands or millions, and times without a unit in months or years. */
@@ -111,19 +150,27 @@ const BARE: Partial<Record<Answer["dimension"], readonly number[]>> = { ratio: [
 
 function compareFigure(figure: Fact, answer: Answer): Compared {
   const unit = unitOf(figure, answer);
+  // "48 € a test" of sales by tests, where the sheet's heading makes both money.
+  const isPerThing = figure.value.dimension === "money" && answer.dimension === "multiple";
+  if (isPerThing && agreesWith(figure, answer.value)) return sided(true, figure);
   if (unit === "conflict") return { verdict: "open", claimed: figure };
-  const { dimension, value: given } = answer;
-  // "1.3 times" of a growth of 30 %.
-  const isTimes = figure.value.dimension === "multiple" && dimension === "ratio" && agreesWith(figure, given + 1);
-  const value = isTimes ? given + 1 : given;
-  const mayBeFlipped = mayFlip(figure, answer.cells);
-  const values = [value, ...(mayBeFlipped ? [-value] : [])];
-  if (values.some((one) => agreesWith(figure, one))) return sided(true, figure);
-  const isBare = figure.value.dimension === "count" && figure.value.unit === null;
-  const scales = isBare ? BARE[dimension] : answer.cells.length === 1 ? SCALES[figure.value.dimension] : [];
-  if (scales?.some((scale) => agreesWith(figure, value * scale))) return sided(true, figure);
-  const isFar = values.every((one) => clearlyDisagrees(figure, one)) && !isOfAnotherMagnitude(figure, value);
+  const { value, signed, scaled } = valuesOf(figure, answer);
+  if ([...signed, ...scaled].some((one) => agreesWith(figure, one))) return sided(true, figure);
+  const isFar = signed.every((one) => clearlyDisagrees(figure, one)) && !isOfAnotherMagnitude(figure, value);
   return isFar && unit === "same" ? sided(false, figure) : { verdict: "open", claimed: figure };
+}
+
+/** What an answer may be as the claim writes it: with either sign, in thousands. */
+function valuesOf(figure: Fact, { dimension, value: given, cells }: Answer) {
+  const { bound, dimension: own } = figure.value;
+  // "1.3 times" of a growth of 30 %.
+  const isTimes = own === "multiple" && dimension === "ratio" && agreesWith(figure, given + 1);
+  const value = isTimes ? given + 1 : given;
+  // A thousandth is under every bound, and so is a cost that is stored below nought.
+  const isUpper = bound === "at_most" || bound === "less_than";
+  const signed = !mayFlip(figure, cells) ? [value] : isUpper ? [Math.abs(value)] : [value, -value];
+  const scales = isBareCount(figure) ? BARE[dimension] : cells.length === 1 ? SCALES[own] : [];
+  return { value, signed, scaled: isUpper ? [] : (scales ?? []).map((scale) => value * scale) };
 }
 
 function unitOf(figure: Fact, { dimension, currency, cells }: Answer): "same" | "open" | "conflict" {
@@ -132,7 +179,11 @@ function unitOf(figure: Fact, { dimension, currency, cells }: Answer): "same" | 
   if (isInOtherMoney(figure, cells)) return "conflict";
   const own = dimension === cell.fact.value.dimension ? cell.fact.value : { ...cell.fact.value, dimension, unit: null };
   const relation = unitRelation(figure, { ...cell.fact, value: { ...own, currency } });
-  // Numbers of things on both sides: which things is what the query says.
-  const areCounts = figure.value.dimension === "count" && dimension === "count";
-  return relation === "open" && areCounts ? "same" : relation;
+  // Numbers of things on both sides, or a number alone ("1.5 million drawn"): of what is what the query says.
+  const isOfQuery = figure.value.dimension === "count" && (dimension === "count" || dimension === "money");
+  return relation !== "same" && isOfQuery && (dimension === "count" ? relation === "open" : isBareCount(figure))
+    ? "same"
+    : relation;
 }
+
+const isBareCount = ({ value }: Fact): boolean => value.dimension === "count" && value.unit === null;

@@ -34,8 +34,15 @@ export function evaluate(query: Query, deal: Lined, usable: (cell: Cell) => bool
   const lines = linesOf(query.lines, deal, "where" in query ? query.where : "");
   const others = linesOf("of" in query ? query.of : [], deal);
   if (!lines || !others) return none("no-such-line");
-  return query.op === "count" ? counted(lines) : computed(query, lines, others, deal, usable);
+  if (query.op === "count") return counted(lines, query.at, deal);
+  const [date, ...more] = lines.filter(isOfDates).flatMap(({ cells }) => cells);
+  if (!date) return computed(query, lines, others, deal, usable);
+  const isWhen = query.op === "value" || isOf(query, WHEN);
+  return isWhen && more.length === 0 ? happening(date) : none("no-figure");
 }
+
+/** Its cells hold dates and no figures. */
+const isOfDates = ({ first }: Line): boolean => first.predicate?.kind === "dated";
 
 function computed(
   query: Exclude<Query, { readonly op: "nothing" | "count" }>,
@@ -44,7 +51,7 @@ function computed(
   deal: Lined,
   usable: (cell: Cell) => boolean,
 ): Answer | NoAnswer {
-  if (isOf(query, WHEN)) return when(query.op, lines, deal, usable);
+  if (isOf(query, WHEN)) return when(query, lines, deal, usable);
   const time = readTime("at" in query ? query.at : "to" in query ? query.to : undefined);
   if (!time) return none("no-such-time");
   const at = (which: readonly Line[], when = time) => amountAt(which, when, deal, usable);
@@ -74,7 +81,10 @@ function linesOf(numbers: readonly number[], deal: Lined, where = ""): readonly 
   const lines = numbers.map((number) => deal.recordsOf?.(number) ?? deal.lines[number]);
   if (lines.includes(undefined)) return null;
   const wanted = foldText(where).trim();
-  const kept = lines.flatMap((some) => some ?? []).filter(({ rowText }) => foldText(rowText).includes(wanted));
+  const some = lines.flatMap((line) => line ?? []);
+  // "A" is the class of a bed before it is a letter of its name.
+  const whole = some.filter(({ rowText }) => rowText.split(" – ").some((part) => foldText(part).trim() === wanted));
+  const kept = whole.length > 0 ? whole : some.filter(({ rowText }) => foldText(rowText).includes(wanted));
   return kept.length > 0 || numbers.length === 0 ? kept : null;
 }
 
@@ -244,12 +254,15 @@ function ranked(
 }
 
 function when(
-  op: "begins" | "turns_positive" | "lasts_until" | "peaks",
+  { op, at }: Extract<Query, { readonly op: (typeof WHEN)[number] }>,
   lines: readonly Line[],
   deal: Lined,
   usable: (cell: Cell) => boolean,
 ): Answer | NoAnswer {
-  const periods = perPeriod(lines, ALWAYS, deal, usable);
+  // The most of a year is among its months; what begins does so once.
+  const time = op === "peaks" && at !== undefined ? readTime(at) : null;
+  const within = time ? perPeriod(lines, time, deal, usable) : [];
+  const periods = within.length > 1 ? within : perPeriod(lines, ALWAYS, deal, usable);
   const values = periods.map(({ value }) => value);
   const below = values.findIndex((value) => value < 0);
   const place = {
@@ -259,14 +272,22 @@ function when(
     peaks: values.indexOf(Math.max(...values)),
   }[op];
   const [cell] = periods[place]?.cells ?? [];
-  const month = cell?.span?.last ?? cell?.relative?.index;
-  if (!cell || month === undefined) return none("no-figure");
+  return cell ? happening(cell) : none("no-figure");
+}
+
+function happening(cell: Cell): Answer | NoAnswer {
+  const month = cell.span?.last ?? cell.relative?.index;
+  if (month === undefined) return none("no-figure");
   return { kind: "when", value: month, dimension: "count", currency: null, cells: [cell] };
 }
 
-/** Lines that hold something. */
-function counted(lines: readonly Line[]): Answer | NoAnswer {
-  const held = lines.filter(({ cells }) => cells.some(({ value }) => value !== 0));
+/** Lines that hold something; of dates, those of a time. */
+function counted(lines: readonly Line[], at: string | undefined, { asOfMonth }: Lined): Answer | NoAnswer {
+  const time = readTime(at ?? "all");
+  if (!time) return none("no-such-time");
+  const held = lines.filter((line) =>
+    isOfDates(line) ? cellsAt(line.cells, time, asOfMonth).length > 0 : line.cells.some(({ value }) => value !== 0),
+  );
   return number(
     held.length,
     "count",

@@ -57,7 +57,8 @@ function asList({ columns }: Table, rows: readonly TableRow[], lines: readonly L
 const LONGEST_NAME = 90;
 const short = (name: string): string => name.replace(/\s+/g, " ").trim().slice(0, LONGEST_NAME);
 
-function unitOf({ first: { value } }: Line): string {
+function unitOf({ first: { value, predicate } }: Line): string {
+  if (predicate) return "date";
   const { dimension, currency, unit, per } = value;
   const counted = dimension === "money" ? (currency ?? "money") : dimension === "ratio" ? "%" : (unit ?? dimension);
   return per === null ? counted : `${counted} per ${per}`;
@@ -65,7 +66,10 @@ function unitOf({ first: { value } }: Line): string {
 
 /** Unit and periods: "EUR, 2024-01..2026-12, 2024..2026, plan from 2025-07". */
 function shapeOf(line: Line, asOfMonth: number | null): string {
-  const parts = [unitOf(line), ...timesOf(line.cells), planOf(line.cells, asOfMonth), line.first.scope.scenario ?? ""];
+  const { scenario } = line.first.scope;
+  const isBudget = line.cells.every(({ fact: { scope } }) => scope.basis === "budget");
+  const when = line.first.predicate ? [] : [...timesOf(line.cells), planOf(line.cells, asOfMonth)];
+  const parts = [unitOf(line), ...when, scenario ?? "", isBudget ? "budget" : ""];
   return parts.filter((part) => part !== "").join(", ");
 }
 function timesOf(cells: readonly Cell[]): readonly string[] {

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 /**
  * Lines are named by their numbers in the map of the deal; several in a list are added up first. The number of a column
- * stands for its cell of every record, of which `where` keeps those whose name holds its words. A time is written
+ * stands for its cell of every record, of which `where` keeps those that have its words. A time is written
  * "2026", "2026-Q3", "2026-H1", "2026-03", a range of these "2025-07..2026-06", "Y2", "Q5" or "M12" of a plan without a
  * calendar, "first", "last", "latest" (the last that is no plan) or "all".
  */
@@ -33,8 +33,8 @@ export const QuerySchema = z.discriminatedUnion("op", [
   z.object({ op: z.enum(AGAINST), lines: Lines, where: Where, of: Lines, at: Time.optional() }),
   z.object({ op: z.enum(HOLDS), lines: Lines, at: Time.optional() }),
   z.object({ op: z.enum(RANKS), lines: Lines, of: Lines, at: Time.optional() }),
-  z.object({ op: z.enum(WHEN), lines: Lines }),
-  z.object({ op: z.literal("count"), lines: Lines, where: Where }),
+  z.object({ op: z.enum(WHEN), lines: Lines, at: Time.optional() }),
+  z.object({ op: z.literal("count"), lines: Lines, where: Where, at: Time.optional() }),
   z.object({ op: z.literal("nothing") }),
 ]);
 

@@ -40,14 +40,24 @@ export type QueryTables = {
 };
 
 export const tablesOf = rememberedWith((deal: DealView): QueryTables => {
-  const rows = inTime(deal.lines.flatMap(records));
+  const byRow = Map.groupBy(deal.lines, rowKey);
+  /** By all its texts, for a date by those of the figures beside it: "Black Point – Pacific – A". */
+  const ofThing = (line: Line): Pick<Line, "rowText" | "sectionKey"> => {
+    const [name = ""] = line.rowText.split(BETWEEN_NAMES);
+    const beside = line.first.predicate && byRow.get(rowKey(line))?.find(({ rowText }) => rowText.startsWith(name));
+    const { first, rowText, sectionKey } = beside || line;
+    const others = beside || isCrossed(line) ? (first.cell?.kinds ?? []).map(({ text }) => text) : [];
+    return { rowText: [rowText, ...others].join(BETWEEN_NAMES), sectionKey };
+  };
+  const rows = inTime([...deal.lines.flatMap(records).flatMap(cases), ...deal.dated]);
   const lines = rows.flatMap((row, id): Line[] => {
     const [first] = row;
     const cells = row.flatMap((part) => part.cells);
     // Places in time are counted among all cells of the row.
     const order = (cell: Cell): number =>
       1 + cells.filter((other) => other.months === cell.months && startOf(other) < startOf(cell)).length;
-    return first ? [{ ...first, id, cells: cells.map((cell) => ({ ...cell, order: order(cell) })) }] : [];
+    if (!first) return [];
+    return [{ ...first, id, ...ofThing(first), cells: cells.map((cell) => ({ ...cell, order: order(cell) })) }];
   });
   const lists = new Map<number, readonly Line[]>();
   const addColumn = (first: Line, things: readonly Line[]): number => {
@@ -63,11 +73,13 @@ export const tablesOf = rememberedWith((deal: DealView): QueryTables => {
     tables: sections.flatMap((section) => tablesOfSection(section, addColumn)),
     natureOf(line) {
       const part = rows[line.id]?.[0];
-      return part ? deal.natureOf(deal.lines[part.id] ?? part) : null;
+      return part?.first.predicate === null ? deal.natureOf(deal.lines[part.id] ?? part) : null;
     },
     recordsOf: (number) => lists.get(number) ?? null,
     numbersOf(line) {
-      const own = [...rows.keys()].filter((id) => rows[id]?.some((part) => part.id === line));
+      const own = [...rows.keys()].filter((id) =>
+        rows[id]?.some((part) => part.id === line && part.first.predicate === null),
+      );
       return [
         ...own,
         ...[...lists].filter(([, things]) => things.some(({ id }) => own.includes(id))).map(([id]) => id),
@@ -125,9 +137,12 @@ function listOf(
 /** Fewer are no list. */
 const LEAST_RECORDS = 3;
 
+/** What tells one thing of a list from the others: "Black Point – Pacific – A". */
+const BETWEEN_NAMES = " – ";
+
 const columnName = ({ first }: Line): string => first.cell?.columnLabel ?? "";
-const unitOf = ({ first: { value } }: Line): string =>
-  `${value.dimension}|${value.currency}|${value.unit}|${value.per}`;
+const unitOf = ({ first: { value, predicate } }: Line): string =>
+  predicate ? predicate.kind : `${value.dimension}|${value.currency}|${value.unit}|${value.per}`;
 /** One cell under a heading that says what it is, or of which case: "Price" of an order, "Upside" of an assumption. */
 function isCrossed({ cells, rowText, first }: Line): boolean {
   const column = first.cell?.columnLabel ?? "";
@@ -142,6 +157,16 @@ function records(line: Line): readonly Line[] {
     first?.fact.cell?.rowLabel &&
     line.cells.every(({ months, fact }) => months === null || fact.periodFrom === "context");
   return isList ? line.cells.map((cell) => ({ ...line, first: cell.fact, cells: [cell], across: true })) : [line];
+}
+
+const rowKey = ({ file, sheet, first }: Line): string => `${file}|${sheet}|${first.cell?.row}`;
+
+/** "Budget | Actual" of one year in one row are two lines. */
+function cases(line: Line): readonly Line[] {
+  const isSeveral = new Set(line.cells.map(timeOf)).size < line.cells.length;
+  const byCase = Map.groupBy(line.cells, ({ fact: { scope } }) => `${scope.scenario}|${scope.basis}`);
+  if (!isSeveral || byCase.size < 2) return [line];
+  return [...byCase.values()].flatMap((cells) => (cells[0] ? [{ ...line, first: cells[0].fact, cells }] : []));
 }
 
 /** Parts of one row that stand under other words of one axis of time ("FY ending 31/03/2026", "Budget 2027") are one line. */

@@ -9,7 +9,7 @@ import type { ClaimToJudge } from "./reading.ts";
 export function figuresInWords(claim: ClaimToJudge, folded: string): Fact[] {
   const written = claim.facts.filter(({ predicate }) => predicate === null);
   if (written.some(isShare)) return [];
-  const among = partsOfSeveral(folded).flatMap((said) => made(claim, said));
+  const among = partsOfSeveral(folded).flatMap((said) => figureOfWords(claim, said));
   if (among.length > 0) return among;
   // Words that only stand for a figure say nothing where a figure in digits is given.
   if (written.length > 0) return written.some(isQuarters) ? quartersOfWhole(claim, folded) : [];
@@ -26,7 +26,7 @@ export function figuresInWords(claim: ClaimToJudge, folded: string): Fact[] {
   );
   // "Half a million" is no half.
   if (number && (!said || foldText(number.value.text).includes(said.words))) return [number];
-  return said ? made(claim, said) : [];
+  return said ? figureOfWords(claim, said) : [];
 }
 
 /** "Three quarters" is nine months, or a share. */
@@ -34,7 +34,7 @@ const isQuarters = ({ value }: Fact): boolean => value.unit === "quarter" && val
 
 function quartersOfWhole(claim: ClaimToJudge, folded: string): Fact[] {
   const [said] = LEXICONS.flatMap((lexicon) => fractionsOf(lexicon, folded));
-  return said?.value === 0.75 ? made(claim, said) : [];
+  return said?.value === 0.75 ? figureOfWords(claim, said) : [];
 }
 
 const isShare = ({ value: { dimension } }: Fact): boolean => dimension === "ratio" || dimension === "multiple";
@@ -42,7 +42,7 @@ const isShare = ({ value: { dimension } }: Fact): boolean => dimension === "rati
 type Said = {
   readonly words: string;
   readonly value: number;
-  readonly kind: "ratio" | "multiple";
+  readonly kind: "ratio" | "multiple" | "count";
   /** What stands before it. */
   readonly before: string;
 };
@@ -114,7 +114,10 @@ const oneWordEach = (folded: string, phrases: readonly string[]): string =>
   phrases.reduce((text, phrase) => text.replaceAll(` ${phrase} `, ` ${phrase.replace(" ", "_")} `), folded);
 
 /** As a figure; what stands before it may make it a bound ("more than half"), and in words it is never exact. */
-function made({ id, language }: ClaimToJudge, { words, value, kind, before }: Said): Fact[] {
+export function figureOfWords(
+  { id, language }: Pick<ClaimToJudge, "id" | "language">,
+  { words, value, kind, before }: Said,
+): Fact[] {
   const lead = before.trim().split(" ").slice(-2).join(" ");
   const percent = `${Math.round(value * 100)} %`;
   return factsOfText(

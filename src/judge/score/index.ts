@@ -4,6 +4,7 @@ export { cuesOf, isOfRun } from "./cues.ts";
 export { type Agrees, type DealJudge, isInOtherMoney, mayFlip, type Opinion, openDealJudge } from "./deal-judge.ts";
 export { type Cell, type DealView, hasHappened, type Line, startOf } from "./deal-view.ts";
 export { isPredicate, type Predicate } from "./features.ts";
+export { figureOfWords } from "./figures-in-words.ts";
 export { unitRelation } from "./line-features.ts";
 export type { OfSeries } from "./line-of-series.ts";
 export type { Embed } from "./meaning.ts";

@@ -27,7 +27,18 @@ const Truth = z.object({
 type Answers = z.infer<typeof Recorded>["answers"];
 
 const NOTHING = '{"quotes":[],"verdict":"U"}';
-const OPEN = { says: "", means: null, op: "nothing", lines: [], where: "", of: [], from: "", at: "", holds: true };
+const OPEN = {
+  says: "",
+  means: null,
+  op: "nothing",
+  lines: [],
+  where: "",
+  of: [],
+  also: [],
+  from: "",
+  at: "",
+  holds: true,
+};
 
 /** Of passages it says that nothing decides: what is measured is which lines of the tables it names. */
 function reader(answers: Answers) {

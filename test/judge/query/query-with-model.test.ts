@@ -13,6 +13,7 @@ const plan = workbook(
         ["EUR", "2025", "2026"],
         ["Receipts from the ovens", 150_000, 180_000],
         ["Flour and butter", 30_000, 60_000],
+        ["Till receipts by the accountant", 150_000, 172_000],
       ],
       { name: "Plan" },
     ),
@@ -24,7 +25,16 @@ const index = indexFacts(factsOfDocument(plan, deal).facts, null);
 const judgeOf = () => index.scored(async (texts) => texts.map(() => new Float32Array(4)));
 const MARKER = "data-0123456789abcdef";
 
-type Statement = { op: string; lines: number[]; of?: number[]; from?: string; at?: string; says?: string };
+type Statement = {
+  op: string;
+  lines: number[];
+  of?: number[];
+  also?: number[];
+  means?: number;
+  from?: string;
+  at?: string;
+  says?: string;
+};
 
 async function asked(text: string, statements: readonly Statement[], sure: "y" | "n" = "y") {
   const runtime = scriptedRuntime(() =>
@@ -37,6 +47,7 @@ async function asked(text: string, statements: readonly Statement[], sure: "y" |
             means: null,
             where: "",
             of: [],
+            also: [],
             from: "",
             at: "",
             holds: true,
@@ -69,6 +80,22 @@ describe("a query of a model", () => {
     ]);
     expect(result?.status).toBe("CONTRADICTED");
     expect(result?.calculation?.result).toBeCloseTo(1 / 3);
+  });
+
+  test("is disputed where another line that states the very figure says otherwise", async () => {
+    const { result } = await asked("The bakery took €180k in 2026", [
+      { op: "value", lines: [0], also: [2], at: "2026", says: "€180k" },
+    ]);
+    expect(result?.status).toBe("AMBIGUOUS");
+  });
+
+  test("takes a meaning from no words that the claim does not say", async () => {
+    const share = { op: "share", lines: [1], of: [0], at: "2026", means: 1 / 3 };
+    const text = "In 2026 the miller has 33p of each pound";
+    const verdicts = await Promise.all(
+      ["33p of each pound", "a third of the sales"].map((says) => asked(text, [{ ...share, says }])),
+    );
+    expect(verdicts.map(({ result }) => result?.status)).toEqual(["VERIFIED", "UNKNOWN"]);
   });
 
   test("all statements must hold for the claim to hold", async () => {

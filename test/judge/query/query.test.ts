@@ -111,11 +111,12 @@ test("a cell that may not count is none", () => {
 });
 
 describe("a claim beside an answer", () => {
-  const verdictOf = (text: string, query: Query, said: { means?: number; holds?: boolean } = {}): string => {
+  type Said = { says?: string; means?: number; holds?: boolean };
+  const verdictOf = (text: string, query: Query, { says = "", means, holds = true }: Said = {}): string => {
     const readings = readingsOf(locateClaim({ id: "c", text }, [], deal), view.years);
     const answer = evaluate(query, view);
     if (answer.kind === "none") return answer.why;
-    return compareAnswer(answer, { says: "", means: said.means ?? null, holds: said.holds ?? true }, readings).verdict;
+    return compareAnswer(answer, { op: query.op, says, means: means ?? null, holds }, readings).verdict;
   };
 
   test.each<[string, Query, string]>([
@@ -129,6 +130,7 @@ describe("a claim beside an answer", () => {
       "open",
     ],
     ["EBITDA of €10k in 2025", { op: "value", lines: [ebitda], at: "2025" }, "disagrees"],
+    ["Bread brought in less than €120k in 2025", { op: "value", lines: [bread], at: "2025" }, "disagrees"],
     // What a cost is written with is no matter.
     ["Flour costs us €60k in 2026", { op: "value", lines: [flour], at: "2026" }, "agrees"],
     // Six months of twelve are no year, for it or against it.
@@ -147,6 +149,43 @@ describe("a claim beside an answer", () => {
     const share: Query = { op: "share", lines: [bread], of: [total], at: "2027" };
     expect(verdictOf("Four loaves' worth in five of 2027 sales is bread", share, { means: 0.8 })).toBe("agrees");
     expect(verdictOf("50 % of 2027 sales is bread", share, { means: 0.8 })).toBe("disagrees");
+  });
+
+  test("words of which code makes no figure are what the reader says that they mean", () => {
+    const share: Query = { op: "share", lines: [bread], of: [total], at: "2027" };
+    const said = "80p in the pound of 2027 sales is bread";
+    expect(verdictOf(said, share, { says: "80p in the pound", means: 0.8 })).toBe("agrees");
+    expect(verdictOf(said, share)).toBe("open");
+  });
+
+  test("a number alone is of the money that the query gives, and far from it of something else", () => {
+    const query: Query = { op: "value", lines: [bread], at: "2026" };
+    expect(verdictOf("Bread is to bring in 180 thousand in 2026", query)).toBe("agrees");
+    expect(verdictOf("Bread is to bring in 210 thousand in 2026", query)).toBe("disagrees");
+    expect(verdictOf("Bread is to bring in 7.5 in 2026", query)).toBe("open");
+  });
+
+  // The highest are €240,000 of bread and 150 loaves.
+  test.each<[string, Query, boolean, string]>([
+    ["No year brings in more than €240k of bread", { op: "highest", lines: [bread], at: "all" }, true, "agrees"],
+    ["No year brings in more than €200k of bread", { op: "highest", lines: [bread], at: "all" }, true, "disagrees"],
+    ["Bread never brings in more than €200k", { op: "highest", lines: [bread], at: "all" }, false, "disagrees"],
+    ["Bread brings in more than €200k in the best year", { op: "highest", lines: [bread], at: "all" }, true, "agrees"],
+  ])("%s", (text, query, holds, verdict) => {
+    expect(verdictOf(text, query, { holds })).toBe(verdict);
+  });
+
+  test.each<[string, Query, string]>([
+    ["EBITDA turns positive in 2026", { op: "turns_positive", lines: [ebitda] }, "agrees"],
+    ["EBITDA turns positive in 2025", { op: "turns_positive", lines: [ebitda] }, "disagrees"],
+    ["Bread peaks in 2027", { op: "peaks", lines: [bread] }, "agrees"],
+    [
+      "In the first quarter of 2026 most loaves were ordered in February",
+      { op: "peaks", lines: [loaves], at: "2026-Q1" },
+      "agrees",
+    ],
+  ])("%s", (text, query, verdict) => {
+    expect(verdictOf(text, query)).toBe(verdict);
   });
 
   test("what is said not to be so holds where it is not", () => {
@@ -200,6 +239,75 @@ describe("a list of records", () => {
       why: "no-such-line",
     });
   });
+});
+
+describe("a list of beds with dates", () => {
+  const beds = workbook(
+    [
+      sheet(
+        [
+          ["Bed", "Species", "Class", "Bags", "Lease ends", "Renewed on"],
+          ["Black Point", "Pacific", "A", 5200, 2031, "Jul-24"],
+          ["Quay Flats", "Native", "B", 900, 2027, "Aug-25"],
+          ["Long Spit", "Pacific", "A", 7900, 2034, "Jul-25"],
+          ["Mylor", "Pacific", "A", 2400, 2041, "Feb-23"],
+        ],
+        { name: "Beds" },
+      ),
+    ],
+    { name: "plan.xlsx" },
+  );
+  const context = dealContextOf([beds]);
+  const { facts, dates } = factsOfDocument(beds, context);
+  const tables = tablesOf(dealView([...facts, ...dates]));
+  const map = mapOf(tables);
+  const numbers = (row: string): number[] =>
+    (new RegExp(`^${row}.*: (.*)$`, "m").exec(map)?.[1] ?? "").split(" ").map(Number);
+  const column = (name: string): number => Number(new RegExp(`(\\d+) ${name}`).exec(map)?.[1]);
+
+  test("is told with all that tells its rows apart, and its dates beside their figures", () => {
+    expect(map).toMatch(/^Black Point.*Pacific.*A: \d+ \d+ \d+$/m);
+    expect(map).toMatch(/Renewed on \(date\)/);
+  });
+
+  test.each<[string, () => Query, number]>([
+    ["of a class, by its whole word", () => ({ op: "count", lines: [column("Bags")], where: "A" }), 3],
+    ["bags of a species", () => ({ op: "sum", lines: [column("Bags")], where: "Native" }), 900],
+    ["dates in a time", () => ({ op: "count", lines: [column("Renewed on")], at: "2025" }), 2],
+  ])("%s", (_, query, value) => {
+    expect(evaluate(query(), tables)).toMatchObject({ value });
+  });
+
+  test.each<[string, number, string]>([
+    ["The lease of Quay Flats ends in 2027", 1, "agrees"],
+    ["The lease of Quay Flats ends in 2029", 1, "disagrees"],
+    ["Quay Flats was renewed in August 2025", 2, "agrees"],
+    ["Quay Flats was renewed in May 2025", 2, "disagrees"],
+  ])("%s", (text, place, verdict) => {
+    const answer = evaluate({ op: "value", lines: [numbers("Quay Flats")[place] ?? -1] }, tables);
+    if (answer.kind === "none") throw new Error(answer.why);
+    const says = /\d{4}/.exec(text)?.[0] ?? "";
+    const readings = readingsOf(locateClaim({ id: "c", text }, [], context), []);
+    expect(compareAnswer(answer, { op: "value", says, means: null, holds: true }, readings).verdict).toBe(verdict);
+  });
+});
+
+test("a budget and what came of it in one row are two lines", () => {
+  const book = workbook(
+    [
+      sheet(
+        [
+          ["FY25", "Budget", "Actual"],
+          ["Lost in the year (number)", 25, 38],
+        ],
+        { name: "KPIs" },
+      ),
+    ],
+    { name: "plan.xlsx" },
+  );
+  const tables = tablesOf(dealView(factsOfDocument(book, dealContextOf([book])).facts));
+  const values = tables.lines.map((_, id) => evaluate({ op: "value", lines: [id], at: "2025" }, tables));
+  expect(values.map((answer) => answer.kind === "number" && answer.value)).toEqual([25, 38]);
 });
 
 test("years that stand under headings in words are one line", () => {
