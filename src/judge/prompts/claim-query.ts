@@ -1,7 +1,7 @@
 /** What the model is told when it says which lines decide a claim. Raise the version with any change: calibrations name it. */
 import type { Language } from "../../documents/index.ts";
 
-export const CLAIM_QUERY_VERSION = "3";
+export const CLAIM_QUERY_VERSION = "4";
 
 /** Constant for a run. `marker` is drawn anew for each run. */
 export function claimQuerySystem(marker: string, language: Language): string {
@@ -27,7 +27,7 @@ Answer with one JSON object: "answers", one for each claim, in their order. Of e
 
 Operations ("lines" are added up first):
 value, complement (1 - a rate), annualised (12 x a month), monthly (a year / 12): at "at".
-sum, mean, lowest, highest: over the periods in "at", or over the rows of a whole column.
+sum, mean, lowest, highest: over the periods in "at"; over the rows of a whole column; over several lines, where "at" is one period.
 change, growth, multiple, compound: from "from" to "at". "up by 40k" is change, "up 12 %" growth, "doubled" multiple with means 2.
 share (part in "lines", whole in "of"), ratio (per head, per unit, times another), difference, product, runway (how long "lines" last at what a period uses in "of": months of cash; also days of sales in receivables or stock).
 positive, negative, never_negative, zero, present, rising, falling: yes or no; "at" "" for always. "no debt" is zero.
@@ -61,7 +61,7 @@ Répondez par un objet JSON : "answers", une réponse par affirmation, dans leur
 
 Opérations (les "lines" sont d'abord additionnées) :
 value, complement (1 - un taux), annualised (12 x un mois), monthly (une année / 12) : à "at".
-sum, mean, lowest, highest : sur les périodes de "at", ou sur les lignes d'une colonne entière.
+sum, mean, lowest, highest : sur les périodes de "at" ; sur les lignes d'une colonne entière ; sur plusieurs lignes, si "at" est une seule période.
 change, growth, multiple, compound : de "from" à "at". « 40 k€ de plus » est change, « +12 % » growth, « doublé » multiple avec means 2.
 share (la part dans "lines", le tout dans "of"), ratio (par tête, par unité, fois un autre), difference, product, runway (combien de temps durent les "lines" au rythme d'une période de "of" : mois de trésorerie ; aussi jours de ventes en créances ou en stock).
 positive, negative, never_negative, zero, present, rising, falling : oui ou non ; "at" "" pour toujours. « aucune dette » est zero.

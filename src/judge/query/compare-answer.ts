@@ -152,7 +152,10 @@ function compareFigure(figure: Fact, answer: Answer): Compared {
   const unit = unitOf(figure, answer);
   // "48 € a test" of sales by tests, where the sheet's heading makes both money.
   const isPerThing = figure.value.dimension === "money" && answer.dimension === "multiple";
-  if (isPerThing && agreesWith(figure, answer.value)) return sided(true, figure);
+  // "141 clinics" of a row that only the sheet's heading makes money.
+  const isUnsure = answer.cells.every(({ fact, value }) => fact.cell?.bare === value);
+  const isCounted = figure.value.dimension === "count" && answer.dimension === "money" && isUnsure;
+  if ((isPerThing || isCounted) && agreesWith(figure, answer.value)) return sided(true, figure);
   if (unit === "conflict") return { verdict: "open", claimed: figure };
   const { value, signed, scaled } = valuesOf(figure, answer);
   if ([...signed, ...scaled].some((one) => agreesWith(figure, one))) return sided(true, figure);

@@ -62,9 +62,10 @@ function computed(
       : none("no-such-time");
   }
   if (isOf(query, OVER)) {
-    // Over the records of a list where a column is named, else over the periods of a time.
-    const isList = query.lines.some((number) => deal.recordsOf?.(number));
-    return over(query.op, isList ? lines.flatMap((line) => at([line]) ?? []) : perPeriod(lines, time, deal, usable));
+    // Over the records of a list where a column is named, and over lines that have one period; else over the periods of a time.
+    const periods = perPeriod(lines, time, deal, usable);
+    const isList = query.lines.some((number) => deal.recordsOf?.(number)) || periods.length === 1;
+    return over(query.op, isList ? lines.flatMap((line) => at([line]) ?? []) : periods);
   }
   if (isOf(query, AGAINST)) return against(query.op, at(lines), at(others));
   if (isOf(query, RANKS)) return ranked(query.op, lines, others, (line) => at([line]));

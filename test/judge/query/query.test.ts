@@ -62,6 +62,7 @@ describe("the value of a query", () => {
     ["a share", { op: "share", lines: [bread], of: [total], at: "2027" }, 0.8],
     ["a sum over years", { op: "sum", lines: [total], at: "2024..2026" }, 590_000],
     ["a mean", { op: "mean", lines: [loaves], at: "2026-01..2026-06" }, 120],
+    ["a mean of lines at one time", { op: "mean", lines: [bread, line("Pastry")], at: "2025" }, 100_000],
     ["the lowest", { op: "lowest", lines: [cash], at: "all" }, 60_000],
     ["a difference", { op: "difference", lines: [total], of: [bread], at: "2024" }, 50_000],
     ["months of cash", { op: "runway", lines: [cash], of: [flour], at: "2026" }, 15],
@@ -290,6 +291,29 @@ describe("a list of beds with dates", () => {
     const readings = readingsOf(locateClaim({ id: "c", text }, [], context), []);
     expect(compareAnswer(answer, { op: "value", says, means: null, holds: true }, readings).verdict).toBe(verdict);
   });
+});
+
+test("things counted in a row that only the heading of its sheet makes money are borne out", () => {
+  const rows = [
+    ["$", "Q1 2025", "Q2 2025"],
+    ["Yurts won", 31, 35],
+    ["Revenue", 40_000, 52_000],
+  ];
+  const book = workbook([sheet(rows, { name: "Quarterly" })], { name: "plan.xlsx" });
+  const context = dealContextOf([book]);
+  const answer = evaluate(
+    { op: "sum", lines: [0], at: "2025-H1" },
+    tablesOf(dealView(factsOfDocument(book, context).facts)),
+  );
+  if (answer.kind === "none") throw new Error(answer.why);
+  const readings = readingsOf(
+    locateClaim({ id: "c", text: "We won 66 yurts in the first half of 2025" }, [], context),
+    [],
+  );
+  expect(answer).toMatchObject({ value: 66, dimension: "money" });
+  expect(compareAnswer(answer, { op: "sum", says: "66 yurts", means: null, holds: true }, readings).verdict).toBe(
+    "agrees",
+  );
 });
 
 test("a budget and what came of it in one row are two lines", () => {
