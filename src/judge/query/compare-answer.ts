@@ -123,6 +123,9 @@ function figureSaid(statement: Statement, readings: readonly Reading[], answer: 
   const found = named ?? (others.length === 0 ? only : undefined);
   // What stands in digits, or with its unit ("three weeks"), is read by code alone.
   const isRead = found && (/\d/.test(found.value.text) || UNITED.has(found.value.dimension));
+  // "61 centimes of every euro" are a part, as the reader says.
+  const isPart = answer.dimension === "ratio" && statement.means === found?.value.value;
+  if (isRead && isPart) return { ...found, value: { ...found.value, dimension: "ratio", currency: null, unit: null } };
   if (statement.means === null || isRead) return found ?? null;
   return figureMeant(statement.means, said, found ?? only, answer);
 }
@@ -133,11 +136,21 @@ const UNITED: ReadonlySet<Fact["value"]["dimension"]> = new Set(["duration", "mo
 function figureMeant(means: number, words: string, like: Fact | undefined, { dimension }: Answer): Fact | null {
   if ((words === "" && !like) || !Number.isFinite(means)) return null;
   const kind = Math.abs(means) <= 1 ? "ratio" : dimension === "count" ? "count" : "multiple";
-  const [made] = figureOfWords({ id: "means", language: "en" }, { words, value: means, kind, before: "" });
+  // What the words begin with may make it a bound: "plus que doublé".
+  const lead = words.split(/\s+/).slice(0, MOST_LEADING);
+  const made = lead.flatMap((_, i) =>
+    LANGUAGES.flatMap((language) =>
+      figureOfWords({ id: "means", language }, { words, value: means, kind, before: lead.slice(0, i + 1).join(" ") }),
+    ),
+  );
+  const bounded = made.find(({ value: { bound } }) => bound !== "exact" && bound !== "about") ?? made[0];
   const bound = like?.value.bound ?? "exact";
-  if (!made || bound === "exact") return made ?? null;
-  return { ...made, value: { ...made.value, bound } };
+  if (bounded?.value.bound !== "about" || bound === "exact") return bounded ?? null;
+  return { ...bounded, value: { ...bounded.value, bound } };
 }
+
+const MOST_LEADING = 3;
+const LANGUAGES = ["en", "fr"] as const;
 
 /** Sheets and charts that say no scale may be in thousands or millions, and times without a unit in months or years. */
 const THOUSANDS = [1e3, 1e6, 1e-3, 1e-6];

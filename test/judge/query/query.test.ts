@@ -157,6 +157,13 @@ describe("a claim beside an answer", () => {
     const said = "80p in the pound of 2027 sales is bread";
     expect(verdictOf(said, share, { says: "80p in the pound", means: 0.8 })).toBe("agrees");
     expect(verdictOf(said, share)).toBe("open");
+    // Code reads 80 cents, 60 cents, and how far "more than" goes.
+    const cents = "Of each euro of 2027 sales, 80 cents are bread's";
+    expect(verdictOf(cents, share, { says: "80 cents", means: 0.8 })).toBe("agrees");
+    expect(verdictOf(cents.replace("80", "60"), share, { says: "60 cents", means: 0.6 })).toBe("disagrees");
+    const multiple: Query = { op: "multiple", lines: [bread], from: "2024", to: "2027" };
+    const triples = "Bread more than triples from 2024 to 2027";
+    expect(verdictOf(triples, multiple, { says: "more than triples", means: 3 })).toBe("disagrees");
   });
 
   test("a number alone is of the money that the query gives, and far from it of something else", () => {
