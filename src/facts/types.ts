@@ -181,7 +181,7 @@ export type CellFacts = {
   /** "o/w", "dont": part of the row named here. */
   readonly partOfRow: number | null;
   readonly total: boolean;
-  /** What its row says behind it, of what a list has columns for: its state, its kind; absent where nothing does. */
+  /** What its row says beside it and its name does not, of what a list has columns for: its state, its kind; absent where nothing does. */
   readonly kinds?: readonly Kind[];
   /** Its sheet has rows that were not read, being too large: what adds up or compares all its rows is not known. */
   readonly amongLeftOut?: true;

@@ -11,7 +11,7 @@ import type { CellWords } from "./cell-words.ts";
 import { countedUnitOf } from "./counted-rows.ts";
 import { namesUnit, settled } from "./inherited-metrics.ts";
 import { isMonth, periodBeside, periodOfHeadings, placePeriod, yearTo } from "./placed-periods.ts";
-import { kindsBehind } from "./row-labels.ts";
+import { kindsBeside } from "./row-labels.ts";
 import { mergeScope, onlyBasis, scenarioColumn } from "./scenarios.ts";
 import type { SheetReading } from "./sheet-reading.ts";
 import type { RowReading } from "./sheet-rows.ts";
@@ -92,7 +92,7 @@ function cellFactsOf(
   isScaledByHeading: boolean,
   moneyOdds: number,
 ): CellFacts {
-  const kinds = kindsBehind(grid, cell.row, cell.column);
+  const kinds = kindsBeside(grid, cell.row, cell.column, rowLabel);
   return {
     sheet: sheet.name,
     row: cell.row,

@@ -57,22 +57,43 @@ function textsBelow(grid: Grid, column: number, row: number): ReadonlyMap<string
 
 /** Longer texts tell something and are no kind. */
 const LONGEST_KIND = 30;
-const MOST_BEHIND = 12;
+const MOST_BESIDE = 12;
 
-/** What its row says behind a figure, of texts that stand more than once in their columns: "signed", "leased", "monthly". */
-export function kindsBehind(grid: Grid, row: number, column: number): readonly Kind[] {
+const columnsOfKinds = new WeakMap<Grid, Map<number, boolean>>();
+
+/** Whether a text stands more than once in the column. */
+function isOfKinds(grid: Grid, column: number): boolean {
+  const known = columnsOfKinds.get(grid) ?? new Map<number, boolean>();
+  columnsOfKinds.set(grid, known);
+  const is =
+    known.get(column) ??
+    textsBelow(grid, column, 0)
+      .values()
+      .some((times) => times > 1);
+  known.set(column, is);
+  return is;
+}
+
+/**
+ * What its row says around a figure, in columns whose texts stand there more than once, its name left out: "signed",
+ * "leased", "monthly".
+ */
+export function kindsBeside(grid: Grid, row: number, column: number, rowLabel: string): readonly Kind[] {
   const found: Kind[] = [];
-  let last = column;
-  // Beyond a gap another table begins.
-  for (let at = column + 1; at <= Math.min(last + 2, column + MOST_BEHIND); at++) {
-    const cell = grid.at(row, at);
-    if (cell === null) continue;
-    last = at;
-    const text = isText(cell) ? textOf(cell) : "";
-    if (text === "" || text.length > LONGEST_KIND || unitHint(text) !== null) continue;
-    if ((textsBelow(grid, at, 0).get(text) ?? 0) > 1) found.push({ column: at, text });
+  const names = rowLabel.split(" – ");
+  for (const step of [-1, 1]) {
+    let last = column;
+    // Beyond a gap another table begins.
+    for (let at = column + step; Math.abs(at - last) <= 2 && Math.abs(at - column) <= MOST_BESIDE; at += step) {
+      const cell = grid.at(row, at);
+      if (cell === null) continue;
+      last = at;
+      const text = isText(cell) ? textOf(cell) : "";
+      if (text === "" || text.length > LONGEST_KIND || names.includes(text) || unitHint(text) !== null) continue;
+      if (isOfKinds(grid, at)) found.push({ column: at, text });
+    }
   }
-  return found;
+  return found.sort((a, b) => a.column - b.column);
 }
 
 /** The unit that stands right behind a figure. */
