@@ -65,11 +65,7 @@ const columnsOfKinds = new WeakMap<Grid, Map<number, boolean>>();
 function isOfKinds(grid: Grid, column: number): boolean {
   const known = columnsOfKinds.get(grid) ?? new Map<number, boolean>();
   columnsOfKinds.set(grid, known);
-  const is =
-    known.get(column) ??
-    textsBelow(grid, column, 0)
-      .values()
-      .some((times) => times > 1);
+  const is = known.get(column) ?? [...textsBelow(grid, column, 0).values()].some((times) => times > 1);
   known.set(column, is);
   return is;
 }
