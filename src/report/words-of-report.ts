@@ -56,7 +56,11 @@ function ownTopic({ topic, positions }: Report["contradictions"][number], langua
   const isShared = (word: string, i: number) =>
     /^\p{L}/u.test(word) && others.every((words) => words[i]?.toLowerCase() === word.toLowerCase());
   const differs = first.findIndex((word, i) => !isShared(word, i));
-  const own = first.slice(0, differs < 0 ? undefined : differs).join(" ");
+  // "Repeat rate at" of "at 12 months": a short word led to what is left out.
+  const own = first
+    .slice(0, differs < 0 ? undefined : differs)
+    .join(" ")
+    .replace(/(?:\s+\p{Ll}{1,2})+$/u, "");
   // What its own name says already is not said behind it.
   return [own || head, ...rest.filter((part) => !own.toLowerCase().includes(part.toLowerCase()))].join(", ");
 }

@@ -46,6 +46,7 @@ test("a subject has the name that all its places begin with, and its metric's wh
   };
   expect(named(["Senior loan, 2025: 20", "senior loan (drawn / net), 2025A: 12"])).toBe("Senior loan, 2025");
   expect(named(["Senior loan, 2025: 20", "2025: 12"])).toBe("debt, 2025");
+  expect(named(["Loans repaid at 12 months: 20 %", "Loans repaid at 12 months: 36 %"])).toBe("Loans repaid, 2025");
   expect(named(["Loan drawn, 2025: 20", "Loan drawn, 2025: 12"], "debt, drawn, 2025")).toBe("Loan drawn, 2025");
 });
 

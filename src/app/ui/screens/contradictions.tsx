@@ -211,8 +211,8 @@ function Ruling({ resolution, positions }: RulingProps) {
       <Points
         items={verdict.justification.rejectedPositionFlaws.map(({ position, flaw, evidence }) => (
           <Fragment key={`${position}${flaw}`}>
-            <Foreign as="strong" text={position} />: <Foreign text={flaw} />{" "}
-            <Foreign as="span" className="soft" text={evidence} />
+            <Foreign as="strong" text={positions.find((one) => one.agentName === position)?.letter ?? position} />:{" "}
+            <Foreign text={flaw} /> <Foreign as="span" className="soft" text={evidence} />
           </Fragment>
         ))}
       />
