@@ -115,9 +115,7 @@ export async function openDealJudge(
           VERIFIED: thresholds.rules.verified,
           // What agrees by chance says nothing against a contradiction.
           CONTRADICTED:
-            thresholds.rules.contradicted *
-            (agreesByChance(extremes, weighing) ? 1 - posterior.VERIFIED : 1) *
-            (claim.facts.some(({ predicate }) => predicate?.kind === "none") ? WHERE_DENIED : 1),
+            thresholds.rules.contradicted * (agreesByChance(extremes, weighing) ? 1 - posterior.VERIFIED : 1),
           AMBIGUOUS: 0,
           UNKNOWN: 0,
         }[rules.status];
@@ -149,17 +147,12 @@ function decided(
   return clashing && posterior.CONTRADICTED >= contradicted ? "CONTRADICTED" : "UNKNOWN";
 }
 
+/** Where nothing being meant is as likely, what agrees does so by chance, and verifies nothing. */
 const agreesByChance = ({ agreeing }: Extremes, { noneScore }: Weighing): boolean =>
-  agreeing === null || agreeing.score <= noneScore - MOST_BEHIND_NONE;
-
-/** "No debt" against a loan: few denials were learned from, and the rules know them well. */
-const WHERE_DENIED = 0.6;
+  agreeing === null || agreeing.score <= noneScore;
 
 /** A scale that nothing says ("1,400" as 1.4 million) is the judge's guess: more is asked of it. */
 const MORE_WHERE_ASSUMED = 0.07;
-
-/** So far behind NONE (a fifth as likely), what agrees does so by chance, and verifies nothing. */
-const MOST_BEHIND_NONE = 1.5;
 
 const MOST_READINGS = 4;
 
