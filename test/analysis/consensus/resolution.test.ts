@@ -122,7 +122,7 @@ describe("arbitration", () => {
     const flaws = verdict.justification.rejectedPositionFlaws;
     expect(flaws.map((f) => f.position)).toEqual(["agent-b", "agent-b"]);
     // 800 / 504 = 1.587
-    expect(flaws[1]!.flaw).toContain("59%");
+    expect(flaws[1]!.flaw).toContain("58.7%");
     expect(flaws.every((f) => f.evidence !== "")).toBe(true);
   });
   test("even evidence is UNRESOLVED, with a question to the founder", async () => {

@@ -18,9 +18,9 @@ Répondez par un objet JSON : "critiques", une liste, vide quand tout va. Chacun
 - "action" : ce que l'analyste doit faire, en une phrase.
 Écrivez en français. Aucun chiffre absent du constat, aucun calcul. Ne dites jamais deux fois la même chose. Le style ne compte pas ; dans le doute, laissez.
 
-Exemple : [R1F1] (financial-auditor) ventes, 2023 = 40 k€ | not_assessed | Les ventes sont de 40 k€ et le resteront. | modele.xlsx, Ventes!B2 "Ventes, 2023: 40"
+Exemple : [R1F1] (financial-auditor) ventes, 2023 = 40 k€ | suspicious | Les ventes sont de 40 k€ et le resteront. | modele.xlsx, Ventes!B2 "Ventes, 2023: 40"
 {"critiques":[{"item":"R1F1","type":"weak_conclusion","quote":"et le resteront","issue":"La source ne donne que les ventes passées.","action":"S'en tenir aux ventes passées."}]}
-Exemple : [R1F1] (financial-auditor) ventes, 2023 = 40 k€ | not_assessed | Les ventes sont de 40 k€. | modele.xlsx, Ventes!B2 "Ventes, 2023: 40"
+Exemple : [R1F1] (financial-auditor) ventes, 2023 = 40 k€ | suspicious | Les ventes sont de 40 k€. | modele.xlsx, Ventes!B2 "Ventes, 2023: 40"
 {"critiques":[]}`;
   return `You review due-diligence reports before an investor reads them. Code has already checked sources, quotations, arithmetic, missing figures and the parts of each red flag: say nothing about those. You look for what only reading shows.
 
