@@ -69,8 +69,9 @@ export function correctedMemo(
     redFlags: memo.redFlags.filter(({ id }) => !gone.has(id)),
     caseAgainst: memo.caseAgainst.filter(({ basis }) => basis.length === 0 || !basis.every((id) => gone.has(id))),
     claimsByVerdict: recounted(memo.claimsByVerdict, corrections),
-    holds: [...memo.holds.filter(unchanged), ...points("VERIFIED")],
-    doesNotHold: [...memo.doesNotHold.filter(unchanged), ...points("CONTRADICTED")],
+    // What the user put right leads: only the first lines stand on the memo's first page.
+    holds: [...points("VERIFIED"), ...memo.holds.filter(unchanged)],
+    doesNotHold: [...points("CONTRADICTED"), ...memo.doesNotHold.filter(unchanged)],
     contradictions: [
       ...memo.contradictions.filter((entry) => !settled.includes(entry)),
       ...corrections.flatMap((one) => ownContradiction(one, memo.language)),
