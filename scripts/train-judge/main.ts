@@ -19,8 +19,6 @@ const { values, positionals } = parseArgs({
   options: {
     /** Where the weights are written; nothing is written without it. */
     out: { type: "string" },
-    /** Only the weights that saw all are written. */
-    "all-alone": { type: "boolean", default: false },
   },
 });
 const [folder = "", dump = "", rankerFile = ""] = positionals;
@@ -81,16 +79,8 @@ for (const threshold of [0.6, 0.7, 0.8, thresholds])
 console.log(JSON.stringify(measured, null, 1));
 
 if (values.out) {
-  // The others, so that the program can be measured, through its own command, on what its weights have not seen.
-  const folders = [
-    { folder: values.out, keeps: () => true },
-    ...(values["all-alone"] ? [] : GROUPS).map(([name, of]) => ({
-      folder: join(values.out as string, "without", name.replaceAll(" ", "-")),
-      keeps: (e: Example) => !of(e),
-    })),
-  ].map(({ folder, keeps }) => ({ folder, members: all.filter((i) => keeps(examples[i] as Example)) }));
-  const verdicts = await fitted(folders.map(({ members }) => members));
-  for (const [i, { folder }] of folders.entries()) writeWeights(folder, verdicts[i] as BoostedTrees);
+  const [verdict] = await fitted([all]);
+  if (verdict) writeWeights(values.out, verdict);
   // Each claim with what was believed of it by weights that had not seen its family.
   writeFileSync(
     join(values.out, "predictions.json"),

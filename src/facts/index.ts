@@ -31,6 +31,7 @@ export {
 } from "./read-isolated.ts";
 export { type Agreement, type Coordinate, type FigureRules, sameFigureBy } from "./same-figure.ts";
 export { isAddition } from "./scale-of-sums.ts";
+export { BETWEEN_NAMES } from "./sheets/row-labels.ts";
 export { isSumOnly } from "./sheets/sum-formulas.ts";
 export { areSameMonths, isPartOfRun, monthsIn, type Span, shifted, spanOf } from "./span.ts";
 export { isEvidence, type Origin, originOf, TRUST, type Trust, trustOf } from "./trust.ts";

@@ -155,7 +155,7 @@ export type DocumentFacts = {
   readonly cut: readonly { readonly anchor: string; readonly why: string }[];
 };
 
-/** A text of a row that other rows of the list have as well, by its column. */
+/** A text of a row, in a column whose texts stand there more than once. */
 export type Kind = { readonly column: number; readonly text: string };
 
 export type CellFacts = {

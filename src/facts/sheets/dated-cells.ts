@@ -6,7 +6,7 @@ import { cellPeriod, isFlag } from "../../tables/index.ts";
 import { cellAnchor } from "../place.ts";
 import type { Fact } from "../types.ts";
 import { isText, numberOf, textOf } from "./grid.ts";
-import { isUnitText } from "./row-labels.ts";
+import { BETWEEN_NAMES, isUnitText } from "./row-labels.ts";
 import type { SheetReading } from "./sheet-reading.ts";
 
 /** Of one sheet; lists of people, sites and contracts are shorter. */
@@ -30,7 +30,7 @@ export function datedCells(reading: SheetReading): Fact[] {
         // "Developer" counts people elsewhere, and names its row where nothing else does.
         const names = isText(cell) && !isFlag(cell) && (named.length === 0 || !isUnitText(cell));
         if (names) named.push(textOf(cell));
-      } else if (named.length > 0) found.push(factOf(reading, cell, named.slice(0, 2).join(" – "), period));
+      } else if (named.length > 0) found.push(factOf(reading, cell, named.slice(0, 2).join(BETWEEN_NAMES), period));
       column = cell.column;
       if (found.length === MOST_DATES) return found;
     }

@@ -2,7 +2,7 @@
 import type { SheetCell } from "../../documents/index.ts";
 import { type Basis, readPeriods } from "../../language/quantities/index.ts";
 import { contentWords, isSegmentConcept, segmentConcepts } from "../../ontology/index.ts";
-import { isFlag } from "../../tables/index.ts";
+import { isFlag, rememberedWith } from "../../tables/index.ts";
 import type { Kind } from "../types.ts";
 import { type Grid, isText, textOf } from "./grid.ts";
 import { PART_AT_END } from "./placed-periods.ts";
@@ -55,28 +55,35 @@ function textsBelow(grid: Grid, column: number, row: number): ReadonlyMap<string
   return times;
 }
 
+/** What joins the texts that name a row: "Black Point – Pacific". */
+export const BETWEEN_NAMES = " – ";
+
 /** Longer texts tell something and are no kind. */
 const LONGEST_KIND = 30;
 const MOST_BESIDE = 12;
 
-const columnsOfKinds = new WeakMap<Grid, Map<number, boolean>>();
-
-/** Whether a text stands more than once in the column. */
-function isOfKinds(grid: Grid, column: number): boolean {
-  const known = columnsOfKinds.get(grid) ?? new Map<number, boolean>();
-  columnsOfKinds.set(grid, known);
-  const is = known.get(column) ?? [...textsBelow(grid, column, 0).values()].some((times) => times > 1);
-  known.set(column, is);
-  return is;
-}
+/** Columns in which a text stands more than once. */
+const columnsOfKinds = rememberedWith(({ sheet }: Grid): ReadonlySet<number> => {
+  const seen = new Map<number, Set<string>>();
+  const found = new Set<number>();
+  for (const cell of sheet.cells) {
+    if (!isText(cell)) continue;
+    const texts = seen.get(cell.column) ?? new Set();
+    seen.set(cell.column, texts);
+    if (texts.has(textOf(cell))) found.add(cell.column);
+    texts.add(textOf(cell));
+  }
+  return found;
+});
 
 /**
  * What its row says around a figure, in columns whose texts stand there more than once, its name left out: "signed",
  * "leased", "monthly".
  */
 export function kindsBeside(grid: Grid, row: number, column: number, rowLabel: string): readonly Kind[] {
+  const columns = columnsOfKinds(grid);
   const found: Kind[] = [];
-  const names = rowLabel.split(" – ");
+  const names = rowLabel.split(BETWEEN_NAMES);
   for (const step of [-1, 1]) {
     let last = column;
     // Beyond a gap another table begins.
@@ -86,7 +93,7 @@ export function kindsBeside(grid: Grid, row: number, column: number, rowLabel: s
       last = at;
       const text = isText(cell) ? textOf(cell) : "";
       if (text === "" || text.length > LONGEST_KIND || names.includes(text) || unitHint(text) !== null) continue;
-      if (isOfKinds(grid, at)) found.push({ column: at, text });
+      if (columns.has(at)) found.push({ column: at, text });
     }
   }
   return found.sort((a, b) => a.column - b.column);
@@ -120,7 +127,7 @@ export function labelOfTexts(grid: Grid, row: number, texts: readonly SheetCell[
   const isStatus = (cell: SheetCell) => isFlag(cell) && readPeriods(textOf(lead)).length > 0;
   const [parts, units] = [[lead, ...rest.filter((cell) => !isUnit(cell) && !isStatus(cell))], rest.filter(isUnit)];
   const names = [...(own.length > 0 ? outer : []), ...parts.map(textOf)];
-  return { text: names.join(" – "), column: lead.column, unitTexts: units.flatMap(unitTextsOf) };
+  return { text: names.join(BETWEEN_NAMES), column: lead.column, unitTexts: units.flatMap(unitTextsOf) };
 }
 
 /** A unit we have no name for ("pallets") counts something; a letter ("A", "R") is a code. */

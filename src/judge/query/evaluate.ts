@@ -1,4 +1,5 @@
 /** Runs a query over the lines of a deal: a value with the cells that it stands on, or why there is none. */
+import { BETWEEN_NAMES } from "../../facts/index.ts";
 import { foldText } from "../../ontology/index.ts";
 import type { Cell, DealView, Line } from "../score/index.ts";
 import { AGAINST, BETWEEN, HOLDS, isOf, OVER, type Query, RANKS, WHEN } from "./query.ts";
@@ -84,7 +85,9 @@ function linesOf(numbers: readonly number[], deal: Lined, where = ""): readonly 
   const wanted = foldText(where).trim();
   const some = lines.flatMap((line) => line ?? []);
   // "A" is the class of a bed before it is a letter of its name.
-  const whole = some.filter(({ rowText }) => rowText.split(" – ").some((part) => foldText(part).trim() === wanted));
+  const whole = some.filter(({ rowText }) =>
+    rowText.split(BETWEEN_NAMES).some((part) => foldText(part).trim() === wanted),
+  );
   const kept = whole.length > 0 ? whole : some.filter(({ rowText }) => foldText(rowText).includes(wanted));
   return kept.length > 0 || numbers.length === 0 ? kept : null;
 }

@@ -1,5 +1,5 @@
 /** The lines that a query may name: a row of a table with all its periods, a cell of a list of records, and a column of such a list. */
-import { rememberedWith } from "../../facts/index.ts";
+import { BETWEEN_NAMES, rememberedWith } from "../../facts/index.ts";
 import { type Cell, type DealView, type Line, startOf } from "../score/index.ts";
 
 export type TableRow = {
@@ -136,9 +136,6 @@ function listOf(
 
 /** Fewer are no list. */
 const LEAST_RECORDS = 3;
-
-/** What tells one thing of a list from the others: "Black Point – Pacific – A". */
-const BETWEEN_NAMES = " – ";
 
 const columnName = ({ first }: Line): string => first.cell?.columnLabel ?? "";
 const unitOf = ({ first: { value, predicate } }: Line): string =>

@@ -32,13 +32,17 @@ export function rankWith(ranker: Ranker, vectors: readonly Float64Array[]): numb
   const best = COMPARED.map((place) => vectors.reduce((most, vector) => Math.max(most, vector[place] ?? 0), -9));
   return vectors.map((vector) => {
     const sums = Float64Array.from(bias);
-    const add = (row: number, times: number): void => {
-      for (const [j, weight] of hidden[row]?.entries() ?? []) sums[j] = (sums[j] ?? 0) + weight * times;
+    const add = (row: readonly number[] = [], times = 0): void => {
+      if (times === 0) return;
+      // Half a million products a claim: by an iterator they take four times as long.
+      for (let j = 0; j < row.length; j++) sums[j] = (sums[j] ?? 0) + (row[j] ?? 0) * times;
     };
-    for (const [i, value] of vector.entries())
-      if (value !== 0) add(i, Math.max(-FARTHEST, Math.min(FARTHEST, value / (deviation[i] ?? 1))));
+    for (let i = 0; i < vector.length; i++) {
+      const value = (vector[i] ?? 0) / (deviation[i] ?? 1);
+      add(hidden[i], Math.max(-FARTHEST, Math.min(FARTHEST, value)));
+    }
     for (const [k, place] of COMPARED.entries())
-      add(FEATURES.length + k, ((vector[place] ?? 0) - (best[k] ?? 0)) * COMPARED_SCALE);
+      add(hidden[FEATURES.length + k], ((vector[place] ?? 0) - (best[k] ?? 0)) * COMPARED_SCALE);
     return (
       weightedSum(linear, vector) +
       weightedSum(

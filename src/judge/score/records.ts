@@ -1,5 +1,5 @@
 /** Lists of things, a row each ("Project A – Leila – Design", "Van 12 – Lyon"), and which of them a claim names by what tells them apart. */
-import { rememberedBy, rememberedWith } from "../../facts/index.ts";
+import { BETWEEN_NAMES, rememberedBy, rememberedWith } from "../../facts/index.ts";
 import type { Cell, Line } from "./deal-view.ts";
 import type { Reading } from "./reading.ts";
 import { isIdentifier, spelledAlike, type Words, wordsOf } from "./words.ts";
@@ -12,7 +12,7 @@ export type Thing = {
 };
 
 type Attribute = {
-  /** Which of the list's columns it stands in: the place among its names, or the column behind its figures. */
+  /** Which of the list's columns it stands in: the place among its names, or the column beside its figures. */
   readonly of: string;
   readonly text: string;
   readonly words: Words;
@@ -42,8 +42,6 @@ const LEAST_THINGS = 3;
 const MOST_TIMES = 4;
 /** A word that more of the list have tells none of them apart. */
 const MOST_SHARING = 0.75;
-/** How the reader of sheets joins the texts before a figure. */
-const BETWEEN_ATTRIBUTES = " – ";
 /** So like each other are two forms of one word. */
 const ALIKE = 0.7;
 
@@ -64,7 +62,7 @@ function listsOf(lines: readonly Line[]): Lists {
         cells.length === 1 || (cells.length <= MOST_TIMES && (across || cells.every(({ months }) => months === null))),
     )
     .filter(({ first }) => first.cell !== null && !first.cell.total)
-    .filter(({ rowText, first }) => rowText.includes(BETWEEN_ATTRIBUTES) || first.cell?.kinds !== undefined)
+    .filter(({ rowText, first }) => rowText.includes(BETWEEN_NAMES) || first.cell?.kinds !== undefined)
     .flatMap((line) => line.cells);
   const bySection = Map.groupBy(cellsOfThings, ({ line }) => line.sectionKey);
   return [...bySection.values()].flatMap((section) => {
@@ -91,9 +89,9 @@ function thingsOf(rows: readonly (readonly Cell[])[]): readonly Thing[] {
   }));
 }
 
-/** Its names, and what stands behind its figures. */
+/** Its names, and what stands beside its figures. */
 function toldOf(cells: readonly Cell[]): { readonly of: string; readonly text: string }[] {
-  const names = (cells[0]?.line.rowText ?? "").split(BETWEEN_ATTRIBUTES).map((text, i) => ({ of: `name ${i}`, text }));
+  const names = (cells[0]?.line.rowText ?? "").split(BETWEEN_NAMES).map((text, i) => ({ of: `name ${i}`, text }));
   const kinds = new Map(
     cells.flatMap(({ fact }) => (fact.cell?.kinds ?? []).map(({ column, text }) => [column, text] as const)),
   );
@@ -147,4 +145,4 @@ const apart = (attributes: readonly Attribute[]): readonly Attribute[] =>
   );
 
 /** The first name of a thing, by which things that differ are counted. */
-export const nameOf = ({ lines }: Thing): string => lines[0]?.rowText.split(BETWEEN_ATTRIBUTES)[0] ?? "";
+export const nameOf = ({ lines }: Thing): string => lines[0]?.rowText.split(BETWEEN_NAMES)[0] ?? "";
