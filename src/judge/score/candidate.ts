@@ -20,7 +20,7 @@ export type Candidate = {
   readonly lines: readonly Scored[];
   /** How its unit stands to the claim's; null where the lines' own features say so, "none" where units do not matter. */
   readonly unit: ReturnType<typeof unitRelation> | "none" | null;
-  /** Its features beside those of its lines, in parts that it shares with other candidates of the reading. */
+  /** Its features beside those of its lines, in parts that it shares with other candidates of the reading; none where the gate kept it out. */
   readonly parts: readonly Part[];
 };
 
@@ -115,7 +115,15 @@ export type Context = {
   lineScore(features: Float64Array): number;
   readonly excluded: (fact: Fact) => boolean;
   readonly limits?: CandidateLimits;
+  /** Absent where all candidates are kept. */
+  readonly gate?: Gate;
 };
+
+/**
+ * Whether a candidate may be among those that are kept. It is asked before one is made, as most of thousands are not.
+ * @param count how many of the parts are its own
+ */
+export type Gate = (draft: Candidate, count: number) => boolean;
 
 /** Makes a candidate of cells: `lines` are those whose words must fit the claim. */
 export type Make = (
@@ -153,7 +161,7 @@ export function featuresOf(candidate: Candidate): Float64Array {
 }
 
 /** The weighted sum of a candidate's features, without making the list of them: thousands are scored for each claim. */
-export function scorerOf(weights: readonly number[]): (candidate: Candidate) => number {
+export function scorerOf(weights: readonly number[]): (candidate: Candidate, count?: number) => number {
   const ofPart = (part: Part): number => {
     if (part.score?.by === weights) return part.score.sum;
     let sum = 0;
@@ -173,14 +181,17 @@ export function scorerOf(weights: readonly number[]): (candidate: Candidate) => 
     }
     return { words, units };
   });
-  return ({ lines, unit, parts }) => {
+  return ({ lines, unit, parts }, count = parts.length) => {
     let score = 0;
     for (const line of lines) {
       const { words, units } = ofLine(line);
       score += (unit === null ? words + units : words) / lines.length;
     }
     if (unit !== null && unit !== "none") score += weights[UNIT_AT[unit]] as number;
-    for (const part of parts) score += ofPart(part);
+    for (let i = 0; i < count; i++) {
+      const part = parts[i];
+      if (part) score += ofPart(part);
+    }
     return score;
   };
 }

@@ -28,12 +28,14 @@ import { sharesOfFounders, sharesOfWholes } from "./wholes.ts";
 /** One after the other: there are tens of thousands in a large book, and few are looked at twice. */
 export function* candidatesOf(context: Context): Generator<Candidate> {
   for (const made of madeOf(context))
-    for (const candidate of made) {
-      const { operation, operands } = candidate;
-      const [first] = operands;
-      const isOverRows = OVER_ROWS.has(operation) || (operands.length > 2 && !first?.line.across);
-      if (!isOverRows || !first?.fact.cell?.amongLeftOut) yield candidate;
-    }
+    for (const candidate of made) if (candidate.parts.length > 0 && !isOfLeftOutRows(candidate)) yield candidate;
+}
+
+/** Sums and means over the rows of a sheet: where rows were left out, what is there is not the whole. */
+export function isOfLeftOutRows({ operation, operands }: Candidate): boolean {
+  const [first] = operands;
+  const isOverRows = OVER_ROWS.has(operation) || (operands.length > 2 && !first?.line.across);
+  return isOverRows && first?.fact.cell?.amongLeftOut === true;
 }
 
 function* madeOf(context: Context): Generator<readonly Candidate[]> {
@@ -45,7 +47,7 @@ function* madeOf(context: Context): Generator<readonly Candidate[]> {
     .filter(({ line }) => line.cells.some((c) => !context.excluded(c.fact)))
     .sort(likeliestFirst)
     .slice(0, limits.lines);
-  const make = makerOf(reading, deal);
+  const make = makerOf(reading, deal, context.gate);
   if (reading.figure === null) {
     for (const entry of scored) {
       yield predicatesOf(entry, context, make);
@@ -105,7 +107,6 @@ function asTyped(cell: Cell, entry: Scored, { figure }: Reading, make: Make): Ca
   return [make("direct", [cell], [entry], typed, typed / cell.value)];
 }
 
-/** Sums and means over the rows of a sheet: where rows were left out, what is there is not the whole. */
 const OVER_ROWS: ReadonlySet<Operation> = new Set(["sumOfSection", "shareOfSection", "largest", "smallest"]);
 
 /** Figures of a sheet that says no scale may be thousands or millions. */

@@ -4,8 +4,8 @@ import { type Fact, FIGURE_MARKS, isPartOfRun } from "../../facts/index.ts";
 import { metricById } from "../../ontology/index.ts";
 import type { AskReader } from "./asks.ts";
 import { type BoostedTrees, probabilitiesOf } from "./boosted-trees.ts";
-import { type Candidate, featuresOf, scorerOf } from "./candidate.ts";
-import { candidatesOf } from "./candidates.ts";
+import { type Candidate, featuresOf, type Gate, scorerOf } from "./candidate.ts";
+import { candidatesOf, isOfLeftOutRows } from "./candidates.ts";
 import { type Cell, type DealView, dealView, isActual } from "./deal-view.ts";
 import { LINE_FEATURES } from "./features.ts";
 import { lineFeatures } from "./line-features.ts";
@@ -201,6 +201,7 @@ export async function weigh(
       lineScore,
       excluded,
       meant: meaning.meant,
+      gate: gateOf(reading.figure, keeper, agrees, scoreOf),
     }))
       keeper.take(weighed(candidate, reading.figure, digits, agrees, scoreOf, deal));
   }
@@ -220,6 +221,19 @@ export async function weigh(
   );
   return { ...ranked(kept, none, ranker), periodNowhere, chance, none };
 }
+
+/** Lets pass what agrees, or is among the likeliest so far; of the rest the keeper counts that they were there. */
+const gateOf =
+  (figure: Fact | null, keeper: CandidateKeeper, agrees: Agrees, scoreOf: ReturnType<typeof scorerOf>): Gate =>
+  (draft, count) => {
+    const { value } = draft;
+    // What is no number is no candidate, and what agrees either way is looked at.
+    if (!Number.isFinite(value) || isOfLeftOutRows(draft)) return true;
+    if (figure === null ? value === 1 : agrees(figure, value) || agrees(figure, -value)) return true;
+    if (keeper.keepsAll || scoreOf(draft, count) >= keeper.least) return true;
+    keeper.passOver(draft);
+    return false;
+  };
 
 /** The ranker's scores in the place of the first look's. */
 function ranked(

@@ -3,7 +3,7 @@ import { type Fact, rememberedBy } from "../../facts/index.ts";
 import type { Cue } from "../../language/index.ts";
 import { askedFor } from "./asks.ts";
 import { MONTHS_OF } from "./cadence.ts";
-import { type Make, type Part, partOf, type Scored } from "./candidate.ts";
+import { type Candidate, type Gate, type Make, type Part, partOf, type Scored } from "./candidate.ts";
 import { type Cell, type DealView, isActual, type Line } from "./deal-view.ts";
 import {
   CELL_FEATURES,
@@ -32,7 +32,7 @@ const NUMBER_OF = Object.fromEntries(OPERATIONS.map((name, i) => [name, i])) as 
  * operation is measured once, and shared by all that are made of it.
  * @param deal weighs the words of the claim, and knows stocks from flows.
  */
-export function makerOf(reading: Reading, deal: Pick<DealView, "weight" | "natureOf">): Make {
+export function makerOf(reading: Reading, deal: Pick<DealView, "weight" | "natureOf">, gate: Gate = () => true): Make {
   const { figure, periods } = reading;
   const wanted = figure && kindOf(figure.value.dimension);
   const ofOperation = rememberedBy((operation: Operation) => operationFeatures(operation, reading));
@@ -59,9 +59,12 @@ export function makerOf(reading: Reading, deal: Pick<DealView, "weight" | "natur
     // A line may hold amounts and numbers of things side by side: the unit is the cell's. A share of money answers a claim
     // in per cent: the unit of what it is made of is no conflict.
     const unit = isTree ? "none" : own.unit;
-    return { operation, operands, value, scale, period, closes: own.closes, lines, unit, parts: parts.slice(0, count) };
+    const draft: Candidate = { operation, operands, value, scale, period, closes: own.closes, lines, unit, parts };
+    return { ...draft, parts: gate(draft, count) ? parts.slice(0, count) : NONE_OF_THEM };
   };
 }
+
+const NONE_OF_THEM: readonly Part[] = [];
 
 /** What is measured of a cell for a reading, whatever is made of it. */
 type Seen = {
@@ -209,19 +212,14 @@ const OVER_SECOND: ReadonlySet<Operation> = new Set([
 const OVER_HEADLINE = partOf([featureAt("overHeadline"), 1]);
 
 /** Whether the cells are of the span of time that the claim speaks of ("every month"), and whether twelve bridges two. */
-function grainFeatures(
-  own: number[],
-  { grains, cadences }: Reading,
-  operation: Operation,
-  { months, line }: Cell,
-): void {
+function grainFeatures(mark: Mark, { grains, cadences }: Reading, operation: Operation, { months, line }: Cell): void {
   if (isPredicate(operation) && grains.size > 0 && months !== null)
-    own.push(cellAt[[...grains].some((grain) => MONTHS_OF[grain] === months) ? "grainSame" : "grainOther"], 1);
+    mark([...grains].some((grain) => MONTHS_OF[grain] === months) ? "grainSame" : "grainOther", true);
   // "4,000 a month" is a month's figure, and no year's; over a year it takes a twelfth.
   if (operation === "direct" && months !== null && cadences.size > 0)
-    own.push(
-      cellAt[[...cadences].some((cadence) => MONTHS_OF[cadence] === months) ? "cadenceOfPeriod" : "cadenceNotOfPeriod"],
-      1,
+    mark(
+      [...cadences].some((cadence) => MONTHS_OF[cadence] === months) ? "cadenceOfPeriod" : "cadenceNotOfPeriod",
+      true,
     );
   const [from, to] = operation === "timesTwelve" ? (["month", "year"] as const) : (["year", "month"] as const);
   if (
@@ -229,7 +227,7 @@ function grainFeatures(
     (line.cadences.has(from) || months === MONTHS_OF[from]) &&
     cadences.has(to)
   )
-    own.push(cellAt.cadenceBridged, 1);
+    mark("cadenceBridged", true);
 }
 
 /** What several lines cover of the claim together, and how they lie to each other. */
@@ -299,11 +297,11 @@ const OVER_TIME: ReadonlySet<Operation> = new Set(["sumInPeriod", "sumOfLine", "
 const CLOSES_OF = { stock: "closesStock", flow: "closesFlow", unknown: "closes" } as const;
 
 /** Stocks are not added up over time, and what flows in a part of a period is not what flows in all of it. */
-function natureFeatures(own: number[], operation: Operation, period: PeriodRelation, nature: Nature | null): void {
+function natureFeatures(mark: Mark, operation: Operation, period: PeriodRelation, nature: Nature | null): void {
   if (nature === null) return;
-  if (OVER_TIME.has(operation)) own.push(cellAt[nature === "stock" ? "summedStock" : "summedFlow"], 1);
+  if (OVER_TIME.has(operation)) mark(nature === "stock" ? "summedStock" : "summedFlow", true);
   if (operation === "direct" && nature === "flow" && CLOSING.has(period))
-    own.push(cellAt[period === "inside" ? "partOfFlow" : "wholeOfFlow"], 1);
+    mark(period === "inside" ? "partOfFlow" : "wholeOfFlow", true);
 }
 
 type Kind = "ratio" | "money" | "count" | "other";
@@ -461,9 +459,9 @@ function cellFeatures(
 ): Part {
   const { operation, period } = made;
   const { basis } = cell.fact.scope;
-  const own: number[] = [];
+  let said = 0;
   const mark = (name: CellFeature, holds: boolean): void => {
-    if (holds) own.push(cellAt[name], 1);
+    if (holds) said += 2 ** (cellAt[name] - CELL);
   };
   mark(RELATION_FEATURE[period], true);
   mark("yearOfLine", cell.months === 12);
@@ -479,16 +477,26 @@ function cellFeatures(
     mark("firstOfLine", cell.order === 1 && last > 1);
     mark("lastActual", isActual(cell) && next !== undefined && !isActual(next));
   }
-  natureFeatures(own, operation, period, nature);
+  natureFeatures(mark, operation, period, nature);
   mark("rangeEnd", operation === "direct" && isEndOnly(cell, reading.periods));
   const { span } = cell;
   mark(
     CLOSES_OF[nature ?? "unknown"],
     span !== null && CLOSING.has(period) && reading.periods.some((named) => named.span?.last === span.last),
   );
-  grainFeatures(own, reading, operation, cell);
-  return partOf(own);
+  grainFeatures(mark, reading, operation, cell);
+  return partSaying(said);
 }
+
+type Mark = (name: CellFeature, holds: boolean) => void;
+
+/**
+ * Few of all that could be said of a cell ever is: those of which the same is said share it.
+ * @param said a power of two for each of CELL_FEATURES: more than the bits of an integer, fewer than those of a number.
+ */
+const partSaying = rememberedBy((said: number) =>
+  partOf(CELL_FEATURES.flatMap((_, i) => (Math.floor(said / 2 ** i) % 2 === 1 ? [CELL + i, 1] : []))),
+);
 
 /** Among the cells of its line that are as long: the place of the last, and the one behind it. */
 function placeInLine(cell: Cell): { readonly last: number; readonly next: Cell | undefined } {

@@ -289,28 +289,42 @@ export class CandidateKeeper {
   readonly chance = { direct: 0, directAgreeing: 0, trees: 0, treesAgreeing: 0 };
   /** How the cells of all stand to the claim's periods. */
   readonly periods = new Set<Candidate["period"]>();
-  readonly #most: number;
   #clashing: Weighed[] = [];
+  /** What scores less is not among the likeliest. */
+  least = Number.NEGATIVE_INFINITY;
+
+  readonly keepsAll: boolean;
 
   constructor(keepsAll: boolean) {
-    this.#most = keepsAll ? Number.POSITIVE_INFINITY : MOST_KEPT;
+    this.keepsAll = keepsAll;
   }
 
   take(item: Weighed): void {
-    const { operation, scale, period } = item.candidate;
+    this.#count(item.candidate, item.agrees);
+    if (item.agrees) this.agreeing.push(item);
+    else if (this.#clashing.push(item) >= 4 * MOST_KEPT && !this.keepsAll) {
+      this.#clashing = likeliest(this.#clashing, MOST_KEPT);
+      this.least = this.#clashing.at(-1)?.score ?? this.least;
+    }
+  }
+
+  /** One that clashes and is not kept. */
+  passOver(candidate: Candidate): void {
+    this.#count(candidate, false);
+  }
+
+  #count({ operation, scale, period }: Candidate, agrees: boolean): void {
     this.periods.add(period);
     const kind = operation === "direct" ? "direct" : "trees";
     // Those whose scale was assumed are no measure of chance.
-    if (kind === "trees" || scale === 1) {
-      this.chance[kind]++;
-      if (item.agrees) this.chance[`${kind}Agreeing`]++;
-    }
-    if (item.agrees) this.agreeing.push(item);
-    else if (this.#clashing.push(item) >= 4 * this.#most) this.#clashing = likeliest(this.#clashing, this.#most);
+    if (kind === "direct" && scale !== 1) return;
+    this.chance[kind]++;
+    if (agrees) this.chance[`${kind}Agreeing`]++;
   }
 
   get kept(): Weighed[] {
-    const first = new Set(likeliest([...this.agreeing, ...this.#clashing], this.#most));
+    if (this.keepsAll) return [...this.agreeing, ...this.#clashing];
+    const first = new Set(likeliest([...this.agreeing, ...this.#clashing], MOST_KEPT));
     return [...this.agreeing, ...this.#clashing.filter((item) => first.has(item))];
   }
 }

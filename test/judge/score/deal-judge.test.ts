@@ -316,3 +316,32 @@ test("a ranker's network is worth nothing where its weights are, and what is beh
   const [alone] = rankWith(ranker, given.slice(1));
   expect(beside).not.toBeCloseTo(alone as number, 3);
 });
+
+test("what is kept out before it is made would not have been kept after", async () => {
+  const months = Array.from(
+    { length: 48 },
+    (_, i) => `${2024 + Math.floor(i / 12)}-${String((i % 12) + 1).padStart(2, "0")}`,
+  );
+  const rows = Array.from({ length: 12 }, (_, row) => [
+    `Sales of shop ${row}`,
+    ...months.map((_, i) => 1000 + ((row * 37 + i * 101) % 890)),
+  ]);
+  const wide = workbook([sheet([["€", ...months], ...rows], { name: "Shops" })], { name: "shops.xlsx" });
+  const deal = dealView(factsOfDocument(wide, dealContextOf([wide])).facts);
+  const { weights } = readJudgeModel();
+  const meaning = createMeaning(noVectors, null);
+  const told = ({ candidate: { operation, operands, value, scale } }: Weighed) =>
+    [operation, value, scale, ...operands.map(({ fact }) => fact.id)].join(" ");
+  for (const text of ["Sales of shop 3 came to €1,400 in May 2025.", "Shop 7 grew by 12% in March 2026."]) {
+    const of = [claimOf(text), deal, { meaning, asks: null }, agreesWith, () => false, weights] as const;
+    const all = await weigh(...of, null);
+    const kept = await weigh(...of, weights.ranker);
+    if (!all || !kept) throw new Error("no candidates");
+    const likeliest = new Set([...all.candidates].sort((a, b) => b.score - a.score).slice(0, 100));
+    const expected = all.candidates.filter((item) => item.agrees || likeliest.has(item));
+    expect(all.candidates.length).toBeGreaterThan(1000);
+    expect(kept.candidates.map(told).sort()).toEqual(expected.map(told).sort());
+    expect(kept.chance).toEqual(all.chance);
+    expect(kept.periodNowhere).toBe(all.periodNowhere);
+  }
+});
