@@ -23,16 +23,24 @@ export function predicatesOf(entry: Scored, context: Context, make: Make): Candi
         const wrong = meant.filter((cell) => !fits(cell.value));
         add(operation, wrong.length > 0 ? wrong : meant, wrong.length === 0);
       }
-      if (meant.length < 2) continue;
-      // "Prices never go down" is not that they rise each time.
-      if (cues.has("decline") && cues.has("none")) add("rising", meant, rises(meant, "or stays"));
-      else if (cues.has("decline")) add("falling", meant, rises([...meant].reverse()));
-      else if (cues.has("growth")) add("rising", meant, rises(meant));
+      moving(meant, cells, cues, add);
     }
     beginning(cells, context, add);
   }
   if (cues.has("largest") || cues.has("smallest")) found.push(...ranks(entry, context, make));
   return found;
+}
+
+/** Whether cells rise or fall as is said; one alone against the one before it: "grew in 2025". */
+function moving(meant: readonly Cell[], all: readonly Cell[], cues: ReadonlySet<Cue>, say: AddPredicate): void {
+  const [first] = meant;
+  const at = first && meant.length === 1 && first.months !== null ? all.indexOf(first) : -1;
+  const cells = at > 0 ? all.slice(at - 1, at + 1) : meant;
+  if (cells.length < 2) return;
+  // "Prices never go down" is not that they rise each time.
+  if (cues.has("decline") && cues.has("none")) say("rising", cells, rises(cells, "or stays"));
+  else if (cues.has("decline")) say("falling", cells, rises([...cells].reverse()));
+  else if (cues.has("growth")) say("rising", cells, rises(cells));
 }
 
 type AddPredicate = (operation: Predicate, cells: readonly Cell[], holds: boolean) => void;

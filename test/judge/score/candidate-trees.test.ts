@@ -92,6 +92,14 @@ test("a line falls only where each period is lower", () => {
   expect(valuesOf("Shop sales never fall.", "rising")).toContain(1);
 });
 
+test("what moves in one period moves against the period before", () => {
+  expect(valuesOf("Online sales rose in Q3 2025.", "rising")).toContain(0);
+  expect(valuesOf("Online sales rose in Q1 2026.", "rising")).toContain(1);
+  expect(valuesOf("Online sales fell in Q4 2025.", "falling")).toContain(1);
+  // Nothing stands before the first.
+  expect(valuesOf("Shop sales rose in Q1 2025.", "rising")).toEqual([]);
+});
+
 test("a cell of no sure unit is one cell of each of its two lines", () => {
   for (const line of deal.lines) {
     const places = line.cells.map(({ fact }) => `${fact.cell?.row} ${fact.cell?.column}`);
