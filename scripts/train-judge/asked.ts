@@ -154,6 +154,8 @@ function askOf(query: Exclude<Query, { op: "nothing" }>): Ask {
       return "when";
     case "present":
       return "value";
+    case "portion":
+      return "share";
     default:
       return query.op;
   }

@@ -39,8 +39,10 @@ const AnswersSchema = z.object({
         statements: z
           .array(
             z.object({
+              asks: z.string().max(90),
               says: z.string().max(120),
               means: z.number().nullable(),
+              bound: z.enum(["", ">", "<", "~"]),
               op: z.enum(OPERATIONS),
               lines: z.array(z.int()).max(24),
               where: z.string().max(60),
@@ -265,10 +267,10 @@ function decidedBy(
 /** Its query, null where it is none, and what it says of the claim: words that the claim does not say have no meaning in it. */
 function readFrom(statement: Said["statements"][number], claim: string) {
   const { op, lines, where, of, from, at, says } = statement;
-  const time = from !== "" ? { from, to: at } : at === "" ? {} : { at };
+  const time = { ...(from === "" ? {} : { from, to: at }), ...(at === "" ? {} : { at }) };
   const asked = QuerySchema.safeParse({ op, lines, where, of, ...time });
   const isSaid = oneLine(claim).includes(oneLine(says));
-  const own = isSaid ? statement : { ...statement, says: "", means: null };
+  const own = isSaid ? statement : { ...statement, says: "", means: null, bound: "" as const };
   return { query: asked.success ? asked.data : null, own };
 }
 

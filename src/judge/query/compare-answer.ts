@@ -1,5 +1,6 @@
 /** Holds a query's answer against what a claim says: its own figure, read by code from its own words. */
 import type { Fact } from "../../facts/index.ts";
+import { roundedShare } from "../../language/quantities/index.ts";
 import { isPlanned } from "../../ontology/index.ts";
 import { agreesWith, clearlyDisagrees } from "../compare.ts";
 import { isOfAnotherMagnitude } from "../opposed.ts";
@@ -7,6 +8,7 @@ import type { Cell, NamedPeriod, Reading } from "../score/index.ts";
 import { figureOfWords, isInOtherMoney, isWithin, mayFlip, relationOf, unitRelation } from "../score/index.ts";
 import type { Answer } from "./evaluate.ts";
 import type { QueryOperation } from "./query.ts";
+import { isOfRowDate } from "./times.ts";
 
 export type Statement = {
   readonly op: QueryOperation;
@@ -14,6 +16,8 @@ export type Statement = {
   readonly says: string;
   /** What those words mean where code reads no figure in them. */
   readonly means: number | null;
+  /** Whether the words make a bound of it: over, under, or about; "" where they do not. */
+  readonly bound: "" | ">" | "<" | "~";
   /** False where the claim says that it is not so. */
   readonly holds: boolean;
 };
@@ -38,7 +42,8 @@ export function compareAnswer(answer: Answer, statement: Statement, readings: re
   const timed = onTime(answer, statement, periods);
   if (timed) return timed;
   // A claim that names times is of one of them.
-  const dated = periods.length === 0 ? [] : answer.cells.filter(({ months }) => months !== null);
+  const isCounted = statement.op === "count" || statement.op === "portion";
+  const dated = isCounted ? [] : answer.cells.filter((cell) => isComparable(cell, periods));
   const relations = dated.map((cell) => relationOf(cell, periods));
   if (dated.length > 0 && relations.every((relation) => relation === "other")) return OPEN;
   if (answer.kind === "yes-or-no") return sided((answer.value === 1) === statement.holds);
@@ -51,6 +56,12 @@ export function compareAnswer(answer: Answer, statement: Statement, readings: re
     ? { ...compared, verdict: "open" }
     : compared;
 }
+
+/** A month of a plan without a calendar is neither in November 2025 nor out of it, and no figure is of a date beside it. */
+const isComparable = (cell: Cell, periods: readonly NamedPeriod[]): boolean =>
+  cell.months !== null &&
+  !isOfRowDate(cell) &&
+  periods.some(({ span, relative }) => (cell.span ? span : relative) !== null);
 
 const YEAR = /\b(?:19|20)\d\d\b/;
 const YEAR_ALONE = /^(?:19|20)\d\d$/;
@@ -73,8 +84,7 @@ function onTime(
   const narrow = periods.filter(({ span }) => !span || span.last - span.first === shortest);
   const relation = relationOf(cell, narrow);
   if (isWithin(relation)) return sided(holds);
-  const isComparable = periods.some(({ span, relative }) => (cell.span ? span : relative) !== null);
-  return relation === "other" && isComparable ? sided(!holds) : OPEN;
+  return relation === "other" && isComparable(cell, periods) ? sided(!holds) : OPEN;
 }
 
 const DENIED: Partial<Record<QueryOperation, Fact["value"]["bound"]>> = { highest: "at_most", lowest: "at_least" };
@@ -114,28 +124,50 @@ function isOfSameCase({ scope, value: { per } }: Fact, cells: readonly Cell[]): 
 }
 
 function figureSaid(statement: Statement, readings: readonly Reading[], answer: Answer): Fact | null {
-  const figures = readings.flatMap(({ figure }) => figure ?? []);
-  const said = statement.says.trim();
-  const named = figures.find(
-    ({ value: { text } }) => said !== "" && (said.includes(text.trim()) || text.includes(said)),
-  );
-  const [only, ...others] = figures;
-  const found = named ?? (others.length === 0 ? only : undefined);
-  // What stands in digits, or with its unit ("three weeks"), is read by code alone.
-  const isRead = found && (/\d/.test(found.value.text) || UNITED.has(found.value.dimension));
+  const { means, bound, says } = statement;
+  const said = says.trim();
+  const found = figureRead(said, means, readings, answer);
+  const figure = found ?? (means === null ? null : figureMeant(means, said, readings[0]?.figure, answer));
+  if (!figure) return null;
+  const { dimension, value } = figure.value;
   // "61 centimes of every euro" are a part, as the reader says.
-  const isPart = answer.dimension === "ratio" && statement.means === found?.value.value;
-  if (isRead && isPart) return { ...found, value: { ...found.value, dimension: "ratio", currency: null, unit: null } };
-  if (statement.means === null || isRead) return found ?? null;
-  return figureMeant(statement.means, said, found ?? only, answer);
+  const isPart = answer.dimension === "ratio" && dimension === "money" && means === value;
+  const own = isPart ? ({ ...figure.value, dimension: "ratio", currency: null, unit: null } as const) : figure.value;
+  const isOpen = own.bound === "exact" || own.bound === "about";
+  return { ...figure, value: isOpen && bound !== "" ? { ...own, bound: BOUNDS[bound] } : own };
 }
 
-const UNITED: ReadonlySet<Fact["value"]["dimension"]> = new Set(["duration", "money"]);
+const BOUNDS = { ">": "more_than", "<": "less_than", "~": "about" } as const;
+
+/**
+ * What code reads in the words that are copied; where none are, or nobody says what they mean, the claim's only figure.
+ * Digits, what the reader reads alike, and what is all of the words ("three weeks") is read by code alone.
+ */
+function figureRead(
+  said: string,
+  means: number | null,
+  readings: readonly Reading[],
+  answer: Answer,
+): Fact | undefined {
+  const figures = readings.flatMap(({ figure }) => figure ?? []);
+  const [only] = figures.length === 1 && (said === "" || means === null) ? figures : [];
+  const isNamed = ({ value: { text } }: Fact): boolean => said.includes(text.trim()) || text.includes(said);
+  const found = (said === "" ? undefined : figures.find(isNamed)) ?? only;
+  if (!found || means === null) return found;
+  const { text, value, dimension } = found.value;
+  // "Three quarters" is nine months, or a share.
+  if (dimension === "duration" && answer.dimension !== "duration") return undefined;
+  const isAlike = Math.abs(value - means) < 1e-3 * Math.abs(means);
+  return isAlike || /\d/.test(text) || text.trim().length > MOST_OF_WORDS * said.length ? found : undefined;
+}
+const MOST_OF_WORDS = 0.7;
 
 /** Words of which code makes no figure ("66p in the pound"), or one of another kind, are what the reader says that they mean. */
-function figureMeant(means: number, words: string, like: Fact | undefined, { dimension }: Answer): Fact | null {
+function figureMeant(means: number, words: string, like: Fact | null | undefined, answer: Answer): Fact | null {
   if ((words === "" && !like) || !Number.isFinite(means)) return null;
-  const kind = Math.abs(means) <= 1 ? "ratio" : dimension === "count" ? "count" : "multiple";
+  const { dimension, currency } = answer;
+  const isAmount = dimension === "count" || dimension === "money";
+  const kind = isAmount ? "count" : Math.abs(means) <= 1 ? "ratio" : "multiple";
   // What the words begin with may make it a bound: "plus que doublé".
   const lead = words.split(/\s+/).slice(0, MOST_LEADING);
   const made = lead.flatMap((_, i) =>
@@ -143,10 +175,15 @@ function figureMeant(means: number, words: string, like: Fact | undefined, { dim
       figureOfWords({ id: "means", language }, { words, value: means, kind, before: lead.slice(0, i + 1).join(" ") }),
     ),
   );
-  const bounded = made.find(({ value: { bound } }) => bound !== "exact" && bound !== "about") ?? made[0];
-  const bound = like?.value.bound ?? "exact";
-  if (bounded?.value.bound !== "about" || bound === "exact") return bounded ?? null;
-  return { ...bounded, value: { ...bounded.value, bound } };
+  const found = made.find(({ value: { bound } }) => bound !== "exact" && bound !== "about") ?? made[0];
+  if (!found) return null;
+  const bound =
+    found.value.bound === "about" ? (like?.value.bound ?? (isAmount ? "exact" : "about")) : found.value.bound;
+  const halfUnit = isAmount
+    ? roundedShare(String(Math.round(Math.abs(means)))) * Math.abs(means)
+    : found.value.halfUnit;
+  const value = { ...found.value, bound, halfUnit };
+  return { ...found, value: dimension === "money" ? { ...value, dimension, currency } : value };
 }
 
 const MOST_LEADING = 3;
@@ -163,12 +200,10 @@ const BARE: Partial<Record<Answer["dimension"], readonly number[]>> = { ratio: [
 
 function compareFigure(figure: Fact, answer: Answer): Compared {
   const unit = unitOf(figure, answer);
-  // "48 € a test" of sales by tests, where the sheet's heading makes both money.
-  const isPerThing = figure.value.dimension === "money" && answer.dimension === "multiple";
   // "141 clinics" of a row that only the sheet's heading makes money.
   const isUnsure = answer.cells.every(({ fact, value }) => fact.cell?.bare === value);
   const isCounted = figure.value.dimension === "count" && answer.dimension === "money" && isUnsure;
-  if ((isPerThing || isCounted) && agreesWith(figure, answer.value)) return sided(true, figure);
+  if (isCounted && agreesWith(figure, answer.value)) return sided(true, figure);
   if (unit === "conflict") return { verdict: "open", claimed: figure };
   const { value, signed, scaled } = valuesOf(figure, answer);
   if ([...signed, ...scaled].some((one) => agreesWith(figure, one))) return sided(true, figure);
@@ -191,8 +226,11 @@ function valuesOf(figure: Fact, { dimension, value: given, cells }: Answer) {
 
 function unitOf(figure: Fact, { dimension, currency, cells }: Answer): "same" | "open" | "conflict" {
   const [cell] = cells;
-  if (!cell) return "conflict";
-  if (isInOtherMoney(figure, cells)) return "conflict";
+  if (!cell || isInOtherMoney(figure, cells)) return "conflict";
+  const of = cells.at(-1)?.fact ?? cell.fact;
+  // "48 € a test" of sales by tests, where the sheet's heading makes both money, or neither.
+  const isOfThings = of.value.dimension === "count" || of.cell?.bare !== undefined;
+  if (dimension === "multiple" && figure.value.dimension !== "multiple" && isOfThings) return "same";
   const own = dimension === cell.fact.value.dimension ? cell.fact.value : { ...cell.fact.value, dimension, unit: null };
   const relation = unitRelation(figure, { ...cell.fact, value: { ...own, currency } });
   // Numbers of things on both sides, or a number alone ("1.5 million drawn"): of what is what the query says.

@@ -47,5 +47,6 @@ export const FORMULAS: Readonly<Record<QueryOperation, (count: number) => string
   lasts_until: () => "last(a >= 0)",
   peaks: () => "a = max(a, b, ...)",
   count: (count) => `count of ${count} cells`,
+  portion: (count) => `count of ${count} cells / count of all`,
   nothing: () => "",
 };

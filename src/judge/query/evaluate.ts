@@ -2,9 +2,9 @@
 import { BETWEEN_NAMES } from "../../facts/index.ts";
 import { foldText } from "../../ontology/index.ts";
 import type { Cell, DealView, Line } from "../score/index.ts";
-import { AGAINST, BETWEEN, HOLDS, isOf, OVER, type Query, RANKS, WHEN } from "./query.ts";
+import { AGAINST, BETWEEN, COUNTS, HOLDS, isOf, OVER, type Query, RANKS, WHEN } from "./query.ts";
 import type { QueryTables } from "./tables.ts";
-import { cellsAt, type QueryTime, readTime } from "./times.ts";
+import { cellsAt, partsOf, type QueryTime, readTime } from "./times.ts";
 
 export type Answer = {
   readonly kind: "number" | "yes-or-no" | "when";
@@ -32,77 +32,141 @@ type Lined = Pick<DealView, "lines" | "natureOf" | "asOfMonth"> & Partial<Pick<Q
 /** @param usable whether a cell may count: not the claim's own place. */
 export function evaluate(query: Query, deal: Lined, usable: (cell: Cell) => boolean = () => true): Answer | NoAnswer {
   if (query.op === "nothing") return none("nothing-asked");
-  const lines = linesOf(query.lines, deal, "where" in query ? query.where : "");
+  const { words, most } = readWhere("where" in query ? query.where : "");
+  const found = linesOf(query.lines, deal, words);
   const others = linesOf("of" in query ? query.of : [], deal);
-  if (!lines || !others) return none("no-such-line");
-  if (query.op === "count") return counted(lines, query.at, deal);
+  const time = readTime("at" in query ? query.at : "to" in query ? query.to : undefined);
+  if (!found || !others) return none("no-such-line");
+  if (!time) return none("no-such-time");
+  const lines = most === null ? found : ranking(found, time, deal, usable).slice(...most);
+  if (isOf(query, COUNTS)) return counted(query, lines, others, deal);
   const [date, ...more] = lines.filter(isOfDates).flatMap(({ cells }) => cells);
-  if (!date) return computed(query, lines, others, deal, usable);
+  if (!date) return computed(query, lines, others, time, deal, usable);
   const isWhen = query.op === "value" || isOf(query, WHEN);
   return isWhen && more.length === 0 ? happening(date) : none("no-figure");
+}
+
+/** Words that rows must have, and how many of them count, the largest or the smallest: "top 3 Lyon". */
+function readWhere(where = ""): { readonly words: string; readonly most: readonly [number, number?] | null } {
+  const [end, count, ...words] = foldText(where).trim().split(/\s+/);
+  const most = MOST[end ?? ""]?.(Number(count));
+  return most ? { words: words.join(" "), most } : { words: foldText(where).trim(), most: null };
+}
+
+const MOST: Readonly<Record<string, (count: number) => readonly [number, number?]>> = {
+  top: (count) => [0, count],
+  bottom: (count) => [-count],
+};
+
+/** The largest first. */
+function ranking(
+  lines: readonly Line[],
+  time: QueryTime,
+  deal: Lined,
+  usable: (cell: Cell) => boolean,
+): readonly Line[] {
+  const sized = lines.flatMap((line) => {
+    const amount = amountAt([line], time, deal, usable);
+    return amount ? [{ line, size: Math.abs(amount.value) }] : [];
+  });
+  return sized.sort((a, b) => b.size - a.size).map(({ line }) => line);
 }
 
 /** Its cells hold dates and no figures. */
 const isOfDates = ({ first }: Line): boolean => first.predicate?.kind === "dated";
 
 function computed(
-  query: Exclude<Query, { readonly op: "nothing" | "count" }>,
+  query: Exclude<Query, { readonly op: "nothing" | (typeof COUNTS)[number] }>,
   lines: readonly Line[],
   others: readonly Line[],
+  time: QueryTime,
   deal: Lined,
   usable: (cell: Cell) => boolean,
 ): Answer | NoAnswer {
   if (isOf(query, WHEN)) return when(query, lines, deal, usable);
-  const time = readTime("at" in query ? query.at : "to" in query ? query.to : undefined);
-  if (!time) return none("no-such-time");
+  const from = "from" in query && query.from !== undefined ? readTime(query.from) : time;
+  if (!from) return none("no-such-time");
+  const isList = query.lines.some((number) => deal.recordsOf?.(number));
   const at = (which: readonly Line[], when = time) => amountAt(which, when, deal, usable);
-  if (isOf(query, BETWEEN)) {
-    const from = readTime(query.from);
-    return from
-      ? between(query.op, at(lines, from), at(lines), yearsBetween(from, time, lines, deal))
-      : none("no-such-time");
-  }
-  if (isOf(query, OVER)) {
-    // Over the records of a list where a column is named, and over lines that have one period; else over the periods of a time.
-    const periods = perPeriod(lines, time, deal, usable);
-    const isList = query.lines.some((number) => deal.recordsOf?.(number)) || periods.length === 1;
-    return over(query.op, isList ? lines.flatMap((line) => at([line]) ?? []) : periods);
-  }
-  if (isOf(query, AGAINST)) return against(query.op, at(lines), at(others));
-  if (isOf(query, RANKS)) return ranked(query.op, lines, others, (line) => at([line]));
-  // Without a time it is said of every period.
-  if (isOf(query, HOLDS))
-    return holds(query.op, perPeriod(lines, query.at === undefined ? ALWAYS : time, deal, usable));
-  return single(query.op, at(lines));
+  if (isOf(query, BETWEEN)) return between(query.op, at(lines, from), at(lines), yearsBetween(from, time, lines, deal));
+  const orAlone = (which: readonly Line[], when = time) => amountAt(which, when, deal, usable, !isList);
+  if (isOf(query, AGAINST)) return against(query.op, orAlone(lines, from), orAlone(others));
+  if (isOf(query, RANKS)) return ranked(query.op, lines, rivals(query, lines, others), orAlone);
+  if (!isOf(query, OVER) && !isOf(query, HOLDS)) return single(query.op, at(lines));
+  const each = lines.flatMap((line) => at([line]) ?? []);
+  const amounts = isList ? each : periodsOf(query, lines, time, deal, usable);
+  if (isOf(query, HOLDS)) return holds(query.op, amounts);
+  // Over lines that have one period; else over the periods of a time.
+  return over(query.op, amounts.length === 1 ? each : amounts);
 }
 
 const ALWAYS: QueryTime = "all";
 
+/** Of what holds, every period where no time is named. */
+function periodsOf(
+  query: Extract<Query, { readonly op: Holds | (typeof OVER)[number] }>,
+  lines: readonly Line[],
+  time: QueryTime,
+  deal: Lined,
+  usable: (cell: Cell) => boolean,
+): readonly Amount[] {
+  if (!isOf(query, HOLDS)) return perPeriod(lines, time, deal, usable, true);
+  const isMoving = query.op === "rising" || query.op === "falling";
+  return perPeriod(lines, query.at === undefined ? ALWAYS : time, deal, usable, isMoving);
+}
+
+/** What lines are ranked among: each other line; of a list with words, the groups that the words in their place make. */
+function rivals(
+  { where }: Extract<Query, { readonly op: (typeof RANKS)[number] }>,
+  lines: readonly Line[],
+  others: readonly Line[],
+): readonly (readonly Line[])[] {
+  const apart = others.filter((line) => !lines.includes(line));
+  const parts = ({ rowText }: Line): readonly string[] => rowText.split(BETWEEN_NAMES).map((part) => foldText(part));
+  const { words } = readWhere(where);
+  const [first] = lines;
+  const place = words === "" || !first ? -1 : parts(first).findIndex((part) => part.includes(words));
+  if (place === -1) return apart.map((line) => [line]);
+  return [...Map.groupBy(apart, (line) => parts(line)[place] ?? "").values()];
+}
+
 /** Null where a number is no line's, or no line is left of those that have the words. */
-function linesOf(numbers: readonly number[], deal: Lined, where = ""): readonly Line[] | null {
+function linesOf(numbers: readonly number[], deal: Lined, wanted = ""): readonly Line[] | null {
   const lines = numbers.map((number) => deal.recordsOf?.(number) ?? deal.lines[number]);
   if (lines.includes(undefined)) return null;
-  const wanted = foldText(where).trim();
-  const some = lines.flatMap((line) => line ?? []);
+  const kept = wanted.split("+").reduce(
+    withWords,
+    lines.flatMap((line) => line ?? []),
+  );
+  return kept.length > 0 || numbers.length === 0 ? kept : null;
+}
+
+function withWords(lines: readonly Line[], words: string): readonly Line[] {
+  const wanted = words.trim();
   // "A" is the class of a bed before it is a letter of its name.
-  const whole = some.filter(({ rowText }) =>
+  const whole = lines.filter(({ rowText }) =>
     rowText.split(BETWEEN_NAMES).some((part) => foldText(part).trim() === wanted),
   );
-  const kept = whole.length > 0 ? whole : some.filter(({ rowText }) => foldText(rowText).includes(wanted));
-  return kept.length > 0 || numbers.length === 0 ? kept : null;
+  return whole.length > 0 ? whole : lines.filter(({ rowText }) => foldText(rowText).includes(wanted));
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** The lines at a time, added up; of several periods inside it what flows is added, and of what stands the last counts. */
+/**
+ * The lines at a time, added up; of several periods inside it what flows is added, and of what stands the last counts.
+ * @param alone what stands alone in its row is of any time, as what was planned for a year the winter before
+ */
 function amountAt(
   lines: readonly Line[],
   time: QueryTime,
   deal: Lined,
   usable: (cell: Cell) => boolean,
+  alone = false,
 ): Amount | null {
   const parts = lines.map((line) => {
-    const cells = cellsAt(line.cells.filter(usable), time, deal.asOfMonth);
+    const own = line.cells.filter(usable);
+    const found = cellsAt(own, time, deal.asOfMonth);
+    const cells = alone && found.length === 0 && own.length === 1 ? own : found;
     if (cells.length === 0) return null;
     const isStanding = deal.natureOf(line) === "stock" || line.first.value.dimension === "ratio";
     const counted = isStanding ? cells.slice(-1) : cells;
@@ -141,19 +205,23 @@ function over(op: "sum" | "mean" | "lowest" | "highest", periods: readonly Amoun
   return number(value, periods[0] ? dimensionOf(periods[0]) : "count", cells);
 }
 
-/** The lines added up in each period of a time. */
+/** The lines added up in each period of a time. @param parts whether the months of a year stand for it */
 function perPeriod(
   lines: readonly Line[],
   time: QueryTime,
   { asOfMonth }: Lined,
   usable: (cell: Cell) => boolean,
+  parts = false,
 ): readonly Amount[] {
   const byPeriod = new Map<string, Cell[]>();
-  for (const line of lines)
-    for (const cell of cellsAt(line.cells.filter(usable), time, asOfMonth)) {
+  for (const line of lines) {
+    const cells = line.cells.filter(usable);
+    const within = parts && typeof time !== "string" ? partsOf(cells, time) : [];
+    for (const cell of within.length > 1 ? within : cellsAt(cells, time, asOfMonth)) {
       const key = JSON.stringify([cell.span, cell.relative]);
       byPeriod.set(key, [...(byPeriod.get(key) ?? []), cell]);
     }
+  }
   return [...byPeriod.values()].map((cells) => ({ value: sum(cells.map(({ value }) => value)), cells }));
 }
 
@@ -242,11 +310,11 @@ function holds(op: Holds, periods: readonly Amount[]): Answer | NoAnswer {
 function ranked(
   op: "largest" | "smallest",
   lines: readonly Line[],
-  others: readonly Line[],
-  at: (line: Line) => Amount | null,
+  groups: readonly (readonly Line[])[],
+  at: (lines: readonly Line[]) => Amount | null,
 ): Answer | NoAnswer {
-  const own = lines.map(at);
-  const rivals = others.filter((line) => !lines.includes(line)).map(at);
+  const own = lines.map((line) => at([line]));
+  const rivals = groups.map((group) => at(group.filter((line) => at([line]))));
   if (own.some((amount) => !amount) || rivals.every((amount) => !amount)) return none("no-figure");
   const found = own.flatMap((amount) => amount ?? []);
   const sizes = [sum(found.map((amount) => amount.value)), ...rivals.flatMap((rival) => rival?.value ?? [])];
@@ -265,7 +333,7 @@ function when(
 ): Answer | NoAnswer {
   // The most of a year is among its months; what begins does so once.
   const time = op === "peaks" && at !== undefined ? readTime(at) : null;
-  const within = time ? perPeriod(lines, time, deal, usable) : [];
+  const within = time ? perPeriod(lines, time, deal, usable, true) : [];
   const periods = within.length > 1 ? within : perPeriod(lines, ALWAYS, deal, usable);
   const values = periods.map(({ value }) => value);
   const below = values.findIndex((value) => value < 0);
@@ -286,15 +354,22 @@ function happening(cell: Cell): Answer | NoAnswer {
 }
 
 /** Lines that hold something; of dates, those of a time. */
-function counted(lines: readonly Line[], at: string | undefined, { asOfMonth }: Lined): Answer | NoAnswer {
-  const time = readTime(at ?? "all");
-  if (!time) return none("no-such-time");
-  const held = lines.filter((line) =>
-    isOfDates(line) ? cellsAt(line.cells, time, asOfMonth).length > 0 : line.cells.some(({ value }) => value !== 0),
-  );
-  return number(
-    held.length,
-    "count",
-    held.flatMap(({ cells }) => cells.slice(0, 1)),
-  );
+function counted(
+  { op, at }: Extract<Query, { readonly op: (typeof COUNTS)[number] }>,
+  lines: readonly Line[],
+  others: readonly Line[],
+  deal: Lined,
+): Answer | NoAnswer {
+  const time = readTime(at ?? "all") ?? ALWAYS;
+  const held = (some: readonly Line[]) =>
+    some.filter((line) =>
+      isOfDates(line)
+        ? cellsAt(line.cells, time, deal.asOfMonth).length > 0
+        : line.cells.some(({ value }) => value !== 0),
+    );
+  const cells = held(lines).flatMap((line) => line.cells.slice(0, 1));
+  // Of none, all that were looked at are told.
+  const told = cells.length > 0 ? cells : lines.flatMap((line) => line.cells);
+  if (op === "count") return number(cells.length, "count", told);
+  return number(cells.length / held(others).length, "ratio", told);
 }

@@ -2,6 +2,7 @@
 import { canonicalStretch } from "../../language/quantities/index.ts";
 import { type Cell, hasHappened, type Line, startOf } from "../score/index.ts";
 import type { QueryTables, Table, TableRow } from "./tables.ts";
+import { isOfRowDate } from "./times.ts";
 
 export type MapOptions = {
   /** Lines that are told; all where absent. */
@@ -72,13 +73,19 @@ function shapeOf(line: Line, asOfMonth: number | null): string {
   const parts = [unitOf(line), ...when, scenario ?? "", isBudget ? "budget" : ""];
   return parts.filter((part) => part !== "").join(", ");
 }
+
+/** Places in a plan with their headings where these say more: "M1..M12 (Jul..Jun)". */
 function timesOf(cells: readonly Cell[]): readonly string[] {
-  const lengths = Map.groupBy(cells, ({ months }) => months);
+  const lengths = Map.groupBy(cells, (cell) => (isOfRowDate(cell) ? null : cell.months));
   return [...lengths].flatMap(([months, some]) => {
     if (months === null) return [];
     const sorted = [...some].sort((a, b) => startOf(a) - startOf(b));
-    const [from, to] = [sorted[0], sorted.at(-1)].map((cell) => (cell ? timeName(cell) : ""));
-    return from === to ? [from ?? ""] : [`${from}..${to}`];
+    const ends = [sorted[0], sorted.at(-1)].flatMap((cell) => cell ?? []);
+    const heads = ends.flatMap(({ relative, fact: { period } }) =>
+      relative && period && !/\d/.test(period.text) ? period.text : [],
+    );
+    const ranges = [ends.map(timeName), heads].map((names) => [...new Set(names)].join(".."));
+    return [ranges[1] === "" ? (ranges[0] ?? "") : `${ranges[0]} (${ranges[1]})`];
   });
 }
 

@@ -3,9 +3,10 @@ import { z } from "zod";
 
 /**
  * Lines are named by their numbers in the map of the deal; several in a list are added up first. The number of a column
- * stands for its cell of every record, of which `where` keeps those that have its words. A time is written
- * "2026", "2026-Q3", "2026-H1", "2026-03", a range of these "2025-07..2026-06", "Y2", "Q5" or "M12" of a plan without a
- * calendar, "first", "last", "latest" (the last that is no plan) or "all".
+ * stands for its cell of every record, of which `where` keeps those that have its words, or the "top 3" or "bottom 2" of
+ * them by their figures. A time is written "2026", "2026-Q3", "2026-H1", "2026-03", "Y2", "Q5" or "M12" of a plan without
+ * a calendar, a range of these "2025-07..2026-06" (period by period of the length of its ends), "first", "last", "latest"
+ * (the last that is no plan) or "all".
  */
 const Lines = z.array(z.int().min(0)).min(1).max(24);
 const Time = z.string().max(40);
@@ -17,24 +18,27 @@ export const AT = ["value", "annualised", "monthly", "complement"] as const;
 export const OVER = ["sum", "mean", "lowest", "highest"] as const;
 /** Something between two times. */
 export const BETWEEN = ["change", "growth", "multiple", "compound"] as const;
-/** Lines held against others at one time; `share` and `ratio` divide, a share being a part of its whole. */
+/** Lines, at `from` where they are of another time, held against others; `share` and `ratio` divide, a share being a part of its whole. */
 export const AGAINST = ["share", "ratio", "difference", "product", "runway"] as const;
-/** True or false of each period of a time. */
+/** True or false of each period of a time, or of each record of a list. */
 export const HOLDS = ["positive", "negative", "never_negative", "zero", "rising", "falling", "present"] as const;
-/** Whether the first line has the most or the least of it and the others. */
+/** Whether the lines have the most or the least of them and the others, each apart; of a list with words, of the groups that such words make. */
 export const RANKS = ["largest", "smallest"] as const;
 /** When something of a line happens: a period. */
 export const WHEN = ["begins", "turns_positive", "lasts_until", "peaks"] as const;
+/** How many lines hold something, and as a part of how many others do. */
+export const COUNTS = ["count", "portion"] as const;
 
 export const QuerySchema = z.discriminatedUnion("op", [
   z.object({ op: z.enum(AT), lines: Lines, where: Where, at: Time.optional() }),
   z.object({ op: z.enum(OVER), lines: Lines, where: Where, at: Time.optional() }),
   z.object({ op: z.enum(BETWEEN), lines: Lines, from: Time, to: Time }),
-  z.object({ op: z.enum(AGAINST), lines: Lines, where: Where, of: Lines, at: Time.optional() }),
-  z.object({ op: z.enum(HOLDS), lines: Lines, at: Time.optional() }),
-  z.object({ op: z.enum(RANKS), lines: Lines, of: Lines, at: Time.optional() }),
+  z.object({ op: z.enum(AGAINST), lines: Lines, where: Where, of: Lines, from: Time.optional(), at: Time.optional() }),
+  z.object({ op: z.enum(HOLDS), lines: Lines, where: Where, at: Time.optional() }),
+  z.object({ op: z.enum(RANKS), lines: Lines, where: Where, of: Lines, at: Time.optional() }),
   z.object({ op: z.enum(WHEN), lines: Lines, at: Time.optional() }),
   z.object({ op: z.literal("count"), lines: Lines, where: Where, at: Time.optional() }),
+  z.object({ op: z.literal("portion"), lines: Lines, where: Where, of: Lines, at: Time.optional() }),
   z.object({ op: z.literal("nothing") }),
 ]);
 
@@ -50,7 +54,7 @@ export const OPERATIONS = [
   ...HOLDS,
   ...RANKS,
   ...WHEN,
-  "count",
+  ...COUNTS,
   "nothing",
 ] as const;
 

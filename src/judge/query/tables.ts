@@ -49,7 +49,7 @@ export const tablesOf = rememberedWith((deal: DealView): QueryTables => {
     const others = beside || isCrossed(line) ? (first.cell?.kinds ?? []).map(({ text }) => text) : [];
     return { rowText: [rowText, ...others].join(BETWEEN_NAMES), sectionKey };
   };
-  const rows = inTime([...deal.lines.flatMap(records).flatMap(cases), ...deal.dated]);
+  const rows = inTime([...deal.lines.flatMap(records).flatMap(cases), ...deal.dated.flatMap(apart)]);
   const lines = rows.flatMap((row, id): Line[] => {
     const [first] = row;
     const cells = row.flatMap((part) => part.cells);
@@ -99,11 +99,14 @@ function tablesOfSection(
   const isList = new Set(crossed.map(({ first }) => first.cell?.row)).size > 1;
   const head = { file: any.file, sheet: any.sheet, section: any.first.cell?.sectionPath.join(" / ") ?? "" };
   const plain = section.filter((line) => !isList || !isCrossed(line));
+  // "Planned | Done" of one row are told apart by their columns.
+  const isTwice = ({ rowText }: Line): boolean => plain.filter((line) => line.rowText === rowText).length > 1;
   const inTime: Table = {
     ...head,
     columns: [],
     rows: plain.map((line) => ({
-      name: isCrossed(line) ? `${line.rowText} | ${columnName(line)}` : line.rowText,
+      name:
+        isCrossed(line) || isTwice(line) ? [line.rowText, columnName(line)].filter(Boolean).join(" | ") : line.rowText,
       lines: [line.id],
     })),
   };
@@ -121,7 +124,7 @@ function listOf(
     const first = things[0] ?? cells[0];
     if (!first) return [];
     const isOfOneUnit = new Set(cells.map(unitOf)).size === 1;
-    const id = isOfOneUnit && things.length >= LEAST_RECORDS ? addColumn(first, things) : null;
+    const id = things.length >= LEAST_RECORDS ? addColumn(first, things) : null;
     return [{ name: columnName(first), id, first, isOfOneUnit, cells }];
   });
   const rows = [...Map.groupBy(crossed, ({ first, rowText }) => `${first.cell?.row}|${rowText}`).values()];
@@ -146,6 +149,9 @@ function isCrossed({ cells, rowText, first }: Line): boolean {
   return cells.length === 1 && column !== "" && column !== rowText && first.cell?.rowLabel !== "";
 }
 
+const apart = (line: Line): readonly Line[] =>
+  line.cells.map((cell) => ({ ...line, first: cell.fact, cells: [cell], across: true }));
+
 /** Records of one name, in one column under each other, are several things. */
 function records(line: Line): readonly Line[] {
   const [first] = line.cells;
@@ -153,7 +159,7 @@ function records(line: Line): readonly Line[] {
     !line.across &&
     first?.fact.cell?.rowLabel &&
     line.cells.every(({ months, fact }) => months === null || fact.periodFrom === "context");
-  return isList ? line.cells.map((cell) => ({ ...line, first: cell.fact, cells: [cell], across: true })) : [line];
+  return isList ? apart(line) : [line];
 }
 
 const rowKey = ({ file, sheet, first }: Line): string => `${file}|${sheet}|${first.cell?.row}`;
@@ -182,7 +188,11 @@ function inTime(parts: readonly Line[]): readonly (readonly Line[])[] {
 }
 
 const isOnTimeAxis = ({ across, cells }: Line): boolean =>
-  across && cells.every(({ fact, months }) => fact.cell !== null && months !== null && fact.periodFrom !== "context");
+  across &&
+  cells.every(
+    ({ fact: { cell, predicate, periodFrom }, months }) =>
+      cell !== null && predicate === null && months !== null && periodFrom !== "context",
+  );
 
 /** Of other times, and of the same case or of the plan that follows what has happened. */
 function continues(part: Line, other: Line): boolean {

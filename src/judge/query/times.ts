@@ -9,18 +9,20 @@ import {
   startOf,
 } from "../score/index.ts";
 
-/** A period on the calendar or of a plan, or a place among the periods of a line. */
-export type QueryTime = (NamedPeriod & { readonly isYear?: boolean }) | TimePlace;
+/** Periods from one to another of the same length, often the very same, or a place among the periods of a line. */
+export type QueryTime = { readonly from: End; readonly to: End } | TimePlace;
+/** On the calendar or of a plan. */
+type End = NamedPeriod & { readonly isYear: boolean; readonly months: number };
 
 const PLACES = ["first", "last", "latest", "all"] as const;
 type TimePlace = (typeof PLACES)[number];
 
 const PART = /^(?:FY)?(\d{4})(?:-(?:Q([1-4])|H([12])|(\d{2})))?$/i;
 const RELATIVE = /^([MQY])(\d{1,3})$/i;
-const UNITS: ReadonlyMap<string, "month" | "quarter" | "year"> = new Map([
-  ["M", "month"],
-  ["Q", "quarter"],
-  ["Y", "year"],
+const UNITS: ReadonlyMap<string, { readonly unit: "month" | "quarter" | "year"; readonly months: number }> = new Map([
+  ["M", { unit: "month", months: 1 }],
+  ["Q", { unit: "quarter", months: 3 }],
+  ["Y", { unit: "year", months: 12 }],
 ]);
 
 /** Null for what is no time. */
@@ -28,41 +30,72 @@ export function readTime(written: string | undefined): QueryTime | null {
   const text = (written ?? "").trim();
   const place = text === "" ? "latest" : PLACES.find((name) => name === text);
   if (place) return place;
-  const [, letter = "", index] = RELATIVE.exec(text) ?? [];
-  const unit = UNITS.get(letter.toUpperCase());
-  if (unit) return { span: null, relative: { unit, index: Number(index) } };
-  const ends = text.split("..").map(spanOf);
+  const ends = text.split("..").map((end) => endOf(end.trim()));
   const [from, to = from] = ends;
-  if (!from || !to || ends.length > 2 || to.last < from.first) return null;
-  return { span: { first: from.first, last: to.last }, relative: null, isYear: !/-|\.\./.test(text) };
+  return from && to && ends.length <= 2 && startOfEnd(from) <= startOfEnd(to) ? { from, to } : null;
 }
 
-function spanOf(text: string): { readonly first: number; readonly last: number } | null {
-  const [, year, quarter, half, month] = PART.exec(text.trim()) ?? [];
-  if (year === undefined) return null;
+const startOfEnd = ({ span, relative }: End): number => span?.first ?? relative?.index ?? 0;
+
+function endOf(text: string): End | null {
+  const [, letter = "", index] = RELATIVE.exec(text) ?? [];
+  const place = UNITS.get(letter.toUpperCase());
+  if (place)
+    return { span: null, relative: { unit: place.unit, index: Number(index) }, isYear: false, months: place.months };
+  const [, year, quarter, half, month = "1"] = PART.exec(text) ?? [];
+  if (year === undefined || Number(month) < 1 || Number(month) > 12) return null;
   const start = Number(year) * 12;
-  if (quarter !== undefined) return ofLength(start + (Number(quarter) - 1) * 3, 3);
-  if (half !== undefined) return ofLength(start + (Number(half) - 1) * 6, 6);
-  if (month === undefined) return ofLength(start, 12);
-  return Number(month) >= 1 && Number(month) <= 12 ? ofLength(start + Number(month) - 1, 1) : null;
+  const isYear = !text.includes("-");
+  const of = (first: number, months: number): End => ({
+    span: { first, last: first + months - 1 },
+    relative: null,
+    isYear,
+    months,
+  });
+  if (quarter !== undefined) return of(start + (Number(quarter) - 1) * 3, 3);
+  if (half !== undefined) return of(start + (Number(half) - 1) * 6, 6);
+  return isYear ? of(start, 12) : of(start + Number(month) - 1, 1);
 }
-
-const ofLength = (first: number, months: number) => ({ first, last: first + months - 1 });
 
 /** The cells of one line that a time means: its own cell, else those that lie in it, all of one length, in time. */
 export function cellsAt(cells: readonly Cell[], time: QueryTime, asOfMonth: number | null): readonly Cell[] {
   if (typeof time === "string") return atPlace(cells, time, asOfMonth);
-  const related = cells.map((cell) => ({ cell, relation: relationOf(cell, [time]) }));
+  const { from, to } = time;
+  const related = cells.map((cell) => ({ cell, relation: relationOf(cell, [spanning(from, to)]) }));
   // The very period; else a year written by its number alone is the company's own, whenever that ends.
-  const isOwn = (relation: PeriodRelation): boolean =>
-    isMet(relation) && (relation !== "byName" || time.isYear === true);
+  const isOwn = (relation: PeriodRelation): boolean => isMet(relation) && (relation !== "byName" || from.isYear);
   const own = related.find(({ relation }) => relation === "same") ?? related.find(({ relation }) => isOwn(relation));
-  if (own) return [own.cell];
-  const inside = related.filter(({ relation }) => relation === "inside").map(({ cell }) => cell);
-  if (inside.length > 0) return ofOneLength(inside);
-  // An assumption that stands alone, without a date, is of any time.
-  return cells.length === 1 ? cells.filter(({ months }) => months === null) : [];
+  if (from === to && own) return [own.cell];
+  const inside = partsOf(cells, time);
+  if (inside.length > 0) return inside;
+  // An assumption that stands alone, without a date, is of any time, and so is a record with dates beside it.
+  return own ? [own.cell] : cells.length === 1 ? cells.filter((cell) => cell.months === null || isOfRowDate(cell)) : [];
 }
+
+/** Its time is a date that stands beside it ("until 31/08/2027"), and none of the figure. */
+export const isOfRowDate = ({ fact: { periodFrom, period, predicate, cell } }: Cell): boolean =>
+  predicate === null && periodFrom === "own" && period !== null && cell?.rowLabel.includes(period.text) === false;
+
+/** The periods that lie in a time: as long as its ends where there are such, else the shortest. */
+export function partsOf(cells: readonly Cell[], { from, to }: Exclude<QueryTime, string>): readonly Cell[] {
+  const inside = cells.filter((cell) => lies(cell, from, to));
+  const alike = from === to ? [] : inside.filter(({ months }) => months === from.months);
+  return ofOneLength(alike.length > 0 ? alike : inside);
+}
+
+function lies(cell: Cell, from: End, to: End): boolean {
+  // Years of the company's own lie between those of their numbers.
+  if (from.isYear && cell.months === 12) {
+    const [year = 0, first = 0, last = 0] = [cell, from, to].map(({ span }) => Math.floor((span?.last ?? -1) / 12));
+    return first <= year && year <= last;
+  }
+  if (from === to || !from.relative || !to.relative) return relationOf(cell, [spanning(from, to)]) === "inside";
+  const { unit = "", index = 0 } = cell.relative ?? {};
+  return unit === from.relative.unit && from.relative.index <= index && index <= to.relative.index;
+}
+
+const spanning = (from: End, to: End): NamedPeriod =>
+  from.span && to.span ? { span: { first: from.span.first, last: to.span.last }, relative: null } : from;
 
 function atPlace(cells: readonly Cell[], place: TimePlace, asOfMonth: number | null): readonly Cell[] {
   const dated = ofOneLength(cells.filter(({ months }) => months !== null));

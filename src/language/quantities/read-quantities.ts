@@ -144,7 +144,7 @@ function readInLetters(
   const isMeant =
     number.value >= LEAST_IN_LETTERS || tail.unit !== null || tail.dimension !== null || tail.scale >= 1e3;
   if (!isMeant || lead.multiple) return null;
-  const zeros = number.scale === 1e3 ? 3 : 0;
+  const zeros = number.scale === 1e3 && number.value % 1e3 === 0 ? 3 : 0;
   return { ...reading, numeral: { ...numeral, decimals: numeral.decimals - zeros }, word: true };
 }
 

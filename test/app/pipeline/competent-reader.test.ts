@@ -29,7 +29,9 @@ type Answers = z.infer<typeof Recorded>["answers"];
 const NOTHING = '{"quotes":[],"verdict":"U"}';
 const OPEN = {
   says: "",
+  asks: "",
   means: null,
+  bound: "",
   op: "nothing",
   lines: [],
   where: "",

@@ -44,7 +44,9 @@ async function asked(text: string, statements: readonly Statement[], sure: "y" |
           claim: "C1",
           statements: statements.map((s) => ({
             says: "",
+            asks: "",
             means: null,
+            bound: "",
             where: "",
             of: [],
             also: [],

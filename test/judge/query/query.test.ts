@@ -66,6 +66,10 @@ describe("the value of a query", () => {
     ["the lowest", { op: "lowest", lines: [cash], at: "all" }, 60_000],
     ["a difference", { op: "difference", lines: [total], of: [bread], at: "2024" }, 50_000],
     ["months of cash", { op: "runway", lines: [cash], of: [flour], at: "2026" }, 15],
+    ["a share of a later whole", { op: "share", lines: [loaves], of: [loaves], from: "2026-01", at: "2026-Q1" }, 1 / 3],
+    ["a mean over the months of a year", { op: "mean", lines: [loaves], at: "2026" }, 120],
+    ["the two largest lines", { op: "value", lines: [bread, total, cash], where: "top 2", at: "2024" }, 250_000],
+    ["the smallest line", { op: "value", lines: [bread, total, cash], where: "bottom 1", at: "2024" }, 90_000],
   ])("%s", (_, query, value) => {
     const answer = evaluate(query, view);
     expect(answer.kind).toBe("number");
@@ -77,6 +81,8 @@ describe("the value of a query", () => {
     ["nothing owed", { op: "zero", lines: [loan] }, 1],
     ["more each year", { op: "rising", lines: [total] }, 1],
     ["not more each year", { op: "rising", lines: [cash] }, 0],
+    ["more from one year to the next", { op: "rising", lines: [bread], at: "2024..2025" }, 1],
+    ["less from month to month of a year", { op: "falling", lines: [loaves], at: "2026" }, 0],
     // Costs are stored below nought.
     ["the largest cost", { op: "largest", lines: [flour], of: [ebitda], at: "2025" }, 1],
     ["more than its rival", { op: "largest", lines: [bread], of: [line("Pastry")], at: "2025" }, 1],
@@ -112,12 +118,12 @@ test("a cell that may not count is none", () => {
 });
 
 describe("a claim beside an answer", () => {
-  type Said = { says?: string; means?: number; holds?: boolean };
-  const verdictOf = (text: string, query: Query, { says = "", means, holds = true }: Said = {}): string => {
+  type Said = { says?: string; means?: number; bound?: "" | ">" | "<" | "~"; holds?: boolean };
+  const verdictOf = (text: string, query: Query, { says = "", means, bound = "", holds = true }: Said = {}): string => {
     const readings = readingsOf(locateClaim({ id: "c", text }, [], deal), view.years);
     const answer = evaluate(query, view);
     if (answer.kind === "none") return answer.why;
-    return compareAnswer(answer, { op: query.op, says, means: means ?? null, holds }, readings).verdict;
+    return compareAnswer(answer, { op: query.op, says, means: means ?? null, bound, holds }, readings).verdict;
   };
 
   test.each<[string, Query, string]>([
@@ -164,6 +170,20 @@ describe("a claim beside an answer", () => {
     const multiple: Query = { op: "multiple", lines: [bread], from: "2024", to: "2027" };
     const triples = "Bread more than triples from 2024 to 2027";
     expect(verdictOf(triples, multiple, { says: "more than triples", means: 3 })).toBe("disagrees");
+    const tenth = "Bread made a tenth of a million in 2024";
+    const value: Query = { op: "value", lines: [bread], at: "2024" };
+    expect(verdictOf(tenth, value, { says: "a tenth of a million", means: 100_000 })).toBe("agrees");
+    expect(verdictOf(tenth, value, { says: "a tenth of a million", means: 130_000 })).toBe("disagrees");
+    expect(verdictOf("Nobody lends to us", { op: "count", lines: [bread] }, { says: "Nobody", means: 0 })).toBe(
+      "disagrees",
+    );
+  });
+
+  test("the reader says where words make a bound that code does not read", () => {
+    const multiple: Query = { op: "multiple", lines: [bread], from: "2024", to: "2027" };
+    const doubled = "Bread goes well past the double from 2024 to 2027";
+    expect(verdictOf(doubled, multiple, { says: "well past the double", means: 2, bound: ">" })).toBe("agrees");
+    expect(verdictOf(doubled, multiple, { says: "well past the double", means: 2 })).toBe("disagrees");
   });
 
   test("a number alone is of the money that the query gives, and far from it of something else", () => {
@@ -241,11 +261,20 @@ describe("a list of records", () => {
     expect(answer.kind === "none" ? answer.why : answer.value).toBeCloseTo(value as never, 6);
   });
 
-  test("words that no row has leave no line", () => {
-    expect(evaluate({ op: "count", lines: [pay], where: "Nice" }, tables)).toEqual({
-      kind: "none",
-      why: "no-such-line",
-    });
+  test.each<[string, Query, number]>([
+    ["a part of them by number", { op: "portion", lines: [pay], where: "Lyon", of: [pay] }, 0.6],
+    ["those of a trade in a town", { op: "count", lines: [pay], where: "Baker + Lyon" }, 2],
+    ["the best paid", { op: "sum", lines: [pay], where: "top 2" }, 90_000],
+    ["the best paid of a town", { op: "sum", lines: [pay], where: "top 1 Lyon" }, 34_000],
+    ["each of them is paid", { op: "positive", lines: [pay] }, 1],
+    ["a town that takes more than each other", { op: "largest", lines: [pay], where: "Lyon", of: [pay] }, 1],
+    ["a team that does not", { op: "largest", lines: [pay], where: "Vans", of: [pay] }, 0],
+  ])("%s", (_, query, value) => {
+    expect(evaluate(query, tables)).toMatchObject({ value });
+  });
+
+  test.each(["Nice", "Paris + Ovens"])("words that no row has leave no line: %s", (where) => {
+    expect(evaluate({ op: "count", lines: [pay], where }, tables)).toEqual({ kind: "none", why: "no-such-line" });
   });
 });
 
@@ -296,8 +325,54 @@ describe("a list of beds with dates", () => {
     if (answer.kind === "none") throw new Error(answer.why);
     const says = /\d{4}/.exec(text)?.[0] ?? "";
     const readings = readingsOf(locateClaim({ id: "c", text }, [], context), []);
-    expect(compareAnswer(answer, { op: "value", says, means: null, holds: true }, readings).verdict).toBe(verdict);
+    expect(compareAnswer(answer, { op: "value", says, means: null, bound: "", holds: true }, readings).verdict).toBe(
+      verdict,
+    );
   });
+});
+
+describe("months without a year", () => {
+  const book = workbook(
+    [
+      sheet(
+        [
+          ["", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec", "Jan", "Feb", "Mar", "Apr", "May", "Jun"],
+          ["Net cash €", -30, -44, -26, 12, 14, 15, 11, 9, 8, 7, 6, 5],
+        ],
+        { name: "Cash" },
+      ),
+    ],
+    { name: "plan.xlsx" },
+  );
+  const tables = tablesOf(dealView(factsOfDocument(book, dealContextOf([book])).facts));
+
+  test("are told by their places and their headings", () => {
+    expect(mapOf(tables)).toMatch(/M1\.\.M12 \(Jul\.\.Jun\)/);
+  });
+
+  test("are asked for from one to another, and are of whatever year a claim names", () => {
+    const answer = evaluate({ op: "negative", lines: [0], at: "M1..M3" }, tables);
+    expect(answer).toMatchObject({ kind: "yes-or-no", value: 1 });
+    if (answer.kind === "none") throw new Error(answer.why);
+    const readings = readingsOf(
+      locateClaim({ id: "c", text: "We lost money from July to September 2025" }, [], deal),
+      [],
+    );
+    const said = { op: "negative", says: "", means: null, bound: "", holds: true } as const;
+    expect(compareAnswer(answer, said, readings).verdict).toBe("agrees");
+  });
+});
+
+test("two columns of one row under a time are told apart by their names", () => {
+  const rows = [
+    ["EUR", "Sep-25", "", "Oct-25", ""],
+    ["", "planned", "done", "planned", "done"],
+    ["Lessons", 236_000, 241_800, 62_000, 57_300],
+  ];
+  const book = workbook([sheet(rows, { name: "Autumn", merges: ["B1:C1", "D1:E1"] })], { name: "plan.xlsx" });
+  const map = mapOf(tablesOf(dealView(factsOfDocument(book, dealContextOf([book])).facts)));
+  expect(map).toMatch(/Lessons \| planned/);
+  expect(map).toMatch(/Lessons \| done/);
 });
 
 test("things counted in a row that only the heading of its sheet makes money are borne out", () => {
@@ -318,9 +393,9 @@ test("things counted in a row that only the heading of its sheet makes money are
     [],
   );
   expect(answer).toMatchObject({ value: 66, dimension: "money" });
-  expect(compareAnswer(answer, { op: "sum", says: "66 yurts", means: null, holds: true }, readings).verdict).toBe(
-    "agrees",
-  );
+  expect(
+    compareAnswer(answer, { op: "sum", says: "66 yurts", means: null, bound: "", holds: true }, readings).verdict,
+  ).toBe("agrees");
 });
 
 test("a budget and what came of it in one row are two lines", () => {
