@@ -51,7 +51,7 @@ export function compareAnswer(answer: Answer, statement: Statement, readings: re
   const figure = said && asHeld(said, statement, reading);
   if (figure === null) return OPEN;
   const compared = compareFigure(figure, answer);
-  const isOfThatTime = areOfThatTime(dated, relations, periods);
+  const isOfThatTime = areOfThatTime(dated, relations, reading);
   return compared.verdict === "disagrees" && !(isOfThatTime && isOfSameCase(figure, answer.cells))
     ? { ...compared, verdict: "open" }
     : compared;
@@ -103,8 +103,11 @@ function asHeld(figure: Fact, { op, holds }: Statement, { cues }: Reading): Fact
 function areOfThatTime(
   cells: readonly Cell[],
   relations: readonly ReturnType<typeof relationOf>[],
-  periods: readonly NamedPeriod[],
+  { cues, periods }: Reading,
 ): boolean {
+  // "At the end of March 2025" is said of what a year that ends then leaves.
+  const ends = periods.flatMap(({ span, day }) => (span && (day !== undefined || cues.has("last")) ? span.last : []));
+  if (ends.some((last) => cells.every(({ span }) => span?.last === last))) return true;
   if (cells.length > 0 && !relations.some(isWithin)) return false;
   if (cells.length < 2 || relations.some((relation) => relation !== "inside")) return true;
   const spans = cells.flatMap(({ span }) => span ?? []);

@@ -4,7 +4,7 @@ import { foldText } from "../../ontology/index.ts";
 import type { Cell, DealView, Line } from "../score/index.ts";
 import { AGAINST, BETWEEN, COUNTS, HOLDS, isOf, OVER, type Query, RANKS, WHEN } from "./query.ts";
 import type { QueryTables } from "./tables.ts";
-import { cellsAt, partsOf, type QueryTime, readTime } from "./times.ts";
+import { cellsAt, endingWith, partsOf, type QueryTime, readTime } from "./times.ts";
 
 export type Answer = {
   readonly kind: "number" | "yes-or-no" | "when";
@@ -165,10 +165,11 @@ function amountAt(
 ): Amount | null {
   const parts = lines.map((line) => {
     const own = line.cells.filter(usable);
-    const found = cellsAt(own, time, deal.asOfMonth);
-    const cells = alone && found.length === 0 && own.length === 1 ? own : found;
-    if (cells.length === 0) return null;
     const isStanding = deal.natureOf(line) === "stock" || line.first.value.dimension === "ratio";
+    const found = cellsAt(own, time, deal.asOfMonth);
+    const isAlone = alone && own.length === 1;
+    const cells = found.length > 0 ? found : isAlone ? own : isStanding ? endingWith(own, time) : [];
+    if (cells.length === 0) return null;
     const counted = isStanding ? cells.slice(-1) : cells;
     return { value: sum(counted.map(({ value }) => value)), cells: counted };
   });

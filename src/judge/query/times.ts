@@ -72,6 +72,10 @@ export function cellsAt(cells: readonly Cell[], time: QueryTime, asOfMonth: numb
   return own ? [own.cell] : cells.length === 1 ? cells.filter((cell) => cell.months === null || isOfRowDate(cell)) : [];
 }
 
+/** What stands at the end of a year stands at that of its last month. */
+export const endingWith = (cells: readonly Cell[], time: QueryTime): readonly Cell[] =>
+  typeof time === "string" ? [] : cells.filter(({ span }) => span && span.last === time.to.span?.last).slice(0, 1);
+
 /** Its time is a date that stands beside it ("until 31/08/2027"), and none of the figure. */
 export const isOfRowDate = ({ fact: { periodFrom, period, predicate, cell } }: Cell): boolean =>
   predicate === null && periodFrom === "own" && period !== null && cell?.rowLabel.includes(period.text) === false;

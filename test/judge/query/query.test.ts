@@ -147,6 +147,9 @@ describe("a claim beside an answer", () => {
     // Of another time than the claim names.
     ["Bread brought in €150k in 2026", { op: "value", lines: [bread], at: "2025" }, "open"],
     ["We owe no bank a cent", { op: "zero", lines: [loan] }, "agrees"],
+    // What a year leaves stands at its end.
+    ["At the end of December 2026 we have €75k of cash", { op: "value", lines: [cash], at: "2026-12" }, "agrees"],
+    ["At the end of December 2026 we have €95k of cash", { op: "value", lines: [cash], at: "2026" }, "disagrees"],
     ["Sales grew 25 % in 2027", { op: "growth", lines: [total], from: "2026", to: "2027" }, "agrees"],
   ])("%s", (text, query, verdict) => {
     expect(verdictOf(text, query)).toBe(verdict);
