@@ -93,7 +93,8 @@ export function readNumberWords(text: string, language: Language, least = LEAST)
     const { value, next, scale, fraction, unit } = later ? { ...read, ...later, value: read.value + 0.5 } : read;
     const first = words[i];
     const last = lastOf(words, next, text, lexicon);
-    const digits = inDigits(value, scale, lexicon);
+    // "Six grand" are thousands of money, as "6 grand" are.
+    const digits = inDigits(lexicon.slang.includes(unit) ? value / 1e3 : value, scale, lexicon);
     if (first && last && (value >= least || fraction))
       found.push({ start: first.start, end: last.end, value, scale, digits: unit ? `${digits} ${unit}` : digits });
     i = next;
@@ -120,7 +121,11 @@ function numberAt(words: readonly Word[], from: number, text: string, lexicon: N
     next += taken;
   }
   const { value, scale, fraction } = state;
-  return state.isNumber ? { value, next, scale, fraction, unit: "" } : null;
+  if (!state.isNumber) return null;
+  const last = words[next - 1]?.word ?? "";
+  return lexicon.slang.includes(last)
+    ? { value, next, scale: 1, fraction, unit: last }
+    : { value, next, scale, fraction, unit: "" };
 }
 
 /** "Deux ans et demi", "trois fois et demie": the half stands behind what is counted. */

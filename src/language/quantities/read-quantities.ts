@@ -99,7 +99,7 @@ function readNumber(cases: Cases, start: number, floor: number, mark: DecimalMar
   const scanned = scanNumeral(folded, start, mark);
   if (!scanned.valid || announcesScale(folded, scanned)) return scanned.end;
   const said = saidBehind(cases, scanned, mark);
-  if (said) return readRespelled(cases, said, said.digits, floor, mark);
+  if (said) return asMoney(readRespelled(cases, said, said.digits, floor, mark), said.isMoney);
   const alone = folded.trim().length - (scanned.end - scanned.start) < 12;
   const lead = readLead(folded, start, floor, alone);
   if (isPlain(lead) && gluedToName(folded, start)) return endOfDigits(folded, start);
@@ -182,10 +182,19 @@ const THOUSAND_BEHIND = new RegExp(shortClasses(` (?:${longestFirst(thousandsBeh
 /** "31 and a half thousand", "200 grand" with digits alone; null where neither stands behind the number. */
 function saidBehind(cases: Cases, { start, end, value, separated }: Numeral, mark: DecimalMark) {
   const half = separated ? null : matchAt(HALF_BEHIND, cases.lower, end);
-  if (half) return { start, end: end + half[0].length, digits: `${value}${mark}5` };
+  if (half) return { start, end: end + half[0].length, digits: `${value}${mark}5`, isMoney: false };
   // "1 grand" of French is a size.
   const thousand = value < 2 ? null : matchAt(THOUSAND_BEHIND, cases.lower, end);
-  return thousand ? { start, end: end + thousand[0].length, digits: `${cases.text.slice(start, end)}k` } : null;
+  return thousand
+    ? { start, end: end + thousand[0].length, digits: `${cases.text.slice(start, end)}k`, isMoney: true }
+    : null;
+}
+
+/** "Six grand more" counts nothing. */
+function asMoney(reading: Reading | number, isMoney: boolean): Reading | number {
+  if (!isMoney || typeof reading === "number") return reading;
+  const { tail } = reading;
+  return { ...reading, tail: { ...tail, dimension: "money", per: tail.per ?? tail.unit, unit: null } };
 }
 
 /** "Revenue (£000)". */

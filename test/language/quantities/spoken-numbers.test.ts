@@ -22,6 +22,18 @@ test.each([
   expect(first?.halfUnit).toBeCloseTo(halfUnit, 9);
 });
 
+test.each([
+  "six grand",
+  "320 grand a year",
+  "three hundred and twenty grand a year",
+  "forty grand more than last year",
+])("%s is money, and no time", (text) => {
+  const [first, ...others] = readQuantities(text);
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({ dimension: "money", unit: null, per: text.endsWith("a year") ? "year" : null });
+  expect(first?.value).toBe(text.startsWith("six") ? 6000 : text.startsWith("forty") ? 40_000 : 320_000);
+});
+
 test("the text of a number in letters is where it stands", () => {
   const text = "They sold eighteen point four million of stock.";
   const [first] = readQuantities(text);
