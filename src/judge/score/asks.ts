@@ -4,6 +4,7 @@ import type { Fact } from "../../facts/index.ts";
 import { readPeriods } from "../../language/quantities/index.ts";
 import { spacedWords } from "./cues.ts";
 import type { Operation } from "./features.ts";
+import { isWayOfSpeaking } from "./figures-in-words.ts";
 import type { ClaimToJudge } from "./reading.ts";
 
 /** Kinds of calculation, in the order of the weights. */
@@ -124,7 +125,7 @@ function askTokens(claim: ClaimToJudge, figure: Fact | null): readonly string[] 
   const words = ["^", ...spacedWords(text).trim().split(" "), "$"];
   const tokens = [own ? `=${own.dimension}` : "=none", `=${figure?.form.kind ?? "none"}`, `=periods${named.length}`];
   if (own?.bound) tokens.push(`=${own.bound}`);
-  if (own && !/\d/.test(own.text)) tokens.push("=inWords");
+  if (own && isWayOfSpeaking(own)) tokens.push("=inWords");
   for (const [i, word] of words.entries()) {
     tokens.push(word);
     if (word.length > BEGINNING) tokens.push(`${word.slice(0, BEGINNING)}*`);

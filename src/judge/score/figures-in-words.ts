@@ -144,6 +144,10 @@ export function figureOfWords(
 /** Below ten a word that counts nothing known is as often an article or a way of speaking. */
 const LEAST = 10;
 
+/** Words that only stand for a figure: "seven", "a third"; "fifteen clients" is said as "15 clients" is. */
+export const isWayOfSpeaking = ({ text, value, dimension }: Fact["value"]): boolean =>
+  !/\d/.test(text) && (Math.abs(value) < LEAST || (dimension !== "money" && dimension !== "count"));
+
 /** "Five of the jobs are signed", "nous avons perdu sept clients": what a claim without another figure may count. */
 export const fewInWords = (claim: ClaimToJudge): Fact[] =>
   spelled(claim)

@@ -8,7 +8,7 @@ import { foldText } from "../../ontology/index.ts";
 import type { AskReader } from "./asks.ts";
 import { type Cadence, cadencesOf, spansNamedIn, withoutCadences } from "./cadence.ts";
 import { cuesOf, spacedWords } from "./cues.ts";
-import { fewInWords, figuresInWords } from "./figures-in-words.ts";
+import { fewInWords, figuresInWords, isWayOfSpeaking } from "./figures-in-words.ts";
 import { type Words, wordsOf } from "./words.ts";
 
 export type RelativePeriod = { readonly unit: "month" | "quarter" | "half" | "year"; readonly index: number };
@@ -132,7 +132,7 @@ export function readingsOf(
 
 function traitsOf(figure: Fact, place: number, of: number): ReadonlyMap<string, number> {
   const traits = new Map<string, number>();
-  if (!/\d/.test(figure.value.text)) traits.set("figureInWords", 1);
+  if (isWayOfSpeaking(figure.value)) traits.set("figureInWords", 1);
   if (figure.value.dimension === "duration") traits.set("figureOfTime", 1);
   if (place > 0) traits.set("figureNotFirst", 1);
   if (of === 1) traits.set("figureAlone", 1);

@@ -190,3 +190,14 @@ test.each([
   if (!figure) throw new Error("no figure");
   expect([agreesWith(figure, near), agreesWith(figure, far)]).toEqual([true, false]);
 });
+
+test.each([
+  ["We serve fifteen clinics.", "en", 0],
+  ["Nous devons cinquante mille euros à la banque.", "fr", 0],
+  ["We serve seven clinics.", "en", 1],
+  ["Sales triple by 2027.", "en", 1],
+  ["Un client sur quatre vient de Lyon.", "fr", 1],
+] as const)("a number written out is no way of speaking: %s", (text, language, said) => {
+  const figures = readings(text, language).filter(({ figure }) => figure !== null);
+  expect(figures.map(({ traits }) => traits.get("figureInWords") ?? 0)).toEqual([said]);
+});
