@@ -99,7 +99,7 @@ function readNumber(cases: Cases, start: number, floor: number, mark: DecimalMar
   const scanned = scanNumeral(folded, start, mark);
   if (!scanned.valid || announcesScale(folded, scanned)) return scanned.end;
   const said = saidBehind(cases, scanned, mark);
-  if (said) return asMoney(readRespelled(cases, said, said.digits, floor, mark), said.isMoney);
+  if (said) return readRespelled(cases, said, said.digits, floor, mark);
   const alone = folded.trim().length - (scanned.end - scanned.start) < 12;
   const lead = readLead(folded, start, floor, alone);
   if (isPlain(lead) && gluedToName(folded, start)) return endOfDigits(folded, start);
@@ -151,7 +151,7 @@ function readInLetters(
 /** Reads a stretch of the text as if `digits` stood in its place. */
 function readRespelled(
   cases: Cases,
-  { start, end }: { readonly start: number; readonly end: number },
+  { start, end, isMoney = false }: { readonly start: number; readonly end: number; readonly isMoney?: boolean },
   digits: string,
   floor: number,
   mark: DecimalMark,
@@ -164,7 +164,12 @@ function readRespelled(
   return {
     ...reading,
     numeral: { ...numeral, end: numeral.end + longer },
-    tail: { ...tail, end: tail.end + longer },
+    tail: {
+      ...tail,
+      // "Six grand more" counts nothing.
+      ...(isMoney ? { dimension: "money", per: tail.per ?? tail.unit, unit: null } : {}),
+      end: tail.end + longer,
+    },
     end: reading.end + longer,
   };
 }
@@ -188,13 +193,6 @@ function saidBehind(cases: Cases, { start, end, value, separated }: Numeral, mar
   return thousand
     ? { start, end: end + thousand[0].length, digits: `${cases.text.slice(start, end)}k`, isMoney: true }
     : null;
-}
-
-/** "Six grand more" counts nothing. */
-function asMoney(reading: Reading | number, isMoney: boolean): Reading | number {
-  if (!isMoney || typeof reading === "number") return reading;
-  const { tail } = reading;
-  return { ...reading, tail: { ...tail, dimension: "money", per: tail.per ?? tail.unit, unit: null } };
 }
 
 /** "Revenue (£000)". */
