@@ -70,10 +70,7 @@ function ofEach(
     if (cells.length < 2) return [];
     const total = sum(cells);
     const whole = all.find((heading) => heading.column === column)?.cells ?? [];
-    const shares =
-      isRatio(reading) && whole.length > cells.length
-        ? [make("shareOfNamed", [...cells, ...wholeOf(cells, whole, deal)], lines, total / sum(whole))]
-        : [];
+    const shares = isRatio(reading) && whole.length > cells.length ? [shareOf(cells, whole, lines, deal, make)] : [];
     return [
       make("sumOfNamed", cells, lines, total),
       make("meanOfNamed", cells, lines, total / cells.length),
@@ -96,7 +93,7 @@ function ofLargest(all: readonly Thing[], near: ReadonlyMap<Line, Scored>, conte
       const shown = [...new Set([...lines.filter(({ line }) => largest.some((cell) => cell.line === line)), ...lines])];
       const total = sum(largest);
       return isRatio(reading)
-        ? [make("shareOfNamed", [...largest, ...wholeOf(largest, cells, deal)], shown.slice(0, 1), total / sum(cells))]
+        ? [shareOf(largest, cells, shown.slice(0, 1), deal, make)]
         : number > 1
           ? [make("sumOfNamed", largest, shown.slice(0, 1), total)]
           : [];
@@ -139,14 +136,24 @@ function ofKinds(list: List, near: ReadonlyMap<Line, Scored>, context: Context, 
     ]);
 }
 
-/** The total of all things where one stands under them; else the things that are not named. */
-function wholeOf(named: readonly Cell[], all: readonly Cell[], deal: DealView): readonly Cell[] {
-  const own = new Set(named);
-  const [any] = all;
+/** The share of some things in what the sheet adds up of them ("others, less than 10k each" stand below a list, and in its total), else in all of the list. */
+function shareOf(
+  named: readonly Cell[],
+  all: readonly Cell[],
+  lines: readonly Scored[],
+  deal: DealView,
+  make: Make,
+): Candidate {
+  const [first, ...others] = named;
   const most = sum(all);
+  const added =
+    first && deal.wholesOf(first).find((cell) => others.every((other) => deal.wholesOf(other).includes(cell)));
   const stated =
-    any && deal.below(any).find((cell) => !all.includes(cell) && Math.abs(cell.value - most) <= 1e-6 * Math.abs(most));
-  return stated ? [stated] : all.filter((cell) => !own.has(cell));
+    first &&
+    deal.below(first).find((cell) => !all.includes(cell) && Math.abs(cell.value - most) <= 1e-6 * Math.abs(most));
+  const whole = added ?? stated;
+  const rest = whole ? [whole] : all.filter((cell) => !named.includes(cell));
+  return make("shareOfNamed", [...named, ...rest], lines, sum(named) / (whole?.value ?? most));
 }
 
 /** What the things named have under one heading against another: over time, or for each of something. */

@@ -96,6 +96,27 @@ test("the largest are told of together, and as a share of all", () => {
   expect(valuesOf("Our largest client is 45% of what was billed in 2025.", "shareOfNamed")).toContain(0.45);
 });
 
+test("the share is of what the sheet adds up, others that are in no list among it", () => {
+  const total = (column: string, number: number) => ({ number, formula: `SUM(${column}2:${column}6)` });
+  const others = workbook(
+    [
+      sheet(
+        [HEADS, ...ROWS, ["Others (small)", "", 0, 25_000], ["Together", "", total("C", 100_000), total("D", 125_000)]],
+        { name: "Clients" },
+      ),
+    ],
+    { name: "clients.xlsx" },
+  );
+  const { facts } = factsOfDocument(others, dealContextOf([others]));
+  const shares = valuesOf(
+    "Our two largest clients are 52% of what was billed in 2025.",
+    "shareOfNamed",
+    dealView(facts),
+  );
+  expect(shares).toContain(0.52);
+  expect(shares).not.toContain(0.65);
+});
+
 const plots = workbook(
   [
     sheet(
