@@ -33,8 +33,8 @@ export function guessLanguage(units: readonly Unit[]): Language {
   return guessLanguageOf(visibleTexts(units));
 }
 
-/** The same for loose texts. */
-export function guessLanguageOf(texts: Iterable<string>): Language {
+/** The same for loose texts; `otherwise` where nothing tells. */
+export function guessLanguageOf(texts: Iterable<string>, otherwise: Language = "en"): Language {
   let french = 0;
   let english = 0;
   let read = 0;
@@ -51,6 +51,7 @@ export function guessLanguageOf(texts: Iterable<string>): Language {
     read += text.length;
     if (read > ENOUGH_CHARACTERS) break;
   }
+  if (french === english) return otherwise;
   return french > english ? "fr" : "en";
 }
 

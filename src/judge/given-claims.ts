@@ -1,7 +1,7 @@
 /** Claims given from outside, found again at their place in the documents, with the figures that the place gives them. */
-import type { Document, Language } from "../documents/index.ts";
+import { type Document, guessLanguageOf, type Language } from "../documents/index.ts";
 import { type DealContext, type Fact, factsOfText, type Place, type Statement } from "../facts/index.ts";
-import { LEXICONS, written } from "../language/index.ts";
+import { written } from "../language/index.ts";
 import { readQuantities } from "../language/quantities/index.ts";
 import { contentWords, foldText, segmentConcepts } from "../ontology/index.ts";
 import { digitsOf } from "./claims.ts";
@@ -18,11 +18,6 @@ export type GivenClaim = {
 };
 
 const NUMBERED_PAGE = new RegExp(`${written("pageName")}\\s*(\\d+)`, "i");
-/** English first: French shares fewer of its small words. */
-const WORDS_OF_LANGUAGE = LEXICONS.map(({ readAs, words }) => ({
-  language: readAs,
-  words: new RegExp(`\\b(?:${words.tellsLanguage.join("|")})\\b`),
-}));
 
 type Page = { readonly document: Document; readonly statements: readonly Statement[] };
 
@@ -37,7 +32,7 @@ export function locateClaim(
   const unit = given.slide ?? given.page ?? unitOf(given.anchor);
   const own = documentOf(given, unit, documents);
   const place = own ? placeOf(given, own.document, unit) : null;
-  const language = own?.document.language ?? languageOf(given.text, likely);
+  const language = own?.document.language ?? guessLanguageOf([given.text], likely);
   const nearby = own ? own.statements.filter((s) => unit === null || s.place.unit === unit) : [];
   const best = bestStatement(given.text, nearby);
   const title = nearby[0]?.pageTitle ?? null;
@@ -89,11 +84,6 @@ export function sameFile(a: string, b: string): boolean {
 function unitOf(anchor: string | undefined): number | null {
   const match = anchor ? NUMBERED_PAGE.exec(anchor) : null;
   return match ? Number(match[1]) : null;
-}
-
-function languageOf(text: string, fallback: Language): Language {
-  const folded = foldText(text);
-  return WORDS_OF_LANGUAGE.find(({ words }) => words.test(folded))?.language ?? fallback;
 }
 
 /** The statement of the page that a given claim quotes: the most shared words, with its figures among them. */

@@ -103,8 +103,6 @@ export type StatementGroups = {
   readonly invertedSubject: Phrases;
   /** Words of a question that say how it is to be answered, and nothing of what it is about. */
   readonly askingWords: Phrases;
-  /** Small words that tell a short text's language. */
-  readonly tellsLanguage: Phrases;
   /** Between a part and a hundred: "63 out of every 100". */
   readonly outOf: Phrases;
   readonly every: Phrases;

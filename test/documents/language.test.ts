@@ -21,6 +21,19 @@ describe("guessLanguageOf", () => {
     expect(guessLanguageOf([text])).toBe(language);
   });
 
+  it.each([
+    ["Two practices have stopped sending us work altogether.", "en"],
+    ["Not one dentist gets more than thirty days to pay us.", "en"],
+    ["Deux clients n'ont pas renouvelé.", "fr"],
+    ["Neuf clients sur dix nous recommanderaient.", "fr"],
+  ] as const)("one sentence tells its own, whatever was likely: %s", (text, language) => {
+    expect([guessLanguageOf([text], "fr"), guessLanguageOf([text], "en")]).toEqual([language, language]);
+  });
+
+  it("where nothing tells, what is likely is meant", () => {
+    expect([guessLanguageOf(["ARR: 1.2"], "fr"), guessLanguageOf(["ARR: 1.2"], "en")]).toEqual(["fr", "en"]);
+  });
+
   it("a French model with English abbreviations is French", () => {
     const labels = ["MRR", "ARR", "EBITDA", "Churn", "CAC", "Masse salariale", "Loyer", "Total des charges", "Revenue"];
     expect(guessLanguageOf(labels)).toBe("fr");

@@ -90,7 +90,6 @@ export const englishStatements: StatementGroups = {
     {is|are|was|were|does|do|did|has|have|can} {the|they|it|he|she|we|you|their|its|this|any|that}`,
   invertedSubject: [],
   askingWords: ["many", "much", "number", "total", "end", "current", "currently", "today", "so far"],
-  tellsLanguage: ["the", "of", "and", "with", "per", "by", "at", "in"],
   outOf: ["of", "out of"],
   every: ["every ", "each "],
   scaleStart: ["k", "m", "bn", "thousand", "billion"],

@@ -81,7 +81,6 @@ export const spanishStatements: StatementGroups = {
   interrogative: ["qué", "cuál(es)", "cuánto(s)", "cuánta(s)", "quién(es)", "cuándo", "dónde", "cómo", "hay"],
   invertedSubject: [],
   askingWords: ["número", "total", "final", "actual(es)", "actualmente", "hoy"],
-  tellsLanguage: ["el", "los", "las", "del", "por", "para", "con", "una"],
   outOf: ["de cada"],
   every: [],
   scaleStart: [],

@@ -89,7 +89,6 @@ export const frenchStatements: StatementGroups = {
     {a|ont|sont|est|va|vont|peut|peuvent|doit|doivent}_(t_){il|elle|on}(s)`,
   invertedSubject: ["-{il|elle|on}(s)"],
   askingWords: listed`combien, nombre, numéro, total, fin, actuel(le)(s), actuellement, aujourd'hui, à ce jour`,
-  tellsLanguage: ["le", "la", "les", "de", "du", "des", "et", "au", "en", "pour", "par"],
   outOf: ["sur"],
   every: [],
   scaleStart: ["k", "m"],
