@@ -11,7 +11,7 @@ import type {
 import { LOCALES, written } from "../../language/index.ts";
 import { type Period, readQuantities, readUnitHint, yearPeriod } from "../../language/quantities/index.ts";
 import { metricById } from "../../ontology/index.ts";
-import { type LabelContext, unique } from "../label.ts";
+import { type LabelContext, periodsIn, unique } from "../label.ts";
 import type { Fact, Look, Place, Statement, StatementRole } from "../types.ts";
 import { factsOfCellText, factsOfFigure, headerPeriod } from "./cell-facts.ts";
 import { besideQuantity, type FigurePair, isFigure, type PageText, pairFigures, withoutRepeated } from "./figures.ts";
@@ -81,6 +81,7 @@ class PageReader {
     const texts = this.pageTexts();
     this.texts = texts;
     this.bodySize = commonSize(texts);
+    this.surroundings.push(...this.dateOfPage(texts));
     this.dates = this.datesOf(texts);
     const paired = new Set<PageText>();
     const pairs = pairFigures(
@@ -102,6 +103,19 @@ class PageReader {
       else if (block.kind === "chart") this.chart(block);
     }
     return [...withNamed(this.statements)];
+  }
+
+  /** "Year ended 31 March 2026", "At 31 December 2025" above all that a page says dates it; a month alone is often the deck's own. */
+  private dateOfPage(texts: readonly PageText[]): string[] {
+    const isSaid = ({ block: { role }, figured }: PageText) => role !== "note" && role !== "title" && !figured;
+    const [first, ...more] = texts.filter(isSaid).filter(({ paragraph }) => {
+      const [period, ...others] = periodsIn(paragraph.text, this.context);
+      return period?.start === 0 && others.length === 0 && (period.kind === "year" || period.instant);
+    });
+    const top = first?.box && more.length === 0 ? first.box.y + first.box.height / 2 : Number.POSITIVE_INFINITY;
+    const figures = texts.filter(({ figure, figured }) => figure || figured);
+    const below = [...figures, ...this.page.blocks.filter(({ kind }) => kind !== "text")];
+    return first && below.every(({ box }) => !box || box.y >= top) ? lending([first.paragraph.text.trim()]) : [];
   }
 
   /** For each text the years and the parts of a year that stand apart from it and date it. */
