@@ -1,7 +1,8 @@
 /** What the learned judge says of a claim beside the rules: a verdict where they have none and its posterior is high, which of their contradictions stand, and the cells that are perhaps meant. */
 
 import type { Search } from "../case/search/index.ts";
-import type { Fact } from "../facts/index.ts";
+import { areSameMonths, type Fact, spanOf } from "../facts/index.ts";
+import { isSameAmount } from "../language/quantities/index.ts";
 import { isOutside } from "./about.ts";
 import { agreesWith } from "./compare.ts";
 import { confidenceOf } from "./confidence.ts";
@@ -26,7 +27,7 @@ export async function judgeByScore(
   const judge = await index.scored(search.vectors);
   const rules = { status: ruled.status, confidence: confidenceOf(ruled, claim) };
   const opinion = await judge.opinion(claim, (fact) => fact.place.file === claim.place?.file, rules);
-  if (opinion === null) return ruled;
+  if (opinion === null || isWorkedOutFromItself(opinion, ruled)) return ruled;
   const likely = opinion.likely.flatMap(({ candidate, agrees }) =>
     candidate.operands
       .slice(0, 1)
@@ -42,6 +43,17 @@ export async function judgeByScore(
   }
   const { status } = finding;
   return { status, main: finding, findings: [finding], posterior: opinion.posterior[status], likely };
+}
+
+/** A year's own cell, less the year before it, denies nothing that the cell itself says. */
+function isWorkedOutFromItself({ status, clashing }: Opinion, { findings: [finding] }: Judgement): boolean {
+  if (status !== "CONTRADICTED" || !clashing || !finding || derivationOf(clashing.candidate) === null) return false;
+  const { claimed } = finding;
+  const isClaimed = ({ fact, value }: Candidate["operands"][number]) =>
+    areSameMonths(spanOf(claimed), spanOf(fact)) &&
+    claimed.value.dimension === fact.value.dimension &&
+    isSameAmount(claimed.value.value, value, { rounding: claimed.value.halfUnit, eitherSign: true });
+  return claimed.predicate === null && clashing.candidate.operands.some(isClaimed);
 }
 
 /** What the score decides, with the cell that agrees, the one that clashes, or both; null where it decides nothing. */
