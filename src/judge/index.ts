@@ -43,6 +43,6 @@ export { CLAIM_QUERY_VERSION } from "./prompts/claim-query.ts";
 export { type ReportedClaim, ReportedClaimSchema, reportedClaim } from "./reported-claim.ts";
 export { resultOf } from "./result.ts";
 export { JUDGE_SENTENCES, type JudgeSentences, type VerdictSentences } from "./sentences/index.ts";
-export { gapOf, type Severity, severityBesideNearest, severityOf, type Weighed } from "./severity.ts";
+export { DECISIVE, gapOf, type Severity, severityBesideNearest, severityOf, type Weighed } from "./severity.ts";
 export { topicInWords } from "./topic-in-words.ts";
 export * from "./types.ts";

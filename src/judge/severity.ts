@@ -3,29 +3,18 @@ import type { MetricId } from "../ontology/index.ts";
 
 export type Severity = "CRITICAL" | "MAJOR" | "MODERATE" | "MINOR";
 
-/** Metrics that decide a valuation: a gap in them weighs more. */
-const CORE = new Set<MetricId>([
-  "arr",
-  "mrr",
-  "revenue",
-  "net_revenue",
-  "gmv",
-  "customers",
-  "active_buyers",
-  "active_users",
-  "post_money",
-  "pre_money",
-  "nrr",
-  "debt",
-  "cash_balance",
-  "net_burn",
-  "runway",
-  "ebitda",
+/** Price is a multiple of some of these, survival hangs on the others: a gap in them weighs more. */
+export const DECISIVE: ReadonlySet<string> = new Set<MetricId>([
+  ...(["revenue", "net_revenue", "arr", "mrr", "gmv", "tpv", "loan_book", "loan_originations"] as const),
+  ...(["revenue_growth", "arr_growth", "gross_margin", "ebitda", "ebit", "profit_before_tax"] as const),
+  ...(["net_income", "default_rate", "nrr", "customers", "active_buyers"] as const),
+  ...(["active_users", "cash_balance", "net_burn", "runway", "debt", "round_size"] as const),
+  ...(["pre_money", "post_money", "dilution"] as const),
 ]);
 
 /** Severity from the gap and from what depends on the figure. */
 export function severityOf(metricId: MetricId | null, gapPercent: number | null): Severity {
-  return ofGap(gapPercent, metricId !== null && CORE.has(metricId));
+  return ofGap(gapPercent, metricId !== null && DECISIVE.has(metricId));
 }
 
 function ofGap(gapPercent: number | null, core: boolean): Severity {
