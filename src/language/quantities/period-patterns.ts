@@ -203,7 +203,7 @@ const OF_FIGURES: readonly Pattern[] = [
     monthsCounted,
   ),
   pattern(
-    `(?:exercice|ann[ée]e|fiscal year|financial year|year|period|fy)(?: fiscale?| comptable)? (?:clos|clôturé|close|clôturée|se clôturant|ended|ending|to)(?: le| au| en| fin| on)? (?:(?<day>\\d{1,2})(?:er|st|nd|rd|th)?(?: (?<month>${MONTH}),? |[/.-](?<number>\\d{1,2})[/.-])|(?<onlymonth>${MONTH}),? (?:\\d{1,2},? )?)${SHORT}`,
+    `(?:exercice|ex\\.?|ann[ée]e|fiscal year|financial year|year|period|fye?)(?: fiscale?| comptable)? (?:clos|clôturé|close|clôturée|se clôturant|ended|ending|to)(?: le| au| en| fin| on)? (?:(?<day>\\d{1,2})(?:er|st|nd|rd|th)?(?: (?<month>${MONTH}),? |[/.-](?<number>\\d{1,2})[/.-])|(?<onlymonth>${MONTH}),? (?:\\d{1,2},? )?)${SHORT}`,
     (groups) => closing({ ...groups, month: groups.month ?? groups.onlymonth }),
   ),
   // "Exercice 03/2028", "FY Mar-28", "ex. clos 09/2026": the month that such a year ends with.
@@ -247,6 +247,8 @@ const OF_FIGURES: readonly Pattern[] = [
   pattern(`${FISCAL}(?<year>(?:19|20)\\d\\d)[ -/]{0,2}[hs](?<index>[12])${LETTER}`, (groups) =>
     part("half", Number(groups.index), groups),
   ),
+  // "9M 2025", "6M FY25": months from the beginning of the year; with a sign of money before them they are millions.
+  pattern(`(?<![€$£] ?)(?<count>[369])M[ -]?'?(?<fiscal>FY ?'?)?${SHORT}`, monthsCounted, "gu"),
   pattern("[QT](?<index>[1-4])", (groups) => part("quarter", Number(groups.index), groups), "gu"),
   pattern("[HS](?<index>[12])", (groups) => part("half", Number(groups.index), groups), "gu"),
   pattern("(?<from>(?:19|20)\\d\\d)-(?<to>1[3-9]|[2-9]\\d|20\\d\\d)(?<basis>[aefpbr])?", eitherYears),
