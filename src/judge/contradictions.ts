@@ -291,7 +291,11 @@ function contradictionOf({ about, other, sides, claimIds }: Clash): Contradictio
   const places = sides.map(({ position }) => position);
   return {
     id: "",
-    topic: topicOf(about, other),
+    topic: topicOf(
+      about,
+      other,
+      sides.some(({ position }) => position.formula !== undefined),
+    ),
     metricId: about.metricId,
     severity: severityOf(about.metricId, gapPercent),
     gapPercent,
@@ -364,11 +368,15 @@ export function positionOf(fact: Fact, value: number): Position {
 
 const LEADING_OF = new RegExp(`^(?:${written("of")})(?<!\\p{L}(?=\\p{L}))\\s*`, "iu");
 
-/** A label says itself what it is of; a metric's name takes the known parts of a business, and the words of a part that both places have, as they write them. */
-export function topicOf(fact: Fact, other: Fact): string {
+/**
+ * A label says itself what it is of, a cell's row before a sentence; a metric's name takes the known parts of a business, and
+ * the words of a part that both places have, as they write them.
+ */
+export function topicOf(fact: Fact, other: Fact, isComputed: boolean): string {
   const metric = fact.metricId ? metricById(fact.metricId) : null;
   // Beside its figure a label goes on with "of": alone it begins with what it is of.
-  const name = metric?.names.en[0] ?? fact.label.replace(LEADING_OF, "").slice(0, 60);
+  const label = (isComputed ? "" : other.cell?.rowLabel) || fact.label.replace(LEADING_OF, "");
+  const name = metric?.names.en[0] ?? label.slice(0, 60);
   const part = metric ? fact.segment.filter((word) => isSegmentConcept(word) || other.words.includes(word)) : [];
   const texts = [fact.label, other.label, fact.quote, other.quote];
   const written = part.map((concept) => segmentAsWritten(concept, texts) ?? concept.replaceAll("_", " "));

@@ -44,10 +44,14 @@ export function placeAsked({ kind, file, anchor, quote }: AskedSide, language: L
   }
 }
 
-/** "Bank loan" of "Bank loan, Actual Dec-25: 750.0". */
+/** "Bank loan" of "Bank loan, Actual Dec-25: 750.0"; a comma within brackets ends no name. */
 export function labelOfRow(content: string): string | null {
-  return /^([^:\n]{3,60}?)(?:,[^:\n]*)?:\s*\S+$/.exec(content)?.[1] ?? null;
+  const [, name = "", figure = ""] =
+    /^((?:\([^)\n]*\)|[^:,\n]){3,90}?)(?:,[^:\n]*)?:\s*(\S+(?:\s\S+)?)$/u.exec(content) ?? [];
+  return /\d/.test(figure) ? name : null;
 }
+
+const COMPUTED = / = (?=[^=]*$)/;
 
 const KINDS: Readonly<Partial<Record<Source["type"], Document["kind"]>>> = {
   deck: "deck",
@@ -73,7 +77,8 @@ export function askedSides(
         file: file ?? position.agentName,
         anchor: anchor ?? "",
         said: typeof value === "number" ? print(value, unit) : quoted(value ?? claim),
-        quote: quote ?? "",
+        // What is worked out goes by its arithmetic: "(Ada + Bo) / Total = 63%".
+        quote: COMPUTED.test(claim) ? claim.replace(COMPUTED, ": ") : (quote ?? ""),
         inWords: typeof value !== "number",
       },
     ];

@@ -2,9 +2,15 @@
 
 import type { Language } from "../../../documents/index.ts";
 import { type Fact, spanOf } from "../../../facts/index.ts";
-import type { Contradiction, Evidence, Position } from "../../../judge/index.ts";
+import {
+  type Contradiction,
+  type Evidence,
+  formulaInWords,
+  type Position,
+  topicInWords,
+} from "../../../judge/index.ts";
 import { placeName } from "../../../language/index.ts";
-import { isSameAmount } from "../../../language/quantities/index.ts";
+import { isSameAmount, readPeriods } from "../../../language/quantities/index.ts";
 import { foldText } from "../../../ontology/index.ts";
 import {
   type AskedSide,
@@ -104,7 +110,7 @@ function refutedFlag(refutation: Refutation, input: DeckForensicsInput): RedFlag
   const texts = AGENT_SENTENCES[language].forensics.refuted;
   const severity = contradiction?.severity ?? "MODERATE";
   const flatters = compared === null || isFlattering(compared.fact, compared.other.value);
-  const subject = subjectOf(refutation.fact, claim.text, language);
+  const subject = subjectOf(refutation.fact, claim.text, contradiction, language);
   const words = wordsOf(refutation, language);
   const explanation = really ? texts.isReally[really.how](really.fact.quote, really.fact.place.anchor) : null;
   const inside = kinds.get(against.file) === "deck";
@@ -138,17 +144,23 @@ function askedOf(
   const { language } = input;
   const sides = [
     ownSide(judged, place, words.stated, language),
-    otherSide(against, other && words.other, input),
+    otherSide(against, other && words.other, input, judged.result.calculation),
   ] as const;
   const isReally = really && (labelOfRow(really.fact.quote) ?? really.fact.label);
   return askAbout(dated(subject, fact, language), sides, language, isReally);
 }
 
-/** The place opposed to the claim: its figure, or its words. */
-function otherSide(against: Evidence, figure: string | null, { kinds, language }: DeckForensicsInput): AskedSide {
-  const { file, anchor, content } = against;
+/** The place opposed to the claim: its figure, by its row or by its arithmetic, or its words. */
+function otherSide(
+  { file, anchor, content }: Evidence,
+  figure: string | null,
+  { kinds, language }: DeckForensicsInput,
+  calculation?: JudgedClaim["result"]["calculation"],
+): AskedSide {
+  const isComputed = figure !== null && calculation && calculation.inputs.length > 1;
+  const quote = isComputed ? `${formulaInWords(calculation.formula, language)}: ${figure}` : content;
   const said = figure ?? quoted(shortened(content, 80), language);
-  return { kind: kinds.get(file) ?? null, file, anchor, said, quote: content, inWords: figure === null };
+  return { kind: kinds.get(file) ?? null, file, anchor, said, quote, inWords: figure === null };
 }
 
 /** What stands on either side and what the difference is worth, as the report says it. */
@@ -202,7 +214,7 @@ export function disputes(input: DeckForensicsInput): RedFlag[] {
     const found = contradictionOf(judged, input.contradictions);
     if (found?.contradiction.severity === "MINOR") return [];
     const fact = found?.fact ?? claim.facts[0];
-    const subject = subjectOf(fact ?? null, claim.text, language);
+    const subject = subjectOf(fact ?? null, claim.text, found?.contradiction ?? null, language);
     const place = ({ anchor, content }: Evidence) => `${placeName(anchor, language)} (${shortened(content, 80)})`;
     const [a, b] = [place(result.evidence), place(against)];
     return [
@@ -244,7 +256,7 @@ function ownSide(
 
 function dated(subject: string, fact: Fact | null, language: Language): string {
   const when = periodText(fact && spanOf(fact), language);
-  return when === "" || subject.includes(when) ? subject : `${subject}, ${when}`;
+  return when === "" || readPeriods(subject, { language }).length > 0 ? subject : `${subject}, ${when}`;
 }
 
 type FoundContradiction = { readonly contradiction: Contradiction; readonly fact: Fact; readonly other: Position };
@@ -297,9 +309,10 @@ function namesWhatItIs(facts: readonly Fact[], same: Fact | null): boolean {
     : false;
 }
 
-/** The metric's name, or what the claim calls it. */
-function subjectOf(fact: Fact | null, text: string, language: Language): string {
+/** The metric's name, or what the contradiction is called. */
+function subjectOf(fact: Fact | null, text: string, told: Contradiction | null, language: Language): string {
   if (fact?.metricId && fact.metricCertainty >= SURE_NAME) return nameAsSpoken(fact.metricId, [text], language);
+  if (told !== null && told.metricId === null) return shortened(topicInWords(told.topic, language), 60);
   return shortened(fact && fact.source !== "sentence" && fact.label.trim() !== "" ? fact.label : text, 60);
 }
 
