@@ -52,9 +52,11 @@ function contradictionOf({ about, other, positions, claimIds }: Clash, count: nu
   const gapPercent = gapOf(a ?? 0, b ?? 0);
   return {
     id: `T${String(count + 1).padStart(3, "0")}`,
-    // What no metric names is called as its row is.
-    topic:
-      about.metricId === null && isCalledAlike(about, other) ? (other.cell?.rowLabel ?? "") : topicOf(about, other),
+    topic: topicOf(
+      about,
+      other,
+      positions.some(({ formula }) => formula !== undefined),
+    ),
     metricId: about.metricId,
     severity: severityOf(about.metricId, gapPercent),
     gapPercent,
@@ -340,7 +342,13 @@ function measureOf(fact: Fact): Measure | null {
 function ownFigure(fact: Fact, book: FigureBook): readonly (Figure | null)[] {
   const { metricId } = fact;
   const span = spanOf(fact);
-  if (metricId === null || fact.periodFrom === "context") return [];
+  if (metricId === null) return [];
+  // Under a page's date only what goes by the very words: "average basket without tax" beside one with it.
+  const called = book
+    .stated(metricId)
+    .filter((one) => wordsOf(one) === wordsOf(fact) && areSameMonths(spanOf(one), span));
+  if (called.length > 0) return called.map((one) => figureOf(one, metricId, span));
+  if (fact.periodFrom === "context") return [];
   if (span !== null) return [book.at(metricId, span)];
   const all = book.stated(metricId);
   const alike = all.filter((one) => wordsOf(one) === wordsOf(fact));
