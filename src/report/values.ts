@@ -34,14 +34,6 @@ export function printValue(value: number | string, unit: string | null, language
   return tidy(value.toLocaleString(LOCALES[language], { maximumFractionDigits: digits }), language);
 }
 
-/** So many digits of it, halves away from zero as people round: 1.065 is held as a little less, and is 1.07 all the same. */
-export function significant(value: number, digits: number): number {
-  if (value === 0 || !Number.isFinite(value)) return value;
-  const unit = 10 ** (Math.floor(Math.log10(Math.abs(value))) + 1 - digits);
-  const units = Math.round(Number((Math.abs(value) / unit).toPrecision(12)));
-  return Math.sign(value) * Number((units * unit).toPrecision(12));
-}
-
 /** A date and a time in UTC: the same report made twice is the same. */
 export function printDate(iso: string, language: Language): string {
   const date = new Date(iso);

@@ -11,6 +11,7 @@ import {
   type ContradictionPosition,
   type EnhancedContradiction,
   sayGap,
+  shown,
 } from "../findings/index.ts";
 import type { Exhibit } from "./resolution/exhibit.ts";
 import { CONSENSUS_SENTENCES } from "./sentences/index.ts";
@@ -53,6 +54,8 @@ function printed(value: number, unit: string | null | undefined, language: Langu
   // What is counted, the topic says.
   return isTime(unit) ? formatTime(value, unit, language) : value.toLocaleString(locale, { maximumFractionDigits });
 }
+
+const UNITS: Readonly<Record<string, string>> = { ratio: "percent", month: "months" };
 
 function voice(language: Language) {
   const texts = CONSENSUS_SENTENCES[language];
@@ -121,7 +124,8 @@ function voice(language: Language) {
 
     /** Ready to send. */
     question: ({ topic, positions }: EnhancedContradiction): string => {
-      const sides = askedSides(inNameOrder(positions), value, language);
+      const print = (figure: number, unit?: string) => shown(figure, UNITS[unit ?? ""] ?? unit ?? null, language);
+      const sides = askedSides(inNameOrder(positions), print, language);
       return sides === null ? upper(topic) : askAbout(topic, sides, language);
     },
     ruled: (topic: string, of: string, reference: string) =>

@@ -1,13 +1,9 @@
 /** Prints the memo's figures, months and sources. */
 
-import type { Memo, Source } from "../../analysis/findings/index.ts";
+import { type Memo, type Source, shown } from "../../analysis/findings/index.ts";
 import type { Language } from "../../documents/index.ts";
 import { LOCALES } from "../../language/index.ts";
-import { printShare, printValue, significant } from "../values.ts";
 import { MEMO_SENTENCES } from "./sentences/index.ts";
-
-/** Below it a tenth of a per cent would hide the figure. */
-const SMALL_SHARE = 0.02;
 
 /** "£1.08m", "72%", "18.7 months". Findings say percents as ratios and months by the word. */
 export function printFigure(
@@ -17,25 +13,10 @@ export function printFigure(
 ): string {
   if (value === null) return "–";
   if (typeof value === "string") return value;
-  if (unit === "percent" || unit === "%" || unit === "ratio")
-    return printShare(value, language, Math.abs(value) < SMALL_SHARE ? 2 : 1);
-  if (unit === "months") return printValue(value, "month", language);
-  if (unit === "x" || unit === "multiple") return `${printValue(value, null, language)}x`;
-  if (unit && /^[A-Z]{3}$/.test(unit) && Math.abs(value) >= 10_000) return compactMoney(value, unit, language);
-  return printValue(value, unit ?? null, language);
+  return shown(value, ALIASES[unit ?? ""] ?? unit ?? null, language);
 }
 
-/** Four digits and a scale; the rest is in the sources. */
-function compactMoney(value: number, currency: string, language: Language): string {
-  const texts = MEMO_SENTENCES[language];
-  const size = Math.abs(value);
-  const [divisor, letters] =
-    size >= 999_500_000 ? [1e9, texts.scales.billion] : size >= 999_500 ? [1e6, texts.scales.million] : [1e3, "k"];
-  const digits = significant(value / divisor, 3);
-  const [number, sign] = [Math.abs(digits).toLocaleString(LOCALES[language]), value < 0 ? "−" : ""];
-  const symbol = { EUR: "€", GBP: "£", USD: "$" }[currency] ?? currency;
-  return sign + texts.money(number, letters, symbol);
-}
+const ALIASES: Readonly<Record<string, string>> = { "%": "percent", ratio: "percent", month: "months", multiple: "x" };
 
 /** What a cell shows ("EBE: 5,494") with its number as the reader writes numbers: 5,494 is read as five and a half in French. */
 export function inReadersNumbers({ type, quote = "" }: Source, language: Language): string {

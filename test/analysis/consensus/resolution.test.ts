@@ -143,7 +143,7 @@ describe("arbitration", () => {
     const { verdict, baGuidance, finalValue } = await resolve(contradiction, {}, even);
     expect(verdict.decision).toBe("UNRESOLVED");
     expect(baGuidance).toMatchObject({ canTrust: false, trustLevel: "LOW" });
-    expect(baGuidance.questionForFounder).toContain("€500,000");
+    expect(baGuidance.questionForFounder).toContain("€500k");
     expect(finalValue).toMatchObject({ value: null, range: { min: 500_000, max: 800_000 } });
   });
   test("a figure typed where the model computes loses to the computed one", async () => {
@@ -216,7 +216,7 @@ describe("the written rules", () => {
     const { verdict, baGuidance } = await resolve(found!, {}, alone);
     expect(verdict).toMatchObject({ decision: "POSITION_B", winner: "model.xlsx, 'P&L'!B2" });
     expect(baGuidance).toMatchObject({ trustLevel: "MEDIUM", canTrust: false });
-    expect(baGuidance.questionForFounder).toContain("€1,900,000");
+    expect(baGuidance.questionForFounder).toContain("€1.9m");
   });
   test("count what the decks say once, in however many files, and tell small shares apart", async () => {
     const said = (name: string) => deck([slide({ blocks: [text("Monthly customer churn: 0.04% in 2025")] })], { name });

@@ -66,6 +66,17 @@ export const ENGLISH = {
     really: (topic: string, first: string, row: string, second: string) =>
       `For ${topic} we read ${first}, which your model gives as “${row}”, and ${second}: which one is meant?`,
   },
+  /** How figures are written beside their units. */
+  figures: {
+    percent: (figure: string) => `${figure}%`,
+    months: (figure: string, isOne: boolean) => `${figure} ${isOne ? "month" : "months"}`,
+    fullTimeEquivalents: "FTE",
+    million: "m",
+    billion: "bn",
+    /** "−£1.08m"; the symbol is null where a currency has none. */
+    money: (sign: string, figure: string, scale: string, symbol: string | null, currency: string) =>
+      symbol === null ? `${sign}${currency} ${figure}${scale}` : `${sign}${symbol}${figure}${scale}`,
+  },
   /** "29% more": what a figure is beside another. */
   apart: (amount: string, isMore: boolean) => `${amount} ${isMore ? "more" : "less"}`,
   points: (printed: string, points: number) => `${printed} ${points === 1 ? "point" : "points"}`,

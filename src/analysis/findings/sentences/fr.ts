@@ -31,6 +31,15 @@ export const FRENCH: FindingSentences = {
     really: (topic, first, row, second) =>
       `${capital(topic)} : nous lisons ${first}, que votre modèle donne sous « ${row} », et ${second} ; lequel faut-il entendre ?`,
   },
+  figures: {
+    percent: (figure) => `${figure}\u202f%`,
+    months: (figure) => `${figure}\u00a0mois`,
+    fullTimeEquivalents: "ETP",
+    million: "M",
+    billion: "Md",
+    money: (sign, figure, scale, symbol, currency) =>
+      `${sign}${figure}\u00a0${scale}${symbol ?? `${scale === "" ? "" : " "}${currency}`}`,
+  },
   apart: (amount, isMore) => `${amount} de ${isMore ? "plus" : "moins"}`,
   points: (printed, points) => `${printed} ${points < 2 ? "point" : "points"}`,
   metrics: { runway: "autonomie de trésorerie" },

@@ -11,9 +11,6 @@ export const ENGLISH = {
   colon: ":",
   /** Between the parts of a list. */
   semicolon: "; ",
-  scales: { billion: "bn", million: "m" },
-  money: (number: string, scale: string, symbol: string) =>
-    `${symbol.length === 1 ? symbol : `${symbol} `}${number}${scale}`,
   /** A number as a cell shows it, "5,494.5" or "12%". */
   cellNumber: (written: string) => written,
   /** Words of a document. */
@@ -69,7 +66,6 @@ export const ENGLISH = {
   cashAtMonthEnd: "Cash at the end of each month",
   fromModel: "the model's own",
   shock: "assumed",
-  missing: "Not found in the model",
   deck: "Deck",
   model: "Model",
   kinds: { claim: "Claim that nothing else bears on", missing_figure: "Missing", unread: "Not read" },
@@ -100,8 +96,6 @@ export const ENGLISH = {
   upheldShort: (value: string) => `We hold to ${value}.`,
   notSettledShort: "The documents do not settle it.",
   recommends: "What would change it",
-  partsToWin: (parts: string) => `Points still to be won: ${parts}.`,
-  partToWin: (name: string, points: number) => `${name} (up to ${points})`,
   claim: "Claim",
   side: "Side",
   stated: "Stated",
@@ -112,6 +106,7 @@ export const ENGLISH = {
   allByRules: "Every part follows from rules and the figures cited; no language model took part.",
   explained: "What it may be",
   lifts: (objection: string, change: string) => `${objection}: ${change}`,
+  settles: (topic: string) => `${topic}: the reason for the difference, and a document that shows it.`,
   rulingFor: (value: string, place: string) => `${value}, as ${place} has it`,
   holds: "What holds",
 };

@@ -57,15 +57,6 @@ export const evidence = {
     health: "care and clinics",
     venues: "sites open to customers",
   },
-  /** How figures are written beside their units. */
-  percent: (figure: string) => `${figure}%`,
-  months: (figure: string, isOne: boolean) => `${figure} ${isOne ? "month" : "months"}`,
-  fullTimeEquivalents: "FTE",
-  million: "m",
-  billion: "bn",
-  /** "−£1.08m"; the symbol is null where a currency has none. */
-  money: (sign: string, figure: string, scale: string, symbol: string | null, currency: string) =>
-    symbol === null ? `${sign}${currency} ${figure}${scale}` : `${sign}${symbol}${figure}${scale}`,
   quoted: (text: string) => `“${text}”`,
   /** A place that begins a sentence or stands in it. */
   thePlace: (place: string) => place,

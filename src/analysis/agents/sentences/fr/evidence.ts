@@ -2,7 +2,6 @@
 import type { EvidenceSentences } from "../en/evidence.ts";
 
 const NARROW = "\u202f";
-const WIDE = "\u00a0";
 
 export const evidence: EvidenceSentences = {
   confidence: {
@@ -61,13 +60,6 @@ export const evidence: EvidenceSentences = {
     health: "soins et cliniques",
     venues: "sites ouverts au public",
   },
-  percent: (figure) => `${figure}${NARROW}%`,
-  months: (figure) => `${figure}${WIDE}mois`,
-  fullTimeEquivalents: "ETP",
-  million: "M",
-  billion: "Md",
-  money: (sign, figure, scale, symbol, currency) =>
-    `${sign}${figure}${WIDE}${scale}${symbol ?? `${scale === "" ? "" : " "}${currency}`}`,
   quoted: (text) => `«${NARROW}${text}${NARROW}»`,
   thePlace: (place) => (place.startsWith("diapositive ") || place.startsWith("page ") ? `la ${place}` : place),
 };
