@@ -110,7 +110,7 @@ function refutedFlag(refutation: Refutation, input: DeckForensicsInput): RedFlag
   const texts = AGENT_SENTENCES[language].forensics.refuted;
   const severity = contradiction?.severity ?? "MODERATE";
   const flatters = compared === null || isFlattering(compared.fact, compared.other.value);
-  const subject = subjectOf(refutation.fact, claim.text, contradiction, language);
+  const subject = subjectOf(refutation.fact, claim.text, refutation, language);
   const words = wordsOf(refutation, language);
   const explanation = really ? texts.isReally[really.how](really.fact.quote, really.fact.place.anchor) : null;
   const inside = kinds.get(against.file) === "deck";
@@ -214,7 +214,8 @@ export function disputes(input: DeckForensicsInput): RedFlag[] {
     const found = contradictionOf(judged, input.contradictions);
     if (found?.contradiction.severity === "MINOR") return [];
     const fact = found?.fact ?? claim.facts[0];
-    const subject = subjectOf(fact ?? null, claim.text, found?.contradiction ?? null, language);
+    const subject = subjectOf(fact ?? null, claim.text, found, language);
+    const [own, other] = figuresOf(found, against, language);
     const place = ({ anchor, content }: Evidence) => `${placeName(anchor, language)} (${shortened(content, 80)})`;
     const [a, b] = [place(result.evidence), place(against)];
     return [
@@ -234,12 +235,24 @@ export function disputes(input: DeckForensicsInput): RedFlag[] {
         impactText: texts.impact,
         questionForFounder: askAbout(
           dated(subject, fact ?? null, language),
-          [ownSide(judged, claim.place, null, language), otherSide(against, null, input)],
+          [ownSide(judged, claim.place, own, language), otherSide(against, other, input)],
           language,
         ),
       },
     ];
   });
+}
+
+/** The claim's figure and that of the place which denies it; neither where one of the two is in words. */
+function figuresOf(
+  found: FoundContradiction | null,
+  { file, anchor }: Evidence,
+  language: Language,
+): readonly [string, string] | readonly [null, null] {
+  const other = found?.contradiction.positions.find((one) => one.file === file && one.anchor === anchor);
+  if (!found || !other || !givesFigure(other) || found.fact.predicate !== null) return [null, null];
+  const unit = unitOf(found.fact, found.fact.metricId);
+  return [shown(found.fact.value.value, unit, language), shown(other.value, unit, language)];
 }
 
 /** The claim as it is asked about: its figure, or its words. */
@@ -310,9 +323,14 @@ function namesWhatItIs(facts: readonly Fact[], same: Fact | null): boolean {
 }
 
 /** The metric's name, or what the contradiction is called. */
-function subjectOf(fact: Fact | null, text: string, told: Contradiction | null, language: Language): string {
+function subjectOf(
+  fact: Fact | null,
+  text: string,
+  told: Pick<Refutation, "contradiction"> | null,
+  language: Language,
+): string {
   if (fact?.metricId && fact.metricCertainty >= SURE_NAME) return nameAsSpoken(fact.metricId, [text], language);
-  if (told !== null && told.metricId === null) return shortened(topicInWords(told.topic, language), 60);
+  if (told?.contradiction?.metricId === null) return shortened(topicInWords(told.contradiction.topic, language), 60);
   return shortened(fact && fact.source !== "sentence" && fact.label.trim() !== "" ? fact.label : text, 60);
 }
 

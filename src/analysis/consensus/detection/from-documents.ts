@@ -8,6 +8,7 @@ import {
   type DealMaterial,
   type EnhancedContradiction,
   factAt,
+  labelOfRow,
   nameAsSpoken,
   opposedIn,
   type Source,
@@ -218,11 +219,7 @@ function topicIn(
     // "Positive from Q3" ends where the time before it does: the figure beside it says which time is meant.
     .toSorted((a, b) => Number(a.predicate !== null) - Number(b.predicate !== null) || lengthOf(b) - lengthOf(a))
     .find((f) => f.period?.lastMonth != null)?.period;
-  const name = nameAsSpoken(
-    metric.id,
-    positions.map(({ claim }) => claim),
-    material.language,
-  );
+  const name = nameIn(positions, metric, material);
   return [
     ofChange ? voiceOf(material.language).texts.growthOf(name) : name,
     // A round has one price, whatever quarter stands over its table.
@@ -232,6 +229,17 @@ function topicIn(
   ]
     .filter(Boolean)
     .join(", ");
+}
+
+/** What is said in words may be read as a metric beside the one that denies it: then the row says which. */
+function nameIn(
+  [first, ...rest]: readonly ContradictionPosition[],
+  { id }: Metric,
+  { language }: DealMaterial,
+): string {
+  const denying = typeof first?.value === "string" ? rest.find(({ value }) => typeof value === "number") : undefined;
+  const said = [...(first ? [first] : []), ...rest].map(({ claim }) => claim);
+  return labelOfRow(denying?.claim ?? "") ?? nameAsSpoken(id, said, language);
 }
 
 /** Money under a metric that counts, or a bare count under one of money. */
