@@ -94,10 +94,15 @@ export function deckForensicsInput(material: DealMaterial) {
 /** Figures of the market, what is said of it and of competitors, outside documents and the user's comparable deals. */
 export type MarketIntelligenceInput = ReturnType<typeof marketIntelligenceInput>;
 export function marketIntelligenceInput(material: DealMaterial) {
+  const facts = material.facts.all.filter((fact) => domainOf(fact) === "market" || isVast(fact, material));
+  const isOnPage = ({ file, unit }: Passage) => facts.some(({ place }) => place.file === file && place.unit === unit);
+  const passages = passagesOf(material.documents, "deck");
+  const ofMarket = new Set(pagesWith(MARKET_WORDS, passages));
   return {
     ...settingOf(material),
-    facts: material.facts.all.filter((fact) => domainOf(fact) === "market" || isVast(fact, material)),
-    passages: pagesWith(MARKET_WORDS, passagesOf(material.documents, "deck")),
+    facts,
+    // A page that sizes the market without the word may name its source all the same.
+    passages: passages.filter((passage) => ofMarket.has(passage) || isOnPage(passage)),
     context: passagesOf(material.documents, "context"),
     fundingDeals: material.fundingDeals,
     ownFigures: material.facts.all.filter((fact) => fact.metricId !== null && OWN_FIGURES.has(fact.metricId)),

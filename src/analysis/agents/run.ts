@@ -33,7 +33,11 @@ export type AnalystOptions = {
 /** The five analysts of the first tier, by the names a plan calls them. */
 export const TIER_1 = {
   "financial-auditor": (material: DealMaterial) =>
-    financialAuditor(financialAuditorInput(material), chooseSector(sectorExpertInput(material)).sector?.notAsked ?? []),
+    financialAuditor(
+      financialAuditorInput(material),
+      // A company of no known kind is held to nobody's growth.
+      chooseSector(sectorExpertInput(material)).sector?.notAsked ?? ["revenue_growth"],
+    ),
   "deck-forensics": (material: DealMaterial) => deckForensics(deckForensicsInput(material)),
   "market-intelligence": (material: DealMaterial) =>
     marketIntelligence(

@@ -148,7 +148,7 @@ export const MemoSchema = z.object({
       ),
     }),
   ),
-  /** Claims of the deck that nothing else bears on, and figures an investor expects that are nowhere. */
+  /** Figures an investor expects that are nowhere, and what could not be read; older memos list claims here too. */
   notVerifiable: z.array(
     z.object({
       id: z.string().min(1),

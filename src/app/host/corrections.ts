@@ -76,7 +76,6 @@ export function correctedMemo(
       ...memo.contradictions.filter((entry) => !settled.includes(entry)),
       ...corrections.flatMap((one) => ownContradiction(one, memo.language)),
     ],
-    notVerifiable: memo.notVerifiable.filter(({ id }) => !changed.has(id.replace("alone:", ""))),
     questions: withFigureQuestions(
       stillAsked(memo.questions, ({ basis }) => basis.length === 0 || !basis.every((id) => gone.has(id))),
       corrections

@@ -198,7 +198,7 @@ function against(page: Page): Blocks {
 
 function scenarios(page: Page): Blocks {
   const { texts, language } = page;
-  const { scenarios: cases, method, missing: unknown } = page.memo.scenarios;
+  const { scenarios: cases, method } = page.memo.scenarios;
   const assumed = cases.flatMap(({ name, drivers }) => drivers.map((driver) => ({ case: name, driver })));
   // What is assumed alike in two cases is told once.
   const drivers = Map.groupBy(assumed, ({ driver }) => `${driver.name}|${driver.text}`).values();
@@ -209,13 +209,7 @@ function scenarios(page: Page): Blocks {
       return line`${bold(name)} (${named}${texts.semicolon}${origin === "model" ? texts.fromModel : texts.shock})${texts.colon} ${said(shown)}${refs(evidence, page, 2)}`;
     }),
   );
-  const notFound = unknown.map(({ text }) => said(text));
-  return [
-    paragraph(said(method)),
-    list(lines, "more"),
-    notFound.length === 0 ? null : heading(4, texts.missing),
-    list(notFound, "more"),
-  ];
+  return [paragraph(said(method)), list(lines, "more")];
 }
 
 function score({ memo, texts }: Page): Blocks {

@@ -105,7 +105,7 @@ export function memoView(whole: Memo, language: Language): MemoView {
   return {
     points,
     counts: countsOf(memo),
-    changes: changesOf(memo, own, texts),
+    changes: changesOf(memo, own, points, texts),
     holds: memo.holds.slice(0, MOST_HOLDING),
     blocks,
     otherFlags: otherFlags.map((flag) => ({ flag, told: points.some(({ title }) => title === flag.title) })),
@@ -366,18 +366,16 @@ function countsOf({ claims }: Memo): MemoView["counts"] {
 }
 
 /** The flag that holds the score down, the parts with most to win, and what lifts the objections. */
-function changesOf({ score }: Memo, objections: readonly Objection[], texts: MemoSentences): string[] {
-  const room = score.parts
-    .map(({ name, weight, score: points }) => ({ name, points: Math.round(weight * (100 - (points ?? 0))) }))
-    .filter(({ points }) => points >= 2)
-    .toSorted((a, b) => b.points - a.points)
-    .slice(0, 3);
+function changesOf(
+  { score }: Memo,
+  objections: readonly Objection[],
+  points: readonly Point[],
+  texts: MemoSentences,
+): string[] {
   return [
     ...(score.ceiling ? [score.ceiling.text] : []),
-    ...(room.length > 0
-      ? [texts.partsToWin(room.map(({ name, points }) => texts.partToWin(name, points)).join(", "))]
-      : []),
     ...objections.map(({ title, whatWouldChangeIt }) => texts.lifts(title, whatWouldChangeIt)),
+    ...points.flatMap(({ title, blockId }) => (blockId === null ? [] : [texts.settles(title)])),
   ].slice(0, MOST_CHANGES);
 }
 

@@ -18,7 +18,7 @@ import { sourcesOf } from "../evidence/sources.ts";
 import { capital, metricName, periodText, shown, shownFigure } from "../evidence/wording.ts";
 import type { FinancialAuditorInput } from "../inputs.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
-import { isFaulty, mismatches, modelFaults } from "./model-faults.ts";
+import { isFaulty, modelFaults } from "./model-faults.ts";
 
 const NAME = "financial-auditor";
 /** Below this a round may not close in time. */
@@ -92,7 +92,7 @@ export function financialAuditor(input: FinancialAuditorInput, notAsked: readonl
   });
   const measures = measuresOf(book);
   const faults = modelFaults(input);
-  const findings = [...saidOf(measures, input), ...faults.findings];
+  const findings = [...saidOf(measures, input, notAsked), ...faults.findings];
   const textOf = (metric: string | undefined) => findings.find((f) => f.metric === metric)?.text ?? null;
   const first = textOf(measures.revenue?.metricId);
   const { revenue, cash, burn } = measures;
@@ -109,12 +109,13 @@ export function financialAuditor(input: FinancialAuditorInput, notAsked: readonl
         ? texts.noFigures
         : texts.summary(textOf("revenue_growth") ?? first, textOf("runway"), input.defects.length),
     findings,
-    redFlags: [...alarmsIn(measures, input), ...mismatches(book, input), ...faults.flags],
+    redFlags: [...alarmsIn(measures, input), ...faults.flags],
     gaps: expected.flatMap(([metric, isThere]) => {
       const name = metricName(metric, language);
-      return isThere || notAsked.includes(metric)
-        ? []
-        : [{ metric, text: texts.gap(name), questionForFounder: texts.gapQuestion(name) }];
+      if (isThere || notAsked.includes(metric)) return [];
+      if (metric === "net_burn" && cash === null)
+        return [{ metric, text: texts.noCash.text, questionForFounder: texts.noCash.question }];
+      return [{ metric, text: texts.gap(name), questionForFounder: AGENT_SENTENCES[language].sector.question(name) }];
     }),
     crossReferences: [],
   });
@@ -128,7 +129,7 @@ type Said = {
   readonly options?: FindingOptions;
 };
 
-function saidOf(m: Measures, input: FinancialAuditorInput): ScoredFinding[] {
+function saidOf(m: Measures, input: FinancialAuditorInput, notAsked: readonly MetricId[]): ScoredFinding[] {
   const { language } = input;
   const texts = AGENT_SENTENCES[language].financial;
   const say = (figure: Figure) => shownFigure(figure, language);
@@ -149,7 +150,7 @@ function saidOf(m: Measures, input: FinancialAuditorInput): ScoredFinding[] {
       of: growth,
       text: (value, when) =>
         revenue && revenueBefore ? texts.growth(name(revenue), when, value, say(revenueBefore), say(revenue)) : "",
-      isGraded: true,
+      isGraded: !notAsked.includes("revenue_growth"),
     },
     margin("gross_margin", m.grossMargin),
     level(m.ebitda),

@@ -21,7 +21,8 @@ import type { MarketIntelligenceInput, Passage } from "../inputs.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
 
 const NAME = "market-intelligence";
-const SIZES = ["tam", "sam", "som"] as const;
+/** Metrics that size a market, the largest first. */
+export const SIZES = ["tam", "sam", "som"] as const;
 const SOURCE_WORDS = wholeWords("sourceOfMarket");
 const NO_RIVAL = new RegExp(`\\b${folded("no", "without")}\\s+(?:${folded("realRival")}\\s+)?${folded("rival")}\\b`);
 const STAGE = new RegExp(folded("stageOfRound"));

@@ -1,8 +1,7 @@
-/** Red flags on the model itself: figures that do not follow from their own cells, and the faults found in its formulas. */
+/** Red flags on the model itself: the faults found in its formulas. */
 import type { ModelDefect } from "../../../audit/index.ts";
 import type { Language } from "../../../documents/index.ts";
-import { type Fact, spanOf } from "../../../facts/index.ts";
-import type { MetricId } from "../../../ontology/index.ts";
+import type { Fact } from "../../../facts/index.ts";
 import {
   DEFECT_KINDS,
   type DefectKind,
@@ -11,60 +10,15 @@ import {
   type ScoredFinding,
   sayDefect,
 } from "../../findings/index.ts";
-import { flagOn, type Setting, statement } from "../analyst.ts";
-import type { FigureBook } from "../evidence/figures.ts";
-import { recomputed } from "../evidence/recompute.ts";
-import { sourceAt, sourceOf } from "../evidence/sources.ts";
-import { capital, metricName, shown, shownFigure } from "../evidence/wording.ts";
+import { type Setting, statement } from "../analyst.ts";
+import { sourceAt } from "../evidence/sources.ts";
+import { shown } from "../evidence/wording.ts";
 import type { CitedDefect, FinancialAuditorInput } from "../inputs.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
 
 const NAME = "financial-auditor";
-/** Beyond this a stated ratio does not follow from its inputs. */
-const MISMATCH = 0.03;
 /** A faulty figure off by more is serious on its own. */
 const SERIOUS_GAP = 0.1;
-
-/** Ratios whose definition leaves no room: stated in a cell, they follow from the cells beside it. */
-const IDENTITIES: readonly MetricId[] = ["gross_margin", "ebitda_margin", "arr", "runway", "post_money"];
-
-/** Figures typed into a cell that the cells beside it do not give: one a metric. */
-export function mismatches(book: FigureBook, input: FinancialAuditorInput): RedFlag[] {
-  const { language } = input;
-  const { mismatch } = AGENT_SENTENCES[language].financial;
-  const flags: RedFlag[] = [];
-  for (const metricId of IDENTITIES) {
-    // A cell already named as a fault is not blamed twice.
-    const typed = book
-      .stated(metricId)
-      .filter((fact) => fact.cell?.formula === null && !isFaulty(fact, input.defects) && spanOf(fact) !== null);
-    for (const fact of typed.slice(0, 4)) {
-      const span = spanOf(fact);
-      const again = span && recomputed(metricId, span, book);
-      if (!again || again.inputs.some((i) => i.fact.place.file !== fact.place.file)) continue;
-      const gap =
-        Math.abs(again.value - fact.value.value) / Math.max(Math.abs(again.value), Math.abs(fact.value.value));
-      if (!(gap > MISMATCH) || Math.abs(again.value - fact.value.value) <= 2 * fact.value.halfUnit) continue;
-      const name = metricName(metricId, language);
-      const [stated, right] = [shown(fact.value.value, again.unit, language), shownFigure(again, language)];
-      const words = mismatch(name, fact.place.anchor, stated, right, shown(gap, "percent", language));
-      const off = { value: fact.value.value - again.value, unit: again.unit };
-      const id = `mismatch:${metricId}:${fact.place.anchor}`;
-      const flag = flagOn(
-        NAME,
-        id,
-        gap > SERIOUS_GAP ? "HIGH" : "MEDIUM",
-        again,
-        { ...words, title: capital(words.title) },
-        off,
-        input,
-      );
-      flags.push({ ...flag, evidence: [sourceOf(fact, input.kinds), ...flag.evidence] });
-      break;
-    }
-  }
-  return flags;
-}
 
 export function isFaulty(fact: Fact, defects: readonly ModelDefect[]): boolean {
   return defects.some(({ file, anchor }) => file === fact.place.file && anchor === fact.place.anchor);
@@ -122,7 +76,7 @@ function flagOfKind(kind: DefectKind, defects: readonly CitedDefect[], { languag
       moved: defect.moves ? discrepancyOf(defect.moves, language) : null,
     }),
   );
-  const rows = defects.map(({ anchor, label, when }) => texts.row(anchor, label, when));
+  const rows = defects.map(({ anchor, label, when }) => texts.row(anchor, label, label.includes(when) ? "" : when));
   const more = defects.length > MOST_NAMED ? texts.more(defects.length - MOST_NAMED) : "";
   const worst = worstOf(named);
   const gapRatio = worst?.pair.gapRatio ?? null;
@@ -134,13 +88,22 @@ function flagOfKind(kind: DefectKind, defects: readonly CitedDefect[], { languag
     agentName: NAME,
     title: texts.title(sayDefect(kind, language), defects.length),
     severity: severityOf(kind, worst?.defect.forecast === false ? gapRatio : null),
-    severityReason: gapRatio === null ? texts.reasonUnknown : texts.reasonGap(shown(gapRatio, "percent", language)),
+    severityReason:
+      gapRatio === null
+        ? texts.reasonUnknown
+        : texts.reasonGap(shown(gapRatio, "percent", language), worst?.defect.forecast === false),
     text: texts.text(sayDefect(kind, language), ones.join(semicolon) + more),
     evidence: defects.map((defect) => sourceAt(defect, defect.quote, kinds)),
-    impact: gapRatio === null ? null : { value: gapRatio, unit: "percent" },
+    impact: amountOf(worst?.defect) ?? (gapRatio === null ? null : { value: gapRatio, unit: "percent" }),
     impactText: told ? texts.impact(told.found, told.expected, told.name) : texts.noImpact,
     questionForFounder: texts.question(rows.slice(0, MOST_NAMED).join(semicolon) + more),
   };
+}
+
+/** What the worst of them is off by, in money. */
+function amountOf(defect: CitedDefect | undefined): RedFlag["impact"] {
+  const { from = 0, to = 0, unit = null } = defect?.change ?? {};
+  return unit !== null && /^[A-Z]{3}$/.test(unit) ? { value: Math.abs(to - from), unit } : null;
 }
 
 const rowOf = ({ label, anchor }: { readonly label: string; readonly anchor: string }): string => label || anchor;

@@ -12,7 +12,7 @@ export type Person = {
 };
 
 const ROLE = new RegExp(`\\b(?:${folded("role")}|${folded("roleOf")} [a-z &]+)\\b|^${folded("roleField")}\\b`);
-const TECHNICAL = wholeWords("technicalRole");
+export const TECHNICAL = wholeWords("technicalRole");
 /** Two to four capitalised words, hyphens and particles allowed. */
 const NAME = new RegExp(
   `^(?:${written("personTitle")}\\.?\\s+)?\\p{Lu}[\\p{L}'’.-]+(?:\\s+(?:${written("nameParticle")}\\s+)?\\p{Lu}[\\p{L}'’.-]+){1,3}$`,

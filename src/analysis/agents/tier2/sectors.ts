@@ -16,7 +16,7 @@ export type Sector = {
   readonly metrics: readonly (readonly [weight: number, metrics: readonly MetricId[]])[];
   /** What to look for, the most telling first; any name of an entry will do. */
   readonly expected: readonly (MetricId | readonly MetricId[])[];
-  /** What other companies are asked for and this kind has no use for. */
+  /** What other companies are asked for, or held to, and this kind has no use for. */
   readonly notAsked?: readonly MetricId[];
   /** How tables of deals name it, folded. */
   readonly dealWords: readonly string[];
@@ -100,7 +100,7 @@ export const SECTORS: readonly Sector[] = [
       ["equity", "share_capital"],
       ["cash_balance"],
     ],
-    notAsked: ["gross_margin", "cac"],
+    notAsked: ["gross_margin", "cac", "revenue_growth"],
     dealWords: ["lend", "pret", "credit", "loan"],
   },
   {
@@ -111,7 +111,7 @@ export const SECTORS: readonly Sector[] = [
       [1, ["gross_commission", "customer_retention"]],
     ],
     expected: ["premiums", "net_revenue", "loss_ratio", "customer_retention", "customers"],
-    notAsked: ["gross_margin", "cac"],
+    notAsked: ["gross_margin", "cac", "revenue_growth"],
     dealWords: ["insur", "assur", "courtage"],
   },
   {
@@ -150,7 +150,7 @@ export const SECTORS: readonly Sector[] = [
       [0.5, ["cogs", "gross_margin", "logistics_costs", "promotions"]],
     ],
     expected: ["revenue", "gross_margin", ["units_sold", "units_produced"], "inventory", "customer_concentration"],
-    notAsked: ["cac"],
+    notAsked: ["cac", "revenue_growth"],
     dealWords: ["food", "agro", "alimentaire", "boisson", "drink"],
   },
   {
@@ -159,7 +159,7 @@ export const SECTORS: readonly Sector[] = [
     core: ["revenue", "sites", "headcount"],
     metrics: [],
     expected: ["revenue", "ebitda", "sites", "headcount", ["payroll", "opex"]],
-    notAsked: ["cac", "gross_margin"],
+    notAsked: ["cac", "gross_margin", "revenue_growth"],
     dealWords: ["health", "sante", "care", "clinic"],
   },
   {
@@ -171,7 +171,7 @@ export const SECTORS: readonly Sector[] = [
       [1, ["rent"]],
     ],
     expected: ["revenue", "ebitda", "sites", "rent", "capex"],
-    notAsked: ["cac", "gross_margin"],
+    notAsked: ["cac", "gross_margin", "revenue_growth"],
     dealWords: ["real estate", "immobilier", "hospitality", "retail"],
   },
   {
@@ -195,7 +195,7 @@ export const SECTORS: readonly Sector[] = [
       ...(["trl", "clinical_phase", "patents", "grants_awarded", "time_to_market", "trial_patients"] as const),
       ...(["trial_cost", "research_and_development"] as const),
     ],
-    notAsked: ["cac", "gross_margin"],
+    notAsked: ["cac", "gross_margin", "revenue_growth"],
     dealWords: ["biotech", "deeptech", "medtech", "sante", "health", "life science"],
   },
 ];

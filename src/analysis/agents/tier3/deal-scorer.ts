@@ -2,7 +2,7 @@
 
 import type { Language } from "../../../documents/index.ts";
 import type { Contradiction, Status } from "../../../judge/index.ts";
-import type { MetricId } from "../../../ontology/index.ts";
+import { foldText, type MetricId } from "../../../ontology/index.ts";
 import {
   type AgentReport,
   type Assessment,
@@ -15,11 +15,10 @@ import { reportOf, statement } from "../analyst.ts";
 import type { FigureName } from "../evidence/figures.ts";
 import { metricName, shown } from "../evidence/wording.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
+import { SIZES } from "../tier1/market-intelligence.ts";
+import { TECHNICAL } from "../tier1/people.ts";
 import type { ScorePart } from "./questions.ts";
 import type { WeighedVerdict } from "./weighed-verdicts.ts";
-
-/** Red flags of the model itself, by their ids. */
-const MODEL_FLAGS = [":flag:defect:", ":flag:mismatch:"];
 
 const NAME = "synthesis-deal-scorer";
 
@@ -68,6 +67,8 @@ const GRADES: Readonly<Partial<Record<Assessment, number>>> = {
   below_average: 40,
   poor: 15,
 };
+/** Confidence of what is said of a person whom an outside document names. */
+const KNOWN_OUTSIDE = 60;
 /** Most that a deck with orders to a machine hidden in it is given. */
 const CEILING_OF_ORDERS = 40;
 const TERMS = ["dilution", "option_pool", "revenue_multiple", "pre_money"] as const satisfies readonly MetricId[];
@@ -207,7 +208,7 @@ function modelPart(reports: readonly AgentReport[], language: Language): Part {
   const auditor = reports.find(({ agentName }) => agentName === "financial-auditor");
   const integrity = auditor?.findings.find(({ metric }) => metric === "model_integrity");
   if (!auditor || !integrity) return unscored(language);
-  const own = auditor.redFlags.filter(({ id }) => MODEL_FLAGS.some((kind) => id.includes(kind)));
+  const own = auditor.redFlags.filter(({ id }) => id.includes(":flag:defect:"));
   const high = own.filter(({ severity }) => severity !== "MEDIUM").length;
   const score = Math.max(0, 100 - 20 * high - 10 * (own.length - high));
   return {
@@ -244,12 +245,13 @@ function teamPart(reports: readonly AgentReport[], language: Language): Part {
   const report = reports.find(({ agentName }) => agentName === "team-investigator");
   const people = report?.findings.find(({ metric, scope }) => metric === "key_people" && scope === "");
   if (!report || !people) return unscored(language);
-  const lacks = (metric: string) => report.gaps.some((gap) => gap.metric === metric);
+  // What documents only mention is asked no more; it earns nothing all the same.
+  const isKnown = ({ scope, confidence }: ScoredFinding) => scope !== "" && confidence.score >= KNOWN_OUTSIDE;
   const points: readonly (readonly [number, keyof typeof teamPoints])[] = [
     [40, "base"],
     [typeof people.value === "number" && people.value >= 2 ? 20 : 0, "two"],
-    [lacks("technical_lead") ? 0 : 20, "technical"],
-    [lacks("background") ? 0 : 20, "outside"],
+    [TECHNICAL.test(foldText(people.text)) ? 20 : 0, "technical"],
+    [report.findings.some(isKnown) ? 20 : 0, "outside"],
     [-10 * report.redFlags.length, "flags"],
   ];
   return pointsPart(points, teamPoints, team, report.summary, [people, ...report.redFlags], language);
@@ -259,13 +261,13 @@ function marketPart(reports: readonly AgentReport[], language: Language): Part {
   const { market, marketPoints } = AGENT_SENTENCES[language].synthesis;
   const report = reports.find(({ agentName }) => agentName === "market-intelligence");
   if (!report) return unscored(language);
-  const lacks = (metric: string) => report.gaps.some((gap) => gap.metric === metric);
+  const sizes = report.findings.filter(({ metric }) => SIZES.some((size) => size === metric));
   const own = report.redFlags.filter(({ id }) => !id.includes(":dear:"));
   const points: readonly (readonly [number, keyof typeof marketPoints])[] = [
     [40, "base"],
-    [lacks("tam") ? 0 : 20, "size"],
-    [lacks("tam") || lacks("market_source") ? 0 : 20, "source"],
-    [lacks("competitors") ? 0 : 20, "competition"],
+    [sizes.length > 0 ? 20 : 0, "size"],
+    [sizes.some(({ evidence }) => evidence.length > 1) ? 20 : 0, "source"],
+    [report.findings.some(({ metric }) => metric === "competition") ? 20 : 0, "competition"],
     [-15 * own.length, "flags"],
   ];
   return pointsPart(points, marketPoints, market, report.summary, [...report.findings.slice(0, 3), ...own], language);

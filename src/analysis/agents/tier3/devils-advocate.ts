@@ -1,5 +1,6 @@
 /** The strongest case against a deal that the findings support, each argument with its source and what would lift it. */
 import type { Language } from "../../../documents/index.ts";
+import type { Calculation } from "../../../judge/index.ts";
 import type { AgentReport, Objection, RedFlag, Scenarios, ScoredFinding } from "../../findings/index.ts";
 import { reportOf } from "../analyst.ts";
 import { isPublishedSource } from "../benchmarks.ts";
@@ -117,14 +118,30 @@ function fromDownside({ language, scenarios }: DevilsAdvocateInput): Weighed | n
 
 function fromPrice(findings: readonly ScoredFinding[], language: Language): Weighed | null {
   const { title, text, change } = AGENT_SENTENCES[language].synthesis.objections.price;
-  const multiple = findings.find(({ metric, scope }) => metric === "revenue_multiple" && scope === "revenue_multiple");
-  if (!multiple || typeof multiple.value !== "number" || multiple.value < DEAR_MULTIPLE) return null;
+  const of = (agent: string, ...metrics: readonly string[]) =>
+    findings.find(({ metric, agentName, scope }) => agentName === agent && scope === "" && metrics.includes(metric));
+  const [post, sales] = [of("cap-table-auditor", "post_money"), of("financial-auditor", "net_revenue", "revenue")];
+  const [a, b] = [post, sales].map((finding) => finding && asCalculation(finding));
+  if (!post || !sales || !a || !b || b.result <= 0 || a.unit !== b.unit || a.result < DEAR_MULTIPLE * b.result)
+    return null;
+  const formula = `(${a.formula}) / (${b.formula})`;
+  const calculation = { formula, inputs: [...a.inputs, ...b.inputs], result: a.result / b.result, unit: "x" };
   const growth = findings.find(
     ({ metric, agentName }) => metric === "revenue_growth" && agentName === "financial-auditor",
   );
-  const times = shown(multiple.value, "x", language);
+  const times = shown(calculation.result, "x", language);
   const grown = typeof growth?.value === "number" ? shown(growth.value, "percent", language) : null;
-  return argued(40, "price", { title: capital(title(times)), text: text(times, grown), change }, [multiple, growth]);
+  const said = { title: capital(title(times)), text: text(times, grown), change };
+  const evidence = [...sales.evidence.slice(0, 1), ...post.evidence.slice(0, 2)];
+  return argued(40, "price", said, [post, sales, growth], { evidence, calculation });
+}
+
+/** As it was worked out, or the one cell that it is read from. */
+function asCalculation({ metric, value, unit, calculation, evidence: [source] }: ScoredFinding): Calculation | null {
+  if (calculation) return calculation;
+  const { file, anchor } = source ?? {};
+  if (typeof value !== "number" || file === undefined || anchor === undefined) return null;
+  return { formula: metric, inputs: [{ name: metric, value, file, anchor }], result: value, unit };
 }
 
 function fromSilence({ language, claims }: DevilsAdvocateInput, findings: readonly ScoredFinding[]): Weighed | null {

@@ -39,7 +39,6 @@ const KEY_FIGURES: readonly FigureName[] = [
 ];
 const MOST_KEY_FIGURES = 12;
 const MOST_HOLDING = 10;
-const MOST_UNVERIFIABLE = 40;
 
 /** What the other analysts, reflexion and consensus left. */
 type Settled = {
@@ -353,18 +352,8 @@ function evidenceText({ claim, result }: JudgedClaim, language: Language): strin
   return `${place} (${shortened(evidence.content, 100)})`;
 }
 
-function notVerifiable({ language, claims, reports, unread, kinds }: MemoInput): Memo["notVerifiable"] {
+function notVerifiable({ language, reports, unread }: MemoInput): Memo["notVerifiable"] {
   const texts = AGENT_SENTENCES[language].synthesis.memo;
-  const alone = claims
-    .filter(({ claim, result }) => result.status === "UNKNOWN" && claim.place !== null)
-    .map(({ claim, result }) => ({
-      id: `alone:${claim.id}`,
-      kind: "claim" as const,
-      text: shortened(claim.text, 200),
-      // The judge explains in the claim's own language.
-      why: claim.language === language && result.explanation !== "" ? result.explanation : texts.whyUnknown,
-      source: claim.place ? sourceAt(claim.place, claim.facts[0]?.quote ?? claim.text, kinds) : null,
-    }));
   const seen = new Set<string>();
   const missing = reports.flatMap((report) =>
     report.gaps
@@ -384,7 +373,7 @@ function notVerifiable({ language, claims, reports, unread, kinds }: MemoInput):
     why: why || texts.unreadWhy,
     source: null,
   }));
-  return [...notRead, ...missing, ...alone.slice(0, MOST_UNVERIFIABLE)];
+  return [...notRead, ...missing];
 }
 
 function lacking({ language, kinds, hasFundingDeals }: MemoInput): string[] {

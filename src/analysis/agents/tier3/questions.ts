@@ -92,7 +92,7 @@ function groupOfFlag(agentName: string, { id }: RedFlag): MemoQuestionGroup {
 
 const FLAG_GROUPS: readonly (readonly [kinds: readonly string[], group: MemoQuestionGroup])[] = [
   [["orders", "hidden", "chart"], "documents"],
-  [["defect", "mismatch"], "model"],
+  [["defect"], "model"],
 ];
 const ANALYST_GROUPS: Readonly<Record<string, MemoQuestionGroup>> = {
   "market-intelligence": "market",

@@ -15,8 +15,9 @@ import {
 } from "../evidence/figures.ts";
 import { holderColumnsOf, priceOf, usesOf } from "../evidence/holders.ts";
 import { growthFrom, lessRaised, raisedIn, ratioTo } from "../evidence/measures.ts";
+import { inCase } from "../evidence/model-cases.ts";
 import { type FileKinds, sourcesOf } from "../evidence/sources.ts";
-import { capital, metricName, periodText, shortened } from "../evidence/wording.ts";
+import { capital, metricName, periodText, rowName, shortened, shownFigure } from "../evidence/wording.ts";
 import {
   type CapTableAuditorInput,
   capTableAuditorInput,
@@ -37,7 +38,9 @@ export function memoTables(material: DealMaterial, reports: readonly AgentReport
     unitEconomics(financialAuditorInput(material)),
     cashTable(scenarioModelerInput(material), findings),
     capTable(ofRound, peopleIn(teamInvestigatorInput(material).passages)),
-    sensitivityTable(scenarios, findings, material.language),
+    scenarios.scenarios.length === 0
+      ? (ownCases(scenarioModelerInput(material)) ?? burnTable(findings, material.language))
+      : sensitivityTable(scenarios, material.language),
     fundsTable(ofRound),
     returnsTable(ofRound),
   ].filter((table) => table !== null);
@@ -267,13 +270,12 @@ function returnsTable(input: CapTableAuditorInput): MemoTable | null {
   const texts = AGENT_SENTENCES[language].memoTables;
   const { round, post, dilution } = priceOf(input);
   if (!round || !post || !dilution || round.value <= 0) return null;
+  const left = compute("investor_share", `${LEFT_LATER} * dilution`, { dilution }, "percent", null);
   const exits = EXITS.map((times) => {
     const exit = compute("exit_value", `${times} * post`, { post }, post.unit, null);
-    const left = compute("investor_share", `${LEFT_LATER} * dilution`, { dilution }, "percent", null);
     const proceeds = exit && left ? compute("investor_return", "exit * left", { exit, left }, post.unit, null) : null;
     return {
       exit,
-      left,
       proceeds,
       times: proceeds && compute("investor_return", "proceeds / round", { proceeds, round }, "x", null),
     };
@@ -288,11 +290,10 @@ function returnsTable(input: CapTableAuditorInput): MemoTable | null {
     columns: EXITS.map(texts.multiple),
     rows: [
       row(texts.exitValue, ({ exit }) => exit),
-      row(texts.exitShare, ({ left }) => left),
       row(texts.proceeds, ({ proceeds }) => proceeds),
       row(texts.timesMoney, ({ times }) => times),
     ],
-    note: texts.returnsNote,
+    note: left ? texts.returnsNote(shownFigure(left, language)) : "",
   });
 }
 
@@ -309,13 +310,29 @@ const partsOf = ({ quote }: Fact): readonly string[] => quote.replace(/\s*:[^:]*
 
 const BURNS = { less: 0.8, stated: 1, more: 1.2 } as const;
 
-function sensitivityTable(
-  { scenarios }: Scenarios,
-  findings: readonly ScoredFinding[],
-  language: Language,
-): MemoTable | null {
+const OF_CASES: readonly MetricId[] = [
+  ...(["net_revenue", "revenue", "loan_originations", "ebitda", "ebit", "profit_before_tax"] as const),
+  ...(["net_income", "cash_balance"] as const),
+];
+
+/** What the model itself gives for its cases in the year to come, where no case could be worked out to its cash. */
+function ownCases({ facts, kinds, language, asOfMonth, deal }: ScenarioModelerInput): MemoTable | null {
+  const { memoTables: texts, scenarios } = AGENT_SENTENCES[language];
+  const book = bookOf(facts, { asOfMonth, fiscalYearEnd: deal.fiscalYearEnd });
+  const year = book.lastYear && shiftedBy(book.lastYear, 12);
+  const rows = OF_CASES.flatMap((metric): Row[] => {
+    const base = year && book.at(metric, year);
+    const [low, high] = (["downside", "upside"] as const).map((id) => base && inCase(base, metric, id, facts));
+    const cells = [low, base, high].map((figure) => cellOf(figure ?? null, kinds));
+    return base && (low || high) ? [{ name: capital(rowName(base, language)), cells }] : [];
+  });
+  const { downside, base, upside } = scenarios.names;
+  const columns = [downside, base, upside];
+  return tableOf({ id: "sensitivity", title: texts.ownCases(periodText(year, language)), columns, rows, note: "" });
+}
+
+function sensitivityTable({ scenarios }: Scenarios, language: Language): MemoTable | null {
   const texts = AGENT_SENTENCES[language].memoTables;
-  if (scenarios.length === 0) return burnTable(findings, language);
   const outcomes = [
     ...new Map(scenarios.flatMap((s) => s.outcomes.map((o) => [o.metric, o.name] as const))).entries(),
   ].filter(([metric]) => metric !== CASH_WITH_ROUND);

@@ -53,13 +53,6 @@ export const financial = {
     impact: `At the last growth, revenue in ${year} would be lower by ${shortfall}.`,
     question: `What makes growth accelerate in ${year}: which customers already signed, which price changes, which hires?`,
   }),
-  mismatch: (metric: string, place: string, stated: string, right: string, gap: string) => ({
-    title: `${metric} does not follow from its own inputs`,
-    text: `${place} gives ${metric} as ${stated}; recomputed from the cells beside it, it is ${right}.`,
-    reason: `The gap is ${gap}, beyond rounding.`,
-    impact: `Whoever relies on ${metric} uses ${stated} instead of ${right}.`,
-    question: `How is ${metric} in ${place} computed?`,
-  }),
   defects: {
     title: (kind: string, count: number) =>
       count === 1 ? `Fault in the model: ${kind}` : `${count} faults in the model: ${kind}`,
@@ -73,7 +66,8 @@ export const financial = {
     ) =>
       `${row}${pair ? `: ${pair.found} where ${pair.expected} is expected` : ""}${moved ? `, so ${moved.name} would be ${moved.expected} instead of ${moved.found}` : ""}`,
     more: (count: number) => `; and ${count} more`,
-    reasonGap: (gap: string) => `The figure is off by ${gap}.`,
+    reasonGap: (gap: string, isClosed: boolean) =>
+      `The figure is off by ${gap}, in a period ${isClosed ? "already closed" : "still to come"}.`,
     reasonUnknown: "The fault breaks the pattern of its row; its effect could not be put in figures.",
     impact: (found: string, expected: string, label: string) => `${label}: ${found} instead of ${expected}.`,
     noImpact: "The effect on the totals could not be computed from the cells alone.",
@@ -83,7 +77,10 @@ export const financial = {
     none: "No fault was found in the model's formulas and totals.",
   },
   gap: (metric: string) => `No figure for ${metric} was found.`,
-  gapQuestion: (metric: string) => `Can you send ${metric}, with the cells it is computed from?`,
+  noCash: {
+    text: "No cash balance month by month was found.",
+    question: "Could you send your cash balance month by month, past and planned?",
+  },
   integrityReason: "found by checking each formula against its row and each total against its parts",
 };
 

@@ -34,10 +34,11 @@ export const memoTables = {
   amount: "Of the round",
   multiple: (times: number) => `${times}x post-money`,
   exitValue: "Value of the company",
-  exitShare: "Share left to the round",
-  proceeds: "Proceeds of the round",
+  proceeds: "What the round gets back",
   timesMoney: "Times the money",
-  returnsNote: "Assumes one later round that takes 20%, and no preference; tax and fees left out.",
+  returnsNote: (share: string) =>
+    `The round is left with ${share} after one later round that takes 20%, without a preference; tax and fees left out.`,
+  ownCases: (year: string) => `The model's own cases, ${year}`,
 };
 
 export type MemoTableSentences = typeof memoTables;

@@ -4,7 +4,8 @@ export const scenarios = {
   names: { downside: "Downside", base: "Base", upside: "Upside" },
   method: (year: string) =>
     `Revenue of ${year} is last year's revenue times one plus the growth of the case; gross profit follows from the margin of the case; operating costs are those of the plan in every case, since they are spent whether or not revenue comes; working capital and investments are those of the plan. Cash is shown without the new round. After ${year} each case goes on at its own monthly burn.`,
-  notFound: (missing: string) => `No scenario was computed: the model does not give ${missing}.`,
+  notFound: (missing: string) =>
+    `How long cash lasts in each case could not be worked out: the model does not give ${missing}.`,
   missing: {
     revenue: "revenue of the last full year",
     plan: "planned revenue of the next year",

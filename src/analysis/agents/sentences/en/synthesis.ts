@@ -29,7 +29,7 @@ export const synthesis = {
     base: "40 to start with",
     size: "20 for a market size",
     source: "20 for a source of it",
-    competition: "20 for naming the competition",
+    competition: "20 for a comparison with the alternatives",
     flags: "15 off a red flag",
   },
   notScored: "Nothing was found to score this by.",
@@ -65,7 +65,7 @@ export const synthesis = {
     price: {
       title: (multiple: string) => `The price: ${multiple} revenue`,
       text: (multiple: string, growth: string | null) =>
-        `At the model's pre-money the angel pays ${multiple} last year's revenue${growth ? `, for a company that grew by ${growth}` : ""}.`,
+        `After the round the company is priced at ${multiple} last year's revenue${growth ? `, for a company that grew by ${growth}` : ""}.`,
       change: "Comparable rounds at such a multiple, or a lower price.",
     },
     weak: {

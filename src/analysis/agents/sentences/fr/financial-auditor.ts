@@ -56,13 +56,6 @@ export const financial: FinancialSentences = {
     impact: `À la dernière croissance, le chiffre d'affaires ${of(year)} serait inférieur de ${shortfall}.`,
     question: `Qu'est-ce qui fait accélérer la croissance ${during(year)} : quels clients déjà signés, quelles hausses de prix, quels recrutements ?`,
   }),
-  mismatch: (metric, place, stated, right, gap) => ({
-    title: `${metric} ne découle pas de ses propres données`,
-    text: `${place} donne ${metric} à ${stated} ; recalculé à partir des cellules voisines, c'est ${right}.`,
-    reason: `L'écart est de ${gap}, au-delà de l'arrondi.`,
-    impact: `Qui se fie à ${metric} retient ${stated} au lieu de ${right}.`,
-    question: `Comment ${metric} est-il calculé en ${place} ?`,
-  }),
   defects: {
     title: (kind, count) =>
       count === 1 ? `Faute dans le modèle : ${kind}` : `${count} fautes dans le modèle : ${kind}`,
@@ -71,7 +64,8 @@ export const financial: FinancialSentences = {
     one: (row, pair, moved) =>
       `${row}${pair ? ` : ${pair.found} là où l'on attend ${pair.expected}` : ""}${moved ? `, si bien que ${moved.name} serait de ${moved.expected} au lieu de ${moved.found}` : ""}`,
     more: (count) => ` ; et ${count} autres`,
-    reasonGap: (gap) => `Le chiffre est faux de ${gap}.`,
+    reasonGap: (gap, isClosed) =>
+      `Le chiffre est faux de ${gap}, sur une période ${isClosed ? "déjà close" : "à venir"}.`,
     reasonUnknown: "La faute rompt la logique de sa ligne ; son effet n'a pas pu être chiffré.",
     impact: (found, expected, label) => `${label} : ${found} au lieu de ${expected}.`,
     noImpact: "L'effet sur les totaux n'a pas pu être calculé à partir des seules cellules.",
@@ -80,6 +74,9 @@ export const financial: FinancialSentences = {
     none: "Aucune faute n'a été trouvée dans les formules et les totaux du modèle.",
   },
   gap: (metric) => `Aucun chiffre trouvé pour : ${metric}.`,
-  gapQuestion: (metric) => `Pouvez-vous communiquer ce chiffre, avec les cellules dont il est calculé : ${metric} ?`,
+  noCash: {
+    text: "Aucun solde de trésorerie mois par mois n'a été trouvé.",
+    question: "Pouvez-vous envoyer votre trésorerie mois par mois, passée et prévue ?",
+  },
   integrityReason: "constaté en comparant chaque formule à sa ligne et chaque total à ses parties",
 };

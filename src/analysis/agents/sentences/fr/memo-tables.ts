@@ -34,8 +34,9 @@ export const memoTables: MemoTableSentences = {
   amount: "Du tour",
   multiple: (times) => `${times}x la post-money`,
   exitValue: "Valeur de la société",
-  exitShare: "Part restant au tour",
-  proceeds: "Produit pour le tour",
+  proceeds: "Montant récupéré par le tour",
   timesMoney: "Multiple de la mise",
-  returnsNote: "Suppose un tour ultérieur qui prend 20 %, sans préférence ; impôts et frais non comptés.",
+  returnsNote: (share) =>
+    `Les investisseurs du tour gardent ${share} après un tour ultérieur qui prend 20 %, sans préférence ; impôts et frais non comptés.`,
+  ownCases: (year) => `Les cas du modèle, ${year}`,
 };

@@ -30,7 +30,7 @@ export const synthesis: SynthesisSentences = {
     base: "40 au départ",
     size: "20 pour une taille de marché",
     source: "20 pour sa source",
-    competition: "20 pour la concurrence nommée",
+    competition: "20 pour la comparaison avec les alternatives",
     flags: "15 de moins par alerte",
   },
   notScored: "Rien n'a été trouvé pour noter ce volet.",
@@ -66,7 +66,7 @@ export const synthesis: SynthesisSentences = {
     price: {
       title: (multiple) => `Le prix : ${multiple} le chiffre d'affaires`,
       text: (multiple, growth) =>
-        `À la pré-money du modèle, l'investisseur paie ${multiple} le chiffre d'affaires de l'an passé${growth ? `, pour une société qui a crû de ${growth}` : ""}.`,
+        `Après le tour, la société est valorisée ${multiple} le chiffre d'affaires de l'an passé${growth ? `, pour une société qui a crû de ${growth}` : ""}.`,
       change: "Des tours comparables à un tel multiple, ou un prix plus bas.",
     },
     weak: {
