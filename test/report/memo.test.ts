@@ -190,7 +190,7 @@ describe("PDF", () => {
           ? first.blocks.flatMap((b) => (b.kind === "text" ? b.paragraphs.map((p) => p.text) : [])).join(" ")
           : "";
       expect(text).toContain("Stop until answered");
-      expect(text).toContain("What would change it");
+      expect(text).toContain("What would change our mind");
       expect(text).not.toContain("The figures");
     },
     300_000,

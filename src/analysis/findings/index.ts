@@ -22,4 +22,4 @@ export { kindOf, metricName, nameAsSpoken, sayDefect } from "./metric-name.ts";
 export * from "./scenario.ts";
 export * from "./score.ts";
 export { DEFECT_KINDS, type DefectKind, type OwnTopic } from "./sentences/index.ts";
-export { shown } from "./shown.ts";
+export { shown, shownInCell } from "./shown.ts";

@@ -49,3 +49,18 @@ function number(value: number, digits: number, language: Language): string {
       .replace("-", "−")
   );
 }
+
+/** The number at the end of a cell's words, and a month in them, written as spreadsheets of the English-speaking world do. */
+const CELL_NUMBER = /(?<=: )\(?[-−]?[$€£]?\d{1,3}(?:,\d{3})*(?:\.\d+)?%?\)?(?=\D*$)/;
+const CELL_MONTH = /\b([A-Z][a-z]{2})-(\d\d)\b/g;
+
+/** What a cell shows ("EBE, Dec-25: 5,494") as the reader writes it: 5,494 is read as five and a half in French. */
+export function shownInCell(words: string, language: Language): string {
+  if (language === "en") return words;
+  const month = (written: string, name: string, year: string) => {
+    const date = new Date(`1 ${name} 20${year} UTC`);
+    const how = { month: "short", year: "numeric", timeZone: "UTC" } as const;
+    return Number.isNaN(date.getTime()) ? written : date.toLocaleDateString(LOCALES[language], how);
+  };
+  return words.replace(CELL_NUMBER, FINDING_SENTENCES[language].figures.cellNumber).replace(CELL_MONTH, month);
+}

@@ -1,9 +1,8 @@
 /** Prints the memo's figures, months and sources. */
 
-import { type Memo, type Source, shown } from "../../analysis/findings/index.ts";
+import { type Memo, type Source, shown, shownInCell } from "../../analysis/findings/index.ts";
 import type { Language } from "../../documents/index.ts";
 import { LOCALES } from "../../language/index.ts";
-import { MEMO_SENTENCES } from "./sentences/index.ts";
 
 /** "£1.08m", "72%", "18.7 months". Findings say percents as ratios and months by the word. */
 export function printFigure(
@@ -18,13 +17,10 @@ export function printFigure(
 
 const ALIASES: Readonly<Record<string, string>> = { "%": "percent", ratio: "percent", month: "months", multiple: "x" };
 
-/** What a cell shows ("EBE: 5,494") with its number as the reader writes numbers: 5,494 is read as five and a half in French. */
+/** A source's words; a cell's as the reader writes figures. */
 export function inReadersNumbers({ type, quote = "" }: Source, language: Language): string {
-  return type === "financial_model" ? quote.replace(CELL_NUMBER, MEMO_SENTENCES[language].cellNumber) : quote;
+  return type === "financial_model" ? shownInCell(quote, language) : quote;
 }
-
-/** The number at the end of a cell's words, written as spreadsheets of the English-speaking world do. */
-const CELL_NUMBER = /(?<=: )\(?[-−]?[$€£]?\d{1,3}(?:,\d{3})*(?:\.\d+)?%?\)?(?=\D*$)/;
 
 /** "December 2025" of year * 12 + month - 1. */
 export function printMonth(month: number, language: Language, style: "long" | "short" = "long"): string {

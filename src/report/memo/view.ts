@@ -8,7 +8,7 @@ import type {
   RedFlag,
   Source,
 } from "../../analysis/findings/index.ts";
-import { MATERIALITIES } from "../../analysis/findings/index.ts";
+import { MATERIALITIES, shownInCell } from "../../analysis/findings/index.ts";
 import type { Language } from "../../documents/index.ts";
 import type { Status } from "../../judge/index.ts";
 import { isSameAmount } from "../../language/quantities/index.ts";
@@ -306,7 +306,7 @@ function printRuled(
   const spoken = positions.find((one) => one.value === value);
   if (typeof value === "string") return texts.quoted(value);
   return typeof value === "number" && spoken && positions.some((one) => typeof one.value !== "number")
-    ? texts.quoted(spoken.claim)
+    ? texts.quoted(shownInCell(spoken.claim, language))
     : figure;
 }
 

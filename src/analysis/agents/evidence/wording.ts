@@ -36,7 +36,9 @@ export function rowName({ inputs, metricId }: Figure, language: Language): strin
   );
   const rows = new Set(names);
   const [row = ""] = rows;
-  return rows.size === 1 && row !== "" ? shortened(row, LONGEST_LABEL) : metricName(metricId, language);
+  if (rows.size !== 1 || row === "") return metricName(metricId, language);
+  // A long name goes without what its brackets add.
+  return shortened(row.length > LONGEST_LABEL ? row.replace(/\s*\([^)]*\)$/, "") : row, LONGEST_LABEL);
 }
 
 const LEADING_OF = new RegExp(`^\\s*(?:${written("of")})(?<!\\p{L}(?=\\p{L}))\\s*`, "iu");

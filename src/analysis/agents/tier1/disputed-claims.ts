@@ -20,6 +20,7 @@ import {
   type RedFlag,
   type Source,
   sayGap,
+  shownInCell,
 } from "../../findings/index.ts";
 import { unitOf } from "../evidence/figures.ts";
 import { isMisread, onlyScaleDiffers, sameAmountElsewhere } from "../evidence/same-amount-elsewhere.ts";
@@ -112,7 +113,9 @@ function refutedFlag(refutation: Refutation, input: DeckForensicsInput): RedFlag
   const flatters = compared === null || isFlattering(compared.fact, compared.other.value);
   const subject = subjectOf(refutation.fact, claim.text, refutation, language);
   const words = wordsOf(refutation, language);
-  const explanation = really ? texts.isReally[really.how](really.fact.quote, really.fact.place.anchor) : null;
+  const explanation = really
+    ? texts.isReally[really.how](shownInCell(really.fact.quote, language), really.fact.place.anchor)
+    : null;
   const inside = kinds.get(against.file) === "deck";
   return {
     id: `${NAME}:flag:refuted:${claim.id}`,

@@ -9,6 +9,7 @@ import {
   type RedFlag,
   type ScoredFinding,
   sayDefect,
+  shownInCell,
 } from "../../findings/index.ts";
 import { type Setting, statement } from "../analyst.ts";
 import { sourceAt } from "../evidence/sources.ts";
@@ -76,7 +77,9 @@ function flagOfKind(kind: DefectKind, defects: readonly CitedDefect[], { languag
       moved: defect.moves ? discrepancyOf(defect.moves, language) : null,
     }),
   );
-  const rows = defects.map(({ anchor, label, when }) => texts.row(anchor, label, label.includes(when) ? "" : when));
+  const rows = defects.map(({ anchor, label, when }) =>
+    texts.row(anchor, shownInCell(label, language), shownInCell(label.includes(when) ? "" : when, language)),
+  );
   const more = defects.length > MOST_NAMED ? texts.more(defects.length - MOST_NAMED) : "";
   const worst = worstOf(named);
   const gapRatio = worst?.pair.gapRatio ?? null;

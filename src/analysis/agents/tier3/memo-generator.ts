@@ -16,6 +16,7 @@ import {
   type Scenarios,
   type ScoredFinding,
   type Source,
+  shownInCell,
 } from "../../findings/index.ts";
 import { reportOf } from "../analyst.ts";
 import { gradeName } from "../benchmarks.ts";
@@ -349,7 +350,7 @@ function evidenceText({ claim, result }: JudgedClaim, language: Language): strin
   const fact = claim.facts[0];
   if (calculation && calculation.inputs.length > 1 && fact)
     return `${shown(calculation.result, unitOf(fact, fact.metricId), language)} (${place} + ${calculation.inputs.length - 1})`;
-  return `${place} (${shortened(evidence.content, 100)})`;
+  return `${place} (${shortened(shownInCell(evidence.content, language), 100)})`;
 }
 
 function notVerifiable({ language, reports, unread }: MemoInput): Memo["notVerifiable"] {

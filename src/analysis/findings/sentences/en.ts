@@ -68,6 +68,8 @@ export const ENGLISH = {
   },
   /** How figures are written beside their units. */
   figures: {
+    /** A number as a cell shows it, "5,494.5" or "12%". */
+    cellNumber: (written: string) => written,
     percent: (figure: string) => `${figure}%`,
     months: (figure: string, isOne: boolean) => `${figure} ${isOne ? "month" : "months"}`,
     fullTimeEquivalents: "FTE",

@@ -32,6 +32,7 @@ export const FRENCH: FindingSentences = {
       `${capital(topic)} : nous lisons ${first}, que votre modèle donne sous « ${row} », et ${second} ; lequel faut-il entendre ?`,
   },
   figures: {
+    cellNumber: (written) => written.replaceAll(",", "\u202f").replace(".", ",").replace("%", "\u00a0%"),
     percent: (figure) => `${figure}\u202f%`,
     months: (figure) => `${figure}\u00a0mois`,
     fullTimeEquivalents: "ETP",

@@ -11,8 +11,6 @@ export const ENGLISH = {
   colon: ":",
   /** Between the parts of a list. */
   semicolon: "; ",
-  /** A number as a cell shows it, "5,494.5" or "12%". */
-  cellNumber: (written: string) => written,
   /** Words of a document. */
   quoted: (words: string) => `“${words}”`,
   on: (company: string) => `Investment memo: ${company}`,
@@ -95,12 +93,12 @@ export const ENGLISH = {
   against: (a: string, placeA: string, b: string, placeB: string) => `${a} (${placeA}) against ${b} (${placeB})`,
   upheldShort: (value: string) => `We hold to ${value}.`,
   notSettledShort: "The documents do not settle it.",
-  recommends: "What would change it",
+  recommends: "What would change our mind",
   claim: "Claim",
   side: "Side",
   stated: "Stated",
-  materialityOf: "Materiality",
-  gapOfWords: "not to be put in figures",
+  materialityOf: "Gap",
+  gapOfWords: "of words, not of figures",
   verdict: "Verdict",
   proof: "Proof",
   allByRules: "Every part follows from rules and the figures cited; no language model took part.",
