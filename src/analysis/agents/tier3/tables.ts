@@ -39,7 +39,7 @@ export function memoTables(material: DealMaterial, reports: readonly AgentReport
     cashTable(scenarioModelerInput(material), findings),
     capTable(ofRound, peopleIn(teamInvestigatorInput(material).passages)),
     scenarios.scenarios.length === 0
-      ? (ownCases(scenarioModelerInput(material)) ?? burnTable(findings, material.language))
+      ? ownCases(scenarioModelerInput(material))
       : sensitivityTable(scenarios, material.language),
     fundsTable(ofRound),
     returnsTable(ofRound),
@@ -308,8 +308,6 @@ function nameOf(fact: Fact, beside: readonly Fact[] = []): string {
 
 const partsOf = ({ quote }: Fact): readonly string[] => quote.replace(/\s*:[^:]*$/, "").split(", ");
 
-const BURNS = { less: 0.8, stated: 1, more: 1.2 } as const;
-
 const OF_CASES: readonly MetricId[] = [
   ...(["net_revenue", "revenue", "loan_originations", "ebitda", "ebit", "profit_before_tax"] as const),
   ...(["net_income", "cash_balance"] as const),
@@ -358,37 +356,6 @@ function sensitivityTable({ scenarios }: Scenarios, language: Language): MemoTab
           if (cashOutMonth !== null) return month(cashOutMonth);
           return last === undefined ? null : texts.beyond(month(last));
         }),
-      },
-    ],
-    note: "",
-  });
-}
-
-/** Where the plan gives no cases: months of cash if burn differs by a fifth. */
-function burnTable(findings: readonly ScoredFinding[], language: Language): MemoTable | null {
-  const texts = AGENT_SENTENCES[language].memoTables;
-  const runway = findings.find((f) => f.metric === "runway" && f.agentName === "financial-auditor" && f.scope === "");
-  const calculation = runway?.calculation;
-  if (!runway || typeof runway.value !== "number" || !calculation) return null;
-  const { value, evidence } = runway;
-  const names = ["less", "stated", "more"] as const;
-  return tableOf({
-    id: "sensitivity",
-    title: texts.titles.sensitivity,
-    columns: names.map((name) => texts.runwayAt[name]),
-    rows: [
-      {
-        name: texts.runwayRow,
-        cells: names.map((name) => ({
-          value: value / BURNS[name],
-          unit: "months",
-          evidence,
-          calculation: {
-            ...calculation,
-            formula: `(${calculation.formula}) / ${BURNS[name]}`,
-            result: value / BURNS[name],
-          },
-        })),
       },
     ],
     note: "",

@@ -28,8 +28,6 @@ export const memoTables = {
   capNote: "After: each share less the round's dilution, if nothing else is issued.",
   outOfCash: "Cash runs out",
   beyond: (month: string) => `after ${month}`,
-  runwayAt: { less: "Burn 20% lower", stated: "Burn as it is", more: "Burn 20% higher" },
-  runwayRow: "Months of cash",
   share: "Share",
   amount: "Of the round",
   multiple: (times: number) => `${times}x post-money`,

@@ -28,8 +28,6 @@ export const memoTables: MemoTableSentences = {
   capNote: "Après : chaque part moins la dilution du tour, sans autre émission.",
   outOfCash: "Trésorerie épuisée",
   beyond: (month) => `après ${month}`,
-  runwayAt: { less: "Consommation −20 %", stated: "Consommation actuelle", more: "Consommation +20 %" },
-  runwayRow: "Mois de trésorerie",
   share: "Part",
   amount: "Du tour",
   multiple: (times) => `${times}x la post-money`,
