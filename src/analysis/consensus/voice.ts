@@ -11,7 +11,6 @@ import {
   type ContradictionPosition,
   type EnhancedContradiction,
   sayGap,
-  shown,
 } from "../findings/index.ts";
 import type { Exhibit } from "./resolution/exhibit.ts";
 import { CONSENSUS_SENTENCES } from "./sentences/index.ts";
@@ -54,8 +53,6 @@ function printed(value: number, unit: string | null | undefined, language: Langu
   // What is counted, the topic says.
   return isTime(unit) ? formatTime(value, unit, language) : value.toLocaleString(locale, { maximumFractionDigits });
 }
-
-const UNITS: Readonly<Record<string, string>> = { ratio: "percent", month: "months" };
 
 function voice(language: Language) {
   const texts = CONSENSUS_SENTENCES[language];
@@ -116,7 +113,7 @@ function voice(language: Language) {
     }),
     unexplained: (own: Value, other: Value, unit?: string): Flaw | null => {
       if (typeof own !== "number" || typeof other !== "number" || own * other <= 0) return null;
-      const gap = sayGap(own, other, unit, language, value);
+      const gap = sayGap(own, other, unit, language);
       if (gap === null) return null;
       const values = `${value(own, unit)} / ${value(other, unit)}`;
       return { flaw: flaws.unexplained(gap), evidence: flaws.moreThanRounding(values) };
@@ -124,8 +121,7 @@ function voice(language: Language) {
 
     /** Ready to send. */
     question: ({ topic, positions }: EnhancedContradiction): string => {
-      const print = (figure: number, unit?: string) => shown(figure, UNITS[unit ?? ""] ?? unit ?? null, language);
-      const sides = askedSides(inNameOrder(positions), print, language);
+      const sides = askedSides(inNameOrder(positions), language);
       return sides === null ? upper(topic) : askAbout(topic, sides, language);
     },
     ruled: (topic: string, of: string, reference: string) =>

@@ -4,6 +4,7 @@ import { placeName } from "../../language/index.ts";
 import type { ContradictionPosition } from "./contradiction.ts";
 import type { Source } from "./finding.ts";
 import { FINDING_SENTENCES } from "./sentences/index.ts";
+import { shown } from "./shown.ts";
 
 export type AskedSide = {
   readonly kind: Document["kind"] | null;
@@ -61,7 +62,6 @@ const KINDS: Readonly<Partial<Record<Source["type"], Document["kind"]>>> = {
 /** The deck's side first, then the first that says otherwise; null where nothing is opposed. */
 export function askedSides(
   positions: readonly ContradictionPosition[],
-  print: (value: number, unit: string | undefined) => string,
   language: Language,
 ): readonly [AskedSide, AskedSide] | null {
   const { quoted } = FINDING_SENTENCES[language].ask;
@@ -76,7 +76,7 @@ export function askedSides(
         kind: KINDS[type] ?? null,
         file: file ?? position.agentName,
         anchor: anchor ?? "",
-        said: typeof value === "number" ? print(value, unit) : quoted(value ?? claim),
+        said: typeof value === "number" ? shown(value, unit, language) : quoted(value ?? claim),
         // What is worked out goes by its arithmetic: "(Ada + Bo) / Total = 63%".
         quote: COMPUTED.test(claim) ? claim.replace(COMPUTED, ": ") : (quote ?? ""),
         inWords: typeof value !== "number",

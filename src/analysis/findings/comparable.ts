@@ -7,6 +7,7 @@ import { isSameAmount, readPeriods, readQuantities } from "../../language/quanti
 import { foldText, isSegmentConcept, metricById } from "../../ontology/index.ts";
 import type { DealMaterial } from "./deal-material.ts";
 import { FINDING_SENTENCES } from "./sentences/index.ts";
+import { shown } from "./shown.ts";
 
 /** Share of a figure below which two places say the same, beside the rounding they are printed with. */
 const SAME = 0.0005;
@@ -323,16 +324,10 @@ export function gapBetween(own: number, other: number, unit: string | null | und
 }
 
 /** "29% more", of rates "1.4 points less"; null where nothing lies between them. */
-export function sayGap(
-  own: number,
-  other: number,
-  unit: string | null | undefined,
-  language: Language,
-  print: (value: number, unit: string | null) => string,
-): string | null {
+export function sayGap(own: number, other: number, unit: string | null | undefined, language: Language): string | null {
   if (own === other) return null;
   const { kind, by, isMore } = gapBetween(own, other, unit);
   const { points, apart } = FINDING_SENTENCES[language];
-  if (kind === "points") return apart(points(print(by, null), by), isMore);
-  return apart(kind === "share" ? print(by, "percent") : print(by, unit ?? null), isMore);
+  if (kind === "points") return apart(points(shown(by, null, language), by), isMore);
+  return apart(shown(by, kind === "share" ? "percent" : unit, language), isMore);
 }

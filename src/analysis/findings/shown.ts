@@ -6,9 +6,13 @@ import { FINDING_SENTENCES } from "./sentences/index.ts";
 
 const SYMBOLS: Readonly<Record<string, string>> = { EUR: "€", USD: "$", GBP: "£" };
 
+/** What facts, contradictions and models call units that findings call otherwise. */
+const ALIASES: Readonly<Record<string, string>> = { "%": "percent", ratio: "percent", month: "months", multiple: "x" };
+
 /** "£1.08m", "80.5%", "23.3 months", "655"; in French "1,08 M€", "80,5 %", "23,3 mois". */
-export function shown(value: number, unit: string | null, language: Language): string {
+export function shown(value: number, called: string | null | undefined, language: Language): string {
   const words = FINDING_SENTENCES[language].figures;
+  const unit = ALIASES[called ?? ""] ?? called ?? null;
   if (unit === "percent") {
     const size = Math.abs(100 * value);
     return words.percent(number(100 * value, size < 2 ? 2 : size < 100 ? 1 : 0, language));
@@ -21,33 +25,24 @@ export function shown(value: number, unit: string | null, language: Language): s
   return unit === "fte" ? `${text} ${words.fullTimeEquivalents}` : text;
 }
 
+/** In the scale in which an amount of that size is shown; what rounds up to the next scale is shown in that. */
 function money(value: number, currency: string, language: Language): string {
+  const { million, billion, money: say } = FINDING_SENTENCES[language].figures;
   const size = Math.abs(value);
-  const { scale, letters } = scaleOf(size, language);
-  const text = number(size / scale, scale === 1 ? digitsOfUnits(value) : digitsOfScaled(size / scale), language);
-  const sign = value < 0 ? "−" : "";
-  return FINDING_SENTENCES[language].figures.money(sign, text, letters, SYMBOLS[currency] ?? null, currency);
+  const [scale, letters] = size >= 999_500_000 ? [1e9, billion] : size >= 999_500 ? [1e6, million] : [1e3, "k"];
+  const isWhole = size < 9_950;
+  const digits = isWhole ? (size < 100 && !Number.isInteger(value) ? 2 : 0) : digitsOfScaled(size / scale);
+  const text = number(isWhole ? size : size / scale, digits, language);
+  return say(value < 0 ? "−" : "", text, isWhole ? "" : letters, SYMBOLS[currency] ?? null, currency);
 }
 
-/** The scale in which an amount of that size is shown; what rounds up to the next scale is shown in that. */
-function scaleOf(size: number, language: Language): { readonly scale: number; readonly letters: string } {
-  const { million, billion } = FINDING_SENTENCES[language].figures;
-  if (size >= 999_500_000) return { scale: 1e9, letters: billion };
-  if (size >= 999_500) return { scale: 1e6, letters: million };
-  return size >= 9_950 ? { scale: 1e3, letters: "k" } : { scale: 1, letters: "" };
-}
-
-const digitsOfUnits = (value: number): number => (Math.abs(value) < 100 && !Number.isInteger(value) ? 2 : 0);
 /** Three digits in all. */
 const digitsOfScaled = (scaled: number): number => (scaled >= 100 ? 0 : scaled >= 10 ? 1 : 2);
 
 function number(value: number, digits: number, language: Language): string {
-  return (
-    new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: digits })
-      // 1.065 is held as a little less, and people round it up all the same.
-      .format(Object.is(value, -0) ? 0 : value * (1 + 4 * Number.EPSILON))
-      .replace("-", "−")
-  );
+  // 1.065 is held as a little less, and people round it up all the same.
+  const held = Object.is(value, -0) ? 0 : value * (1 + 4 * Number.EPSILON);
+  return new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: digits }).format(held).replace("-", "−");
 }
 
 /** The number at the end of a cell's words, and a month in them, written as spreadsheets of the English-speaking world do. */

@@ -12,10 +12,8 @@ export function printFigure(
 ): string {
   if (value === null) return "–";
   if (typeof value === "string") return value;
-  return shown(value, ALIASES[unit ?? ""] ?? unit ?? null, language);
+  return shown(value, unit, language);
 }
-
-const ALIASES: Readonly<Record<string, string>> = { "%": "percent", ratio: "percent", month: "months", multiple: "x" };
 
 /** A source's words; a cell's as the reader writes figures. */
 export function inReadersNumbers({ type, quote = "" }: Source, language: Language): string {

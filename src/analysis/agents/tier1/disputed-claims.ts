@@ -132,38 +132,39 @@ function refutedFlag(refutation: Refutation, input: DeckForensicsInput): RedFlag
     ]),
     impact: impactOf(refutation.fact, refutation.other),
     impactText: words.impact,
-    questionForFounder: askedOf(refutation, words, subject, input),
+    questionForFounder: askedOf(refutation, subject, input),
     ...(explanation === null ? {} : { explanation }),
     ...(result.calculation ? redoable(result.calculation) : {}),
   };
 }
 
+/** What the founder is asked: the claim's figure or words beside those of the place that denies it, by its row or its arithmetic. */
 function askedOf(
-  { judged, place, against, fact, other, really }: Refutation,
-  words: ReturnType<typeof wordsOf>,
+  {
+    judged: { claim },
+    against,
+    fact,
+    really = null,
+  }: Pick<Refutation, "judged" | "against" | "fact"> & Partial<Refutation>,
   subject: string,
-  input: DeckForensicsInput,
+  { kinds, language, contradictions }: DeckForensicsInput,
 ): string {
-  const { language } = input;
-  const sides = [
-    ownSide(judged, place, words.stated, language),
-    otherSide(against, other && words.other, input, judged.result.calculation),
-  ] as const;
+  const positions = contradictions.find(({ claimIds }) => claimIds.includes(claim.id))?.positions ?? [];
+  const at = (place: { readonly file: string; readonly anchor: string } | null) =>
+    positions.find(({ file, anchor }) => file === place?.file && anchor === place.anchor);
+  const own = at(claim.place) ?? positions[0];
+  const other = at(against) ?? positions.find(({ value }) => value !== own?.value);
+  if (!own || !other) return subject;
+  const side = ({ file, anchor, value, unit, quote, formula }: Position): AskedSide => ({
+    kind: kinds.get(file) ?? null,
+    file,
+    anchor,
+    said: typeof value === "number" ? shown(value, unit, language) : quoted(shortened(value, 120), language),
+    quote: formula === undefined ? quote : `${formulaInWords(formula, language)}: 0`,
+    inWords: typeof value !== "number",
+  });
   const isReally = really && (labelOfRow(really.fact.quote) ?? really.fact.label);
-  return askAbout(dated(subject, fact, language), sides, language, isReally);
-}
-
-/** The place opposed to the claim: its figure, by its row or by its arithmetic, or its words. */
-function otherSide(
-  { file, anchor, content }: Evidence,
-  figure: string | null,
-  { kinds, language }: DeckForensicsInput,
-  calculation?: JudgedClaim["result"]["calculation"],
-): AskedSide {
-  const isComputed = figure !== null && calculation && calculation.inputs.length > 1;
-  const quote = isComputed ? `${formulaInWords(calculation.formula, language)}: ${figure}` : content;
-  const said = figure ?? quoted(shortened(content, 80), language);
-  return { kind: kinds.get(file) ?? null, file, anchor, said, quote, inWords: figure === null };
+  return askAbout(dated(subject, fact, language), [side(own), side(other)], language, isReally);
 }
 
 /** What stands on either side and what the difference is worth, as the report says it. */
@@ -176,9 +177,6 @@ function wordsOf({ judged, place, against, fact, other, compared }: Refutation, 
   const said = other && fact ? shown(other.value, unitIn(other, fact), language) : against.content;
   if (compared === null)
     return {
-      stated: null,
-      otherPlace,
-      other: said,
       gap: null,
       text: texts.words(claim, own, otherPlace, said),
       impact: other ? texts.impactAmount(said) : texts.impactWords,
@@ -186,15 +184,8 @@ function wordsOf({ judged, place, against, fact, other, compared }: Refutation, 
   const { value } = compared.fact.value;
   const unit = unitOf(compared.fact, compared.fact.metricId);
   const stated = shown(value, unit, language);
-  const gap = sayGap(value, compared.other.value, unit, language, (amount, of) => shown(amount, of, language));
-  return {
-    stated,
-    otherPlace,
-    other: said,
-    gap,
-    text: texts.text(claim, own, stated, otherPlace, said),
-    impact: texts.impact(stated, said, gap),
-  };
+  const gap = sayGap(value, compared.other.value, unit, language);
+  return { gap, text: texts.text(claim, own, stated, otherPlace, said), impact: texts.impact(stated, said, gap) };
 }
 
 /** Claims about which the founder's own documents disagree. */
@@ -218,7 +209,6 @@ export function disputes(input: DeckForensicsInput): RedFlag[] {
     if (found?.contradiction.severity === "MINOR") return [];
     const fact = found?.fact ?? claim.facts[0];
     const subject = subjectOf(fact ?? null, claim.text, found, language);
-    const [own, other] = figuresOf(found, against, language);
     const place = ({ anchor, content }: Evidence) => `${placeName(anchor, language)} (${shortened(content, 80)})`;
     const [a, b] = [place(result.evidence), place(against)];
     return [
@@ -236,38 +226,10 @@ export function disputes(input: DeckForensicsInput): RedFlag[] {
         ]),
         impact: impactOf(fact ?? null, found?.other ?? null),
         impactText: texts.impact,
-        questionForFounder: askAbout(
-          dated(subject, fact ?? null, language),
-          [ownSide(judged, claim.place, own, language), otherSide(against, other, input)],
-          language,
-        ),
+        questionForFounder: askedOf({ judged, against, fact: fact ?? null }, subject, input),
       },
     ];
   });
-}
-
-/** The claim's figure and that of the place which denies it; neither where one of the two is in words. */
-function figuresOf(
-  found: FoundContradiction | null,
-  { file, anchor }: Evidence,
-  language: Language,
-): readonly [string, string] | readonly [null, null] {
-  const other = found?.contradiction.positions.find((one) => one.file === file && one.anchor === anchor);
-  if (!found || !other || !givesFigure(other) || found.fact.predicate !== null) return [null, null];
-  const unit = unitOf(found.fact, found.fact.metricId);
-  return [shown(found.fact.value.value, unit, language), shown(other.value, unit, language)];
-}
-
-/** The claim as it is asked about: its figure, or its words. */
-function ownSide(
-  { claim }: JudgedClaim,
-  place: NonNullable<JudgedClaim["claim"]["place"]>,
-  figure: string | null,
-  language: Language,
-): AskedSide {
-  const { file, anchor } = place;
-  const words = quoted(shortened(claim.text, 120), language);
-  return { kind: "deck", file, anchor, said: figure ?? words, quote: claim.text, inWords: figure === null };
 }
 
 function dated(subject: string, fact: Fact | null, language: Language): string {

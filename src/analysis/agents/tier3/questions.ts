@@ -12,7 +12,7 @@ import {
   type Memo,
   type RedFlag,
 } from "../../findings/index.ts";
-import { metricName, shortened, shown } from "../evidence/wording.ts";
+import { metricName, shortened } from "../evidence/wording.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
 
 type Question = Memo["questions"][number]["questions"][number];
@@ -92,7 +92,7 @@ function groupOfFlag(agentName: string, { id }: RedFlag): MemoQuestionGroup {
 
 const FLAG_GROUPS: readonly (readonly [kinds: readonly string[], group: MemoQuestionGroup])[] = [
   [["orders", "hidden", "chart"], "documents"],
-  [["defect"], "model"],
+  [["defect", "mismatch"], "model"],
 ];
 const ANALYST_GROUPS: Readonly<Record<string, MemoQuestionGroup>> = {
   "market-intelligence": "market",
@@ -108,11 +108,7 @@ function fromRulings({ language, rulings, reports }: QuestionsInput): Drafted[] 
     const { id, topic, positions, claimIds = [], severity } = contradiction;
     if (severity.level === "MINOR") return [];
     const told = flags.filter((flag) => claimIds.some((claim) => isAboutClaim(flag, claim)));
-    const sides = askedSides(
-      positions,
-      (value, unit) => shown(value, UNITS[unit ?? ""] ?? unit ?? null, language),
-      language,
-    );
+    const sides = askedSides(positions, language);
     const text = told[0]?.questionForFounder ?? (sides && askAbout(topic, sides, language));
     if (!text) return [];
     return [
@@ -128,7 +124,6 @@ function fromRulings({ language, rulings, reports }: QuestionsInput): Drafted[] 
   });
 }
 
-const UNITS: Readonly<Record<string, string>> = { ratio: "percent", month: "months" };
 const PRIORITY = { CRITICAL: "CRITICAL", MAJOR: "HIGH", MODERATE: "MEDIUM" } as const;
 
 const isAboutClaim = ({ id }: RedFlag, claim: string): boolean => id.endsWith(`:${claim}`);
@@ -182,8 +177,9 @@ function groupOfMetric(metric: string, agentName: string): MemoQuestionGroup {
 }
 
 /** One for each metric that matters and that the deck alone states. */
-function fromClaims({ language, claims }: QuestionsInput): Drafted[] {
+function fromClaims({ language, claims, rulings }: QuestionsInput): Drafted[] {
   const texts = AGENT_SENTENCES[language].synthesis.memo;
+  const opposed = rulings.flatMap(({ contradiction }) => contradiction.claimIds ?? []);
   const seen = new Set<string>();
   return claims
     .flatMap(({ claim, result }) => {
@@ -191,7 +187,14 @@ function fromClaims({ language, claims }: QuestionsInput): Drafted[] {
       const metricId = fact?.metricId ?? null;
       const domain = metricId === null ? undefined : metricById(metricId)?.domain;
       const isFigure = claim.kind === "figure" && fact?.predicate === null;
-      if (result.status !== "UNKNOWN" || claim.role === "note" || !claim.place || metricId === null || !isFigure)
+      if (
+        opposed.includes(claim.id) ||
+        result.status !== "UNKNOWN" ||
+        claim.role === "note" ||
+        !claim.place ||
+        metricId === null ||
+        !isFigure
+      )
         return [];
       if (domain === undefined || !WEIGHTY.has(domain) || fact.metricCertainty < 0.7 || seen.has(metricId)) return [];
       seen.add(metricId);

@@ -168,7 +168,7 @@ function enhanced(
   const [a, b] = positions;
   const gap =
     typeof a?.value === "number" && typeof b?.value === "number"
-      ? sayGap(a.value, b.value, a.unit ?? b.unit, language, voice.value)
+      ? sayGap(a.value, b.value, a.unit ?? b.unit, language)
       : null;
   const what = gap === null ? said.notComparable : said.gapOfDocuments(gap);
   const calculation = `${what}${metric}${colon} ${severity}`;

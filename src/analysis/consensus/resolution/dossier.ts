@@ -153,10 +153,22 @@ function addItem(item: Evidence, inWords: Gathered | null, sides: readonly Gathe
   // "Profitable every month": months of profit do not outweigh the month of loss that denies it.
   const isOpposedByFigures = sides.some(({ positions: [speaker] }) => typeof speaker.value === "number");
   const holder = fact && holderOf(fact.value.value, fact.value.halfUnit, sides, reading);
+  if (fact && holder && isOfOtherTax(fact, holder, reading)) return;
   if (fact && holder)
     holder.exhibits.push(grader.exhibit(item.file, item.anchor, item.content, fact.value.value, shared));
   else if (inWords && typeof inWords.positions[0].value !== "number" && !(fact?.cell && isOpposedByFigures))
     inWords.exhibits.push(grader.exhibit(item.file, item.anchor, item.content, null, shared));
+}
+
+const TAX = ["excluding_vat", "including_vat"];
+
+/** A basket with its tax bears out none without it, though the figure be the same. */
+function isOfOtherTax({ words }: Fact, { positions: [{ sources }] }: Gathered, { material }: Reading): boolean {
+  const [own] = material.facts.all.filter(({ place, quote }) =>
+    sources.some((one) => one.file === place.file && one.anchor === place.anchor && one.quote === quote),
+  );
+  const told = TAX.filter((word) => words.includes(word));
+  return told.length === 1 && TAX.some((word) => !told.includes(word) && own?.words.includes(word));
 }
 
 function addCalculation({ calculation }: VerificationResult, sides: readonly Gathered[], reading: Reading): void {

@@ -18,11 +18,14 @@ export { metricName as nameOf } from "../../findings/index.ts";
 export const filled = (sentence: string, said: Details): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => said[name] ?? "");
 
-const UNITS: Readonly<Record<string, string>> = { ratio: "percent", duration: "months", multiple: "x" };
-
 /** "£1.08m", "72%", "18.7 months". */
 export function shown(value: number, finding: Pick<ScoredFinding, "unit" | "metric">, language: Language): string {
-  return shownIn(value, UNITS[dimensionOf(finding) ?? ""] ?? finding.unit, language);
+  const dimension = dimensionOf(finding);
+  return shownIn(
+    value,
+    dimension === "ratio" ? dimension : dimension === "duration" ? "month" : finding.unit,
+    language,
+  );
 }
 
 /** The first letter as a sentence begins; names of files and of inputs stay as they are. */
