@@ -1,7 +1,6 @@
 /** What figures are held against: bands and who published them. "Rule of thumb" where nobody citable did. */
 
 import type { Language } from "../../documents/index.ts";
-import { LANGUAGES } from "../../language/index.ts";
 import type { MetricId } from "../../ontology/index.ts";
 import type { Assessment, ScoredFinding } from "../findings/index.ts";
 import { shown } from "./evidence/wording.ts";
@@ -124,8 +123,4 @@ export function gradeName(assessment: Assessment, language: Language): string {
 /** False for a rule of thumb. */
 export function isPublished(benchmark: Benchmark): boolean {
   return benchmark.source !== "thumb";
-}
-
-export function isPublishedSource(source: string): boolean {
-  return LANGUAGES.every((language) => source !== AGENT_SENTENCES[language].evidence.benchmarkSources.thumb);
 }

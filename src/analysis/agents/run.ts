@@ -18,6 +18,7 @@ import { marketIntelligence } from "./tier1/market-intelligence.ts";
 import { teamInvestigator } from "./tier1/team-investigator.ts";
 import { chooseSector, type SectorChoice } from "./tier2/choose-sector.ts";
 import { sectorExpert } from "./tier2/sector-expert.ts";
+import { committeeLines } from "./tier3/committee.ts";
 import { dealScorer } from "./tier3/deal-scorer.ts";
 import { devilsAdvocate } from "./tier3/devils-advocate.ts";
 import { memoGenerator, memoInput } from "./tier3/memo-generator.ts";
@@ -102,6 +103,10 @@ export type Tier3Result = {
 /** Scenarios, score, the case against, and the memo that holds them all. Works by rules alone. */
 export function runTier3(material: DealMaterial, input: Tier3Input): Tier3Result {
   const { language } = material;
+  const committee = committeeLines(material, input.sector.id);
+  const [price, sales] = (["price", "sales"] as const).map(
+    (id) => committee.find((line) => line.id === id)?.figures[0],
+  );
   const scenarios = scenarioModeler(scenarioModelerInput(material));
   const score = dealScorer({ language, reports: input.reports, verdicts: verdictsOf(material) });
   const against = devilsAdvocate({
@@ -112,6 +117,7 @@ export function runTier3(material: DealMaterial, input: Tier3Input): Tier3Result
       total: material.claims.length,
       alone: material.claims.filter(({ result }) => result.status === "UNKNOWN").length,
     },
+    price: (sales && price) ?? null,
   });
   const reports = [...input.reports, scenarios.report, score.report, against.report];
   const { report, memo } = memoGenerator(
@@ -123,6 +129,7 @@ export function runTier3(material: DealMaterial, input: Tier3Input): Tier3Result
       objections: against.objections,
       scenarios: scenarios.scenarios,
       leftOut: input.leftOut ?? [],
+      committee,
     }),
   );
   return {

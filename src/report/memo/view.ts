@@ -105,7 +105,12 @@ export function memoView(whole: Memo, language: Language): MemoView {
   return {
     points,
     counts: countsOf(memo),
-    changes: changesOf(memo, own, points, texts),
+    // What holds the score down, what lifts the objections, and what settles the first disputes.
+    changes: [
+      ...(memo.score.ceiling ? [memo.score.ceiling.text] : []),
+      ...own.map(({ title, whatWouldChangeIt }) => texts.lifts(title, whatWouldChangeIt)),
+      ...points.flatMap(({ title, blockId }) => (blockId === null ? [] : [texts.settles(title)])),
+    ].slice(0, MOST_CHANGES),
     holds: memo.holds.slice(0, MOST_HOLDING),
     blocks,
     otherFlags: otherFlags.map((flag) => ({ flag, told: points.some(({ title }) => title === flag.title) })),
@@ -140,7 +145,6 @@ function isSameClash({ positions: a }: Entry["contradiction"], { positions: b }:
     typeof x.value === "number" && typeof y.value === "number" && x.value * y.value > 0
       ? isSameAmount(x.value, y.value, { share: SAME_FIGURE })
       : x.value === y.value;
-  const isCell = ({ type }: Source) => type === "financial_model";
   // A deck's 52% and the model's 52.2% that bears it out stand together: whoever cites that cell speaks of the same side.
   const meets = (x: ContradictionPosition, y: ContradictionPosition) =>
     x.sources.some((one) => isCell(one) && y.sources.some((other) => keyOf(one) === keyOf(other)));
@@ -290,7 +294,8 @@ function upheldIn(
   const winner = positions.find(({ agentName }) => agentName === verdict.winner);
   return winner === undefined || verdict.decision === "SYNTHESIS"
     ? value
-    : words.texts.rulingFor(value, placeOf(winner, memo, words));
+    : // A cell bears a figure out, where a slide of the same side only states it.
+      words.texts.rulingFor(value, placeOf({ ...winner, sources: winner.sources.toSorted(cellsFirst) }, memo, words));
 }
 
 /**
@@ -318,6 +323,9 @@ function isSame(a: Source, b: Source): boolean {
 function figureIn({ value, unit, claim }: ContradictionPosition, { language, texts }: Words): string {
   return typeof value === "number" ? printFigure(value, unit, language) : texts.quoted(value ?? claim);
 }
+
+const isCell = ({ type }: Source): boolean => type === "financial_model";
+const cellsFirst = (a: Source, b: Source): number => Number(isCell(b)) - Number(isCell(a));
 
 /** The place alone where one file speaks in that format, else with its file. */
 function placeOf({ sources, agentName }: ContradictionPosition, memo: Memo, { language }: Words): string {
@@ -363,20 +371,6 @@ function countsOf({ claims }: Memo): MemoView["counts"] {
     for (const claim of claims) if (claim.materiality === materiality) by[claim.status]++;
     return Object.values(by).some((count) => count > 0) ? [{ materiality, by }] : [];
   });
-}
-
-/** The flag that holds the score down, the parts with most to win, and what lifts the objections. */
-function changesOf(
-  { score }: Memo,
-  objections: readonly Objection[],
-  points: readonly Point[],
-  texts: MemoSentences,
-): string[] {
-  return [
-    ...(score.ceiling ? [score.ceiling.text] : []),
-    ...objections.map(({ title, whatWouldChangeIt }) => texts.lifts(title, whatWouldChangeIt)),
-    ...points.flatMap(({ title, blockId }) => (blockId === null ? [] : [texts.settles(title)])),
-  ].slice(0, MOST_CHANGES);
 }
 
 export function printCell(cell: MemoCell | string | null, language: Language): string {

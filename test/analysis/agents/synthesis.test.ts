@@ -257,6 +257,7 @@ test("the case against puts the most severe first and leaves slips of a cell out
     ],
     scenarios: { currency: null, method: "none", scenarios: [], missing: [] },
     claims: { total: 20, alone: 12 },
+    price: null,
   });
   expect(objections.map(({ basis, id }) => basis[0] ?? id)).toEqual(["c", "d", "devils-advocate:alone", "b"]);
 });

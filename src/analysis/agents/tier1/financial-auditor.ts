@@ -18,7 +18,7 @@ import { sourcesOf } from "../evidence/sources.ts";
 import { capital, metricName, periodText, shown, shownFigure } from "../evidence/wording.ts";
 import type { FinancialAuditorInput } from "../inputs.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
-import { isFaulty, modelFaults } from "./model-faults.ts";
+import { isFaulty, mismatches, modelFaults } from "./model-faults.ts";
 
 const NAME = "financial-auditor";
 /** Below this a round may not close in time. */
@@ -109,7 +109,7 @@ export function financialAuditor(input: FinancialAuditorInput, notAsked: readonl
         ? texts.noFigures
         : texts.summary(textOf("revenue_growth") ?? first, textOf("runway"), input.defects.length),
     findings,
-    redFlags: [...alarmsIn(measures, input), ...faults.flags],
+    redFlags: [...alarmsIn(measures, input), ...mismatches(book, input), ...faults.flags],
     gaps: expected.flatMap(([metric, isThere]) => {
       const name = metricName(metric, language);
       if (isThere || notAsked.includes(metric)) return [];

@@ -1,7 +1,8 @@
-/** Red flags on the model itself: the faults found in its formulas. */
+/** Red flags on the model itself: figures that do not follow from their own cells, and the faults found in its formulas. */
 import type { ModelDefect } from "../../../audit/index.ts";
 import type { Language } from "../../../documents/index.ts";
-import type { Fact } from "../../../facts/index.ts";
+import { type Fact, spanOf } from "../../../facts/index.ts";
+import type { MetricId } from "../../../ontology/index.ts";
 import {
   DEFECT_KINDS,
   type DefectKind,
@@ -11,15 +12,60 @@ import {
   sayDefect,
   shownInCell,
 } from "../../findings/index.ts";
-import { type Setting, statement } from "../analyst.ts";
-import { sourceAt } from "../evidence/sources.ts";
-import { shown } from "../evidence/wording.ts";
+import { flagOn, type Setting, statement } from "../analyst.ts";
+import type { FigureBook } from "../evidence/figures.ts";
+import { recomputed } from "../evidence/recompute.ts";
+import { sourceAt, sourceOf } from "../evidence/sources.ts";
+import { capital, metricName, shown, shownFigure } from "../evidence/wording.ts";
 import type { CitedDefect, FinancialAuditorInput } from "../inputs.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
 
 const NAME = "financial-auditor";
+/** Beyond this a stated ratio does not follow from its inputs. */
+const MISMATCH = 0.03;
 /** A faulty figure off by more is serious on its own. */
 const SERIOUS_GAP = 0.1;
+
+/** Ratios whose definition leaves no room: stated in a cell, they follow from the cells beside it. */
+const IDENTITIES: readonly MetricId[] = ["gross_margin", "ebitda_margin", "arr", "runway", "post_money"];
+
+/** Figures typed into a cell that the cells beside it do not give: one a metric. */
+export function mismatches(book: FigureBook, input: FinancialAuditorInput): RedFlag[] {
+  const { language } = input;
+  const { mismatch } = AGENT_SENTENCES[language].financial;
+  const flags: RedFlag[] = [];
+  for (const metricId of IDENTITIES) {
+    // A cell already named as a fault is not blamed twice.
+    const typed = book
+      .stated(metricId)
+      .filter((fact) => fact.cell?.formula === null && !isFaulty(fact, input.defects) && spanOf(fact) !== null);
+    for (const fact of typed.slice(0, 4)) {
+      const span = spanOf(fact);
+      const again = span && recomputed(metricId, span, book);
+      if (!again || again.inputs.some((i) => i.fact.place.file !== fact.place.file)) continue;
+      const gap =
+        Math.abs(again.value - fact.value.value) / Math.max(Math.abs(again.value), Math.abs(fact.value.value));
+      if (!(gap > MISMATCH) || Math.abs(again.value - fact.value.value) <= 2 * fact.value.halfUnit) continue;
+      const name = metricName(metricId, language);
+      const [stated, right] = [shown(fact.value.value, again.unit, language), shownFigure(again, language)];
+      const words = mismatch(name, fact.place.anchor, stated, right, shown(gap, "percent", language));
+      const off = { value: fact.value.value - again.value, unit: again.unit };
+      const id = `mismatch:${metricId}:${fact.place.anchor}`;
+      const flag = flagOn(
+        NAME,
+        id,
+        gap > SERIOUS_GAP ? "HIGH" : "MEDIUM",
+        again,
+        { ...words, title: capital(words.title) },
+        off,
+        input,
+      );
+      flags.push({ ...flag, evidence: [sourceOf(fact, input.kinds), ...flag.evidence] });
+      break;
+    }
+  }
+  return flags;
+}
 
 export function isFaulty(fact: Fact, defects: readonly ModelDefect[]): boolean {
   return defects.some(({ file, anchor }) => file === fact.place.file && anchor === fact.place.anchor);

@@ -20,6 +20,9 @@ import { TECHNICAL } from "../tier1/people.ts";
 import type { ScorePart } from "./questions.ts";
 import type { WeighedVerdict } from "./weighed-verdicts.ts";
 
+/** Red flags of the model itself, by their ids. */
+const MODEL_FLAGS = [":flag:defect:", ":flag:mismatch:"];
+
 const NAME = "synthesis-deal-scorer";
 
 /** Reports as reflexion and consensus left them, and the verdicts; nothing of the documents. */
@@ -208,7 +211,7 @@ function modelPart(reports: readonly AgentReport[], language: Language): Part {
   const auditor = reports.find(({ agentName }) => agentName === "financial-auditor");
   const integrity = auditor?.findings.find(({ metric }) => metric === "model_integrity");
   if (!auditor || !integrity) return unscored(language);
-  const own = auditor.redFlags.filter(({ id }) => id.includes(":flag:defect:"));
+  const own = auditor.redFlags.filter(({ id }) => MODEL_FLAGS.some((kind) => id.includes(kind)));
   const high = own.filter(({ severity }) => severity !== "MEDIUM").length;
   const score = Math.max(0, 100 - 20 * high - 10 * (own.length - high));
   return {
@@ -246,7 +249,8 @@ function teamPart(reports: readonly AgentReport[], language: Language): Part {
   const people = report?.findings.find(({ metric, scope }) => metric === "key_people" && scope === "");
   if (!report || !people) return unscored(language);
   // What documents only mention is asked no more; it earns nothing all the same.
-  const isKnown = ({ scope, confidence }: ScoredFinding) => scope !== "" && confidence.score >= KNOWN_OUTSIDE;
+  const isKnown = ({ metric, scope, confidence }: ScoredFinding) =>
+    metric === "key_people" && scope !== "" && confidence.score >= KNOWN_OUTSIDE;
   const points: readonly (readonly [number, keyof typeof teamPoints])[] = [
     [40, "base"],
     [typeof people.value === "number" && people.value >= 2 ? 20 : 0, "two"],

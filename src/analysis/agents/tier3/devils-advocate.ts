@@ -1,9 +1,7 @@
 /** The strongest case against a deal that the findings support, each argument with its source and what would lift it. */
 import type { Language } from "../../../documents/index.ts";
-import type { Calculation } from "../../../judge/index.ts";
-import type { AgentReport, Objection, RedFlag, Scenarios, ScoredFinding } from "../../findings/index.ts";
+import type { AgentReport, MemoCell, Objection, RedFlag, Scenarios, ScoredFinding } from "../../findings/index.ts";
 import { reportOf } from "../analyst.ts";
-import { isPublishedSource } from "../benchmarks.ts";
 import { capital, metricName, shown } from "../evidence/wording.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
 
@@ -15,12 +13,14 @@ const MUCH_ALONE = 0.4;
 /** From this multiple of revenue on, the price is one. */
 const DEAR_MULTIPLE = 10;
 
-/** Reports, and scenarios; nothing of the documents. */
+/** Reports, scenarios and the price; nothing of the documents. */
 export type DevilsAdvocateInput = {
   readonly language: Language;
   readonly reports: readonly AgentReport[];
   readonly scenarios: Scenarios;
   readonly claims: { readonly total: number; readonly alone: number };
+  /** How many times last year's sales the company is worth after the round; null where not both are known. */
+  readonly price: MemoCell | null;
 };
 
 export function devilsAdvocate(input: DevilsAdvocateInput): {
@@ -35,11 +35,15 @@ export function devilsAdvocate(input: DevilsAdvocateInput): {
       .flatMap((report) => report.redFlags)
       .filter(isArgument)
       .map((flag) => ({ weight: WEIGHT[flag.severity], objection: ofFlag(flag) })),
-    ...[fromDownside(input), fromPrice(findings, language), fromSilence(input, findings)].filter((one) => one !== null),
-    ...findings.filter(isWeak).map((finding) => {
-      const title = texts.weak.title(metricName(finding.metric, language));
-      return argued(20, `weak:${finding.metric}`, { title, text: finding.text, change: texts.weak.change }, [finding]);
-    }),
+    ...[fromDownside(input), fromPrice(input, findings), fromSilence(input, findings)].filter((one) => one !== null),
+    ...findings
+      .filter((finding) => isWeak(finding, language))
+      .map((finding) => {
+        const title = texts.weak.title(metricName(finding.metric, language));
+        return argued(20, `weak:${finding.metric}`, { title, text: finding.text, change: texts.weak.change }, [
+          finding,
+        ]);
+      }),
   ];
   const objections = weighed
     .sort((a, b) => b.weight - a.weight)
@@ -74,11 +78,11 @@ function ofFlag(flag: RedFlag): Objection {
 }
 
 /** Weak against a published range; a rule of thumb is too little for a case. */
-function isWeak(finding: ScoredFinding): boolean {
+function isWeak(finding: ScoredFinding, language: Language): boolean {
   return (
     (finding.assessment === "poor" || finding.assessment === "below_average") &&
     finding.benchmark !== undefined &&
-    isPublishedSource(finding.benchmark.source)
+    finding.benchmark.source !== AGENT_SENTENCES[language].evidence.benchmarkSources.thumb
   );
 }
 
@@ -116,32 +120,16 @@ function fromDownside({ language, scenarios }: DevilsAdvocateInput): Weighed | n
   });
 }
 
-function fromPrice(findings: readonly ScoredFinding[], language: Language): Weighed | null {
+function fromPrice({ language, price }: DevilsAdvocateInput, findings: readonly ScoredFinding[]): Weighed | null {
   const { title, text, change } = AGENT_SENTENCES[language].synthesis.objections.price;
-  const of = (agent: string, ...metrics: readonly string[]) =>
-    findings.find(({ metric, agentName, scope }) => agentName === agent && scope === "" && metrics.includes(metric));
-  const [post, sales] = [of("cap-table-auditor", "post_money"), of("financial-auditor", "net_revenue", "revenue")];
-  const [a, b] = [post, sales].map((finding) => finding && asCalculation(finding));
-  if (!post || !sales || !a || !b || b.result <= 0 || a.unit !== b.unit || a.result < DEAR_MULTIPLE * b.result)
-    return null;
-  const formula = `(${a.formula}) / (${b.formula})`;
-  const calculation = { formula, inputs: [...a.inputs, ...b.inputs], result: a.result / b.result, unit: "x" };
+  if (price === null || price.value < DEAR_MULTIPLE) return null;
   const growth = findings.find(
     ({ metric, agentName }) => metric === "revenue_growth" && agentName === "financial-auditor",
   );
-  const times = shown(calculation.result, "x", language);
+  const times = shown(price.value, "x", language);
   const grown = typeof growth?.value === "number" ? shown(growth.value, "percent", language) : null;
   const said = { title: capital(title(times)), text: text(times, grown), change };
-  const evidence = [...sales.evidence.slice(0, 1), ...post.evidence.slice(0, 2)];
-  return argued(40, "price", said, [post, sales, growth], { evidence, calculation });
-}
-
-/** As it was worked out, or the one cell that it is read from. */
-function asCalculation({ metric, value, unit, calculation, evidence: [source] }: ScoredFinding): Calculation | null {
-  if (calculation) return calculation;
-  const { file, anchor } = source ?? {};
-  if (typeof value !== "number" || file === undefined || anchor === undefined) return null;
-  return { formula: metric, inputs: [{ name: metric, value, file, anchor }], result: value, unit };
+  return argued(40, "price", said, [growth], { ...price, evidence: price.evidence.slice(0, 3) });
 }
 
 function fromSilence({ language, claims }: DevilsAdvocateInput, findings: readonly ScoredFinding[]): Weighed | null {

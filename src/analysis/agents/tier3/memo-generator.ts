@@ -26,7 +26,6 @@ import { distinct, type FileKinds, kindsOf, redoable, sourceAt } from "../eviden
 import { capital, metricName, nameAsSpoken, periodText, shortened, shown } from "../evidence/wording.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
 import type { SectorChoice } from "../tier2/choose-sector.ts";
-import { committeeLines } from "./committee.ts";
 import { companyLines } from "./company-lines.ts";
 import { deckAgainstModel } from "./deck-against-model.ts";
 import { questionsOf } from "./questions.ts";
@@ -52,6 +51,7 @@ type Settled = {
   readonly scenarios: Scenarios;
   /** What the budget or an abort left undone, in words. */
   readonly leftOut: readonly string[];
+  readonly committee: Memo["committee"];
 };
 
 /** Verdicts, reports and rulings; of the documents only their names. */
@@ -81,7 +81,6 @@ export function memoInput(material: DealMaterial, rest: Settled) {
     roundings: roundings.map((rounding) => roundingOf(rounding, material)),
     /** Claims that some contradiction is about. */
     opposed: new Set(contradictions.flatMap(({ claimIds }) => claimIds)),
-    committee: committeeLines(material, rest.sector.id),
   };
 }
 

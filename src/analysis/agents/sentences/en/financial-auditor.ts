@@ -53,6 +53,13 @@ export const financial = {
     impact: `At the last growth, revenue in ${year} would be lower by ${shortfall}.`,
     question: `What makes growth accelerate in ${year}: which customers already signed, which price changes, which hires?`,
   }),
+  mismatch: (metric: string, place: string, stated: string, right: string, gap: string) => ({
+    title: `${metric} does not follow from its own inputs`,
+    text: `${place} gives ${metric} as ${stated}; recomputed from the cells beside it, it is ${right}.`,
+    reason: `The gap is ${gap}, beyond rounding.`,
+    impact: `Whoever relies on ${metric} uses ${stated} instead of ${right}.`,
+    question: `How is ${metric} in ${place} computed?`,
+  }),
   defects: {
     title: (kind: string, count: number) =>
       count === 1 ? `Fault in the model: ${kind}` : `${count} faults in the model: ${kind}`,

@@ -56,6 +56,13 @@ export const financial: FinancialSentences = {
     impact: `À la dernière croissance, le chiffre d'affaires ${of(year)} serait inférieur de ${shortfall}.`,
     question: `Qu'est-ce qui fait accélérer la croissance ${during(year)} : quels clients déjà signés, quelles hausses de prix, quels recrutements ?`,
   }),
+  mismatch: (metric, place, stated, right, gap) => ({
+    title: `${metric} ne découle pas de ses propres données`,
+    text: `${place} donne ${metric} à ${stated} ; recalculé à partir des cellules voisines, c'est ${right}.`,
+    reason: `L'écart est de ${gap}, au-delà de l'arrondi.`,
+    impact: `Qui se fie à ${metric} retient ${stated} au lieu de ${right}.`,
+    question: `Comment ${metric} est-il calculé en ${place} ?`,
+  }),
   defects: {
     title: (kind, count) =>
       count === 1 ? `Faute dans le modèle : ${kind}` : `${count} fautes dans le modèle : ${kind}`,
