@@ -376,10 +376,12 @@ export function topicOf(fact: Fact, other: Fact, isComputed: boolean): string {
   const metric = fact.metricId ? metricById(fact.metricId) : null;
   // Beside its figure a label goes on with "of": alone it begins with what it is of.
   const label = (isComputed ? "" : other.cell?.rowLabel) || fact.label.replace(LEADING_OF, "");
-  const name = metric?.names.en[0] ?? label.slice(0, 60);
+  const period = periodName(fact);
+  // "Active practices, December" of December 2025.
+  const ownParts = label.split(", ").filter((one) => one === label || !period.includes(one));
+  const name = metric?.names.en[0] ?? ownParts.join(", ").slice(0, 60);
   const part = metric ? fact.segment.filter((word) => isSegmentConcept(word) || other.words.includes(word)) : [];
   const texts = [fact.label, other.label, fact.quote, other.quote];
   const written = part.map((concept) => segmentAsWritten(concept, texts) ?? concept.replaceAll("_", " "));
-  const period = periodName(fact);
   return [name, written.join(" "), name.includes(period) ? "" : period].filter(Boolean).join(", ");
 }

@@ -86,7 +86,7 @@ function clashBlock({ id, severity, topic, claim, sides, gap, upheld, ruledBy, .
     ),
     range ? picture(() => range, []) : null,
     pairs("why", [
-      [texts.materialityOf, gap ?? texts.gapOfWords],
+      gap === null ? null : [texts.materialityOf, gap],
       [texts.ruling, upheld === null ? unsettled : line`${bold(upheld)} (${ruledBy})`],
       clash.why === "" ? null : [texts.because, said(clash.why)],
       clash.explanation === "" ? null : [texts.explained, said(clash.explanation)],

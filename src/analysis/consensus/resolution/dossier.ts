@@ -228,15 +228,19 @@ function holdsFigure(quote: string, fact: Fact, language: DealMaterial["language
 
 /** A place that does not give the value itself, but that verification computed it from. */
 function derivedExhibit(
-  { value }: ContradictionPosition,
+  { value, claim }: ContradictionPosition,
   check: FoundCitation,
   { material, grader }: Reading,
 ): Exhibit | null {
   const calculation = material.claims
     .map(({ result }) => result.calculation)
     .find((c) => c?.result === value && c?.inputs.some((i) => i.file === check.file && i.anchor === check.anchor));
-  return calculation && checkRecorded(calculation, material.facts.all).kind !== "wrong_result"
-    ? grader.calculated(calculation)
+  if (calculation && checkRecorded(calculation, material.facts.all).kind !== "wrong_result")
+    return grader.calculated(calculation);
+  // "(Ada + Bo) / Total = 63%": what no claim's verdict worked out is worth what its cells are.
+  const isWorkedOut = typeof value === "number" && / = [^=]*$/.test(claim) && !calculation;
+  return isWorkedOut
+    ? grader.exhibit(check.file, check.anchor, check.text, value, { hidden: check.hidden, from: "position" })
     : null;
 }
 

@@ -98,7 +98,6 @@ export const ENGLISH = {
   side: "Side",
   stated: "Stated",
   materialityOf: "Gap",
-  gapOfWords: "of words, not of figures",
   verdict: "Verdict",
   proof: "Proof",
   allByRules: "Every part follows from rules and the figures cited; no language model took part.",

@@ -98,7 +98,6 @@ export const FRENCH: MemoSentences = typeset<MemoSentences>({
   side: "Côté",
   stated: "Valeur",
   materialityOf: "Écart",
-  gapOfWords: "de mots, non de chiffres",
   verdict: "Verdict",
   proof: "Preuve",
   allByRules: "Chaque partie vient des règles écrites ; aucun modèle de langage n'a pris part.",
