@@ -195,3 +195,18 @@ test("what names a row of figures is no statement, however long", () => {
     "Counsel has confirmed it in writing",
   ]);
 });
+
+test("the one date above all that a page says dates it, and a month there does not", () => {
+  const under = (date: string) =>
+    slideFacts({
+      title: "Key figures",
+      blocks: [
+        text(date, { at: [40, 80, 400, 20], size: 14 }),
+        text("€258k", { at: [40, 200, 200, 40], size: 30 }),
+        text("EBITDA", { at: [40, 250, 200, 20] }),
+      ],
+    }).facts.map(({ period }) => period && [period.firstMonth, period.lastMonth]);
+  expect(under("Year ended 31 March 2026")).toEqual([[month(2025, 4), month(2026, 3)]]);
+  expect(under("At 31 December 2025")).toEqual([[month(2025, 12), month(2025, 12)]]);
+  expect(under("May 2026")).toEqual([null]);
+});

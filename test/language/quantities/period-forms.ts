@@ -96,6 +96,8 @@ en|last six months of 2025|half|2025-H2
 en|first two quarters of 2025|half|2025-H1
 en|first nine months of FY26|range|2025-04..2025-12|fiscal;fye=3
 en|nine months to September 2025|range|2025-01..2025-09
+en|9M 2025|range|2025-01..2025-09
+en|6M25|half|2025-H1
 en|nine months ended 30 September 2025|range|2025-01..2025-09
 en|2024-2026|range|2024-01..2026-12
 en|2024–2026|range|2024-01..2026-12
@@ -160,6 +162,7 @@ fr|prévisionnel 2026|year|2026|forecast
 fr|budget 2026|year|2026|budget
 fr|BP 2026|year|2026|forecast
 fr|exercice clos le 31/03/2026|year|2025-04..2026-03|fiscal
+fr|Ex. clos 31/03/2026|year|2025-04..2026-03|fiscal
 fr|exercice clos le 31 mars 2026|year|2025-04..2026-03|fiscal
 fr|exercice clos au 30/06/2025|year|2024-07..2025-06|fiscal
 fr|Ex. 03/2028|year|2027-04..2028-03|fiscal
