@@ -4,6 +4,8 @@ export type FontFacts = {
   readonly bold: boolean;
   readonly matrix: readonly number[];
   readonly vertical: boolean;
+  /** Letters that were set in it so far, with their widths. */
+  readonly widths: Map<string, number>;
 };
 
 export type Glyph = {
@@ -33,6 +35,11 @@ export type Piece = {
 /** Share of the type size from which a shift between glyphs is a blank, and from which it ends the piece. */
 const BLANK = 0.18;
 const WIDE = 1.2;
+/** The commonest first. */
+const LIGATURES = ["fi", "fl", "ff", "ffi", "ffl"];
+/** Share of its width by which a ligature differs from its letters at the most. */
+const LIGATURE_OFF = 0.2;
+const ALIKE = 0.08;
 
 export type Pieces = {
   readonly pieces: readonly Piece[];
@@ -80,15 +87,31 @@ class Cutting {
     this.#glyphs++;
     const { charSpacing, wordSpacing } = this.#setting;
     const width = this.#widthOf(glyph);
-    const unicode = (glyph.unicode ?? "").replace(/[\u0000-\u001f\u007f\u00ad\ufeff\u200b]/g, "");
+    const said = (glyph.unicode ?? "").replace(/[\u0000-\u001f\u007f\u00ad\ufeff\u200b]/g, "");
+    const unicode = said === "" ? this.#ligatureOf(glyph) : said;
     if (unicode.trim() === "") this.#addBlank(glyph.isSpace || unicode !== "" || width > 0 ? unicode || " " : "");
-    else this.#addLetters(unicode, width);
+    else {
+      if (glyph.width) this.#setting.font.widths.set(unicode, glyph.width);
+      this.#addLetters(unicode, width);
+    }
     this.#at += width + charSpacing + (glyph.isSpace ? wordSpacing : 0);
   }
 
   finish(): Pieces {
     this.#cut();
     return { pieces: this.#pieces, advance: this.#at, glyphs: this.#glyphs };
+  }
+
+  /** Browsers print a ligature as a glyph of which the file says no letter: it is as wide as its letters. */
+  #ligatureOf({ unicode, width = 0 }: Glyph): string {
+    const { widths } = this.#setting.font;
+    if (unicode !== "\u0000" || !widths.has("i")) return "";
+    const gaps = LIGATURES.map((letters) => {
+      const wide = [...letters].reduce((sum, letter) => sum + (widths.get(letter) ?? width / 2), 0);
+      return { letters, gap: Math.abs(wide - width) / width };
+    });
+    const least = Math.min(...gaps.map(({ gap }) => gap));
+    return least < LIGATURE_OFF ? (gaps.find(({ gap }) => gap < least + ALIKE)?.letters ?? "") : "";
   }
 
   #widthOf({ vmetric, width }: Glyph): number {

@@ -21,7 +21,12 @@ const MAX_URL_CHARACTERS = 2000;
 /** pdfjs's ImageKind.RGBA_32BPP: the one kind of picture that can be seen through. */
 const WITH_TRANSPARENCY = 3;
 
-type Reading = { units: PageUnit[]; hiddenText: HiddenText[]; warnings: DocumentWarning[] };
+type Reading = {
+  units: PageUnit[];
+  hiddenText: HiddenText[];
+  warnings: DocumentWarning[];
+  fonts: Map<string, FontFacts>;
+};
 
 type Pictures = {
   /** Null: pictures are left unread. */
@@ -37,7 +42,7 @@ export const readPdf: DocumentReader = async (bytes, name, { signal, onProgress,
   signal?.addEventListener("abort", stop, { once: true });
   const reader = pictures === false ? null : pictureReader(pictures);
   try {
-    const reading: Reading = { units: [], hiddenText: [], warnings: [] };
+    const reading: Reading = { units: [], hiddenText: [], warnings: [], fonts: new Map() };
     const count = Math.min(pdf.numPages, MAX_PAGES);
     if (pdf.numPages > MAX_PAGES) {
       warn(reading, "limit_reached", null, `only the first ${MAX_PAGES} of ${pdf.numPages} pages were read`);
@@ -102,7 +107,11 @@ async function readPage(pdf: PDFDocumentProxy, number: number, reading: Reading,
       argsArray: list.argsArray,
       viewport: viewport.transform as unknown as Matrix,
       page: { x: 0, y: 0, ...size },
-      font: (id) => fontFacts(page, id),
+      font: (id) => {
+        const font = reading.fonts.get(id) ?? fontFacts(page, id);
+        reading.fonts.set(id, font);
+        return font;
+      },
       opaque: (id) => isOpaque(page, id),
       layerShown: (properties) => layers.isVisible(properties as Parameters<typeof layers.isVisible>[0]),
       maxGlyphs: MAX_GLYPHS_PER_PAGE,
@@ -264,7 +273,7 @@ const withId = (block: DraftBlock, id: string): Block => ({ ...block, id });
 const HEAVY = ["bold", "black", "heavy", "demi"];
 
 function fontFacts(page: PDFPageProxy, id: string): FontFacts {
-  const plain: FontFacts = { bold: false, matrix: [0.001, 0, 0, 0.001, 0, 0], vertical: false };
+  const plain: FontFacts = { bold: false, matrix: [0.001, 0, 0, 0.001, 0, 0], vertical: false, widths: new Map() };
   if (!page.commonObjs.has(id)) return plain;
   const font: unknown = page.commonObjs.get(id);
   if (typeof font !== "object" || font === null) return plain;
@@ -274,6 +283,7 @@ function fontFacts(page: PDFPageProxy, id: string): FontFacts {
     bold: heavy || facts.bold === true || facts.black === true,
     matrix: facts.fontMatrix ?? plain.matrix,
     vertical: facts.vertical === true,
+    widths: plain.widths,
   };
 }
 

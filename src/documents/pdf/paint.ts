@@ -95,7 +95,7 @@ type State = {
   mode: number;
 };
 
-const NO_FONT: FontFacts = { bold: false, matrix: [0.001, 0, 0, 0.001, 0, 0], vertical: false };
+const NO_FONT: FontFacts = { bold: false, matrix: [0.001, 0, 0, 0.001, 0, 0], vertical: false, widths: new Map() };
 const THIN = 2.5;
 /** Share of the type size that letters take above the baseline and below it. */
 const ASCENT = 0.78;
