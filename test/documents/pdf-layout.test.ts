@@ -194,6 +194,37 @@ test("bars of two colours are two series named by the legend", async () => {
   });
 });
 
+test("two lines with marks of two colours are two series, and a scale in millions is no text", async () => {
+  const result = await readPages(({ text, box, font }) => {
+    const centred = (s: string, x: number, y: number) => text(s, x - font.widthOfTextAtSize(s, 10) / 2, y, 10);
+    ["-1M", "0", "1M", "2M", "3M"].forEach(
+      (tick, i) => void text(tick, 80 - font.widthOfTextAtSize(tick, 10), 404 - 60 * i, 10),
+    );
+    const lines: [string, number, string[], number[]][] = [
+      ["Revenues", 0.2, ["300K", "1.2M", "2.6M"], [0.3, 1.2, 2.6]],
+      ["EBITDA", 0.7, ["-400K", "-100K", "900K"], [-0.4, -0.1, 0.9]],
+    ];
+    lines.forEach(([name, grey, printed, values], k) => {
+      values.forEach((value, i) => {
+        const y = 340 - 60 * value;
+        box(147 + 100 * i, y - 3, 6, 6, grey);
+        centred(printed[i]!, 150 + 100 * i, k === 0 ? y - 8 : y + 16);
+      });
+      box(150 + 100 * k, 130, 6, 6, grey);
+      text(name, 160 + 100 * k, 137, 10);
+    });
+    ["2023", "2024", "2025"].forEach((year, i) => void centred(year, 150 + 100 * i, 424));
+  });
+  expect(pageOf(result).blocks.find((b) => b.kind === "chart")).toMatchObject({
+    title: null,
+    categories: ["2023", "2024", "2025"],
+    series: [
+      { name: "Revenues", values: [300_000, 1_200_000, 2_600_000] },
+      { name: "EBITDA", values: [-400_000, -100_000, 900_000] },
+    ],
+  });
+});
+
 test("a table without lines keeps wrapped labels and headings of rows", async () => {
   const rows: [number, string[]][] = [
     [120, ["EUR k", "FY24", "FY25"]],

@@ -1,6 +1,6 @@
 /** Recognises bar and line charts drawn as vectors by their axis: figures evenly spaced down one edge over a row of categories. */
 import type { Box, ChartSeries } from "../types.ts";
-import { centreX, centreY, overlapX, right, union } from "./geometry.ts";
+import { centreX, centreY, contains, overlapX, right, union } from "./geometry.ts";
 import type { Segment } from "./lines.ts";
 import type { Fill } from "./paint.ts";
 
@@ -117,6 +117,7 @@ function chartOn(axis: Axis, segments: readonly Segment[], fills: readonly Fill[
     height: foot.baseline - top.box.y + step,
   };
   const bars = barsIn(plot, foot, categories.spacing, fills);
+  const points = fills.filter(({ box }) => box.width < POINT && box.height < POINT && contains(plot, middleOf(box)));
   const figures = rest.filter(
     (s) =>
       !categories.texts.includes(s) &&
@@ -125,11 +126,14 @@ function chartOn(axis: Axis, segments: readonly Segment[], fills: readonly Fill[
       s.baseline < foot.baseline + 2 &&
       figureOf(s.text) !== null,
   );
-  const { series, labels } = seriesIn(figures, categories, bars, (colour) => legendOf(colour, rest, fills));
+  const { series, labels } = seriesIn(figures, categories, { bars, points }, (colour) =>
+    legendOf(colour, segments, fills),
+  );
+  const legends = new Set(series.map(({ name }) => name));
   const title = titleAbove(
     plot,
     axis,
-    segments.filter((s) => !labels.includes(s)),
+    segments.filter((s) => !labels.includes(s) && !legends.has(s.text)),
   );
   const used = new Set([...axis.marks, ...categories.texts, ...labels, ...(title ? [title] : [])]);
   return {
@@ -141,6 +145,12 @@ function chartOn(axis: Axis, segments: readonly Segment[], fills: readonly Fill[
     used,
   };
 }
+
+/** Points: the mark of a line's value is no larger. */
+const POINT = 12;
+const middleOf = (box: Box): [number, number] => [centreX(box), centreY(box)];
+
+type Marks = { readonly bars: readonly Fill[]; readonly points: readonly Fill[] };
 
 function barsIn(plot: Box, foot: Segment, spacing: number, fills: readonly Fill[]): Fill[] {
   return fills.filter(
@@ -161,7 +171,7 @@ type LabelledSeries = { readonly series: readonly ChartSeries[]; readonly labels
 function seriesIn(
   figures: readonly Segment[],
   { texts, spacing }: Categories,
-  bars: readonly Fill[],
+  marks: Marks,
   nameOf: (colour: string) => string | null,
 ): LabelledSeries {
   const at = (s: Segment) => texts.findIndex((c) => Math.abs(centreX(c.box) - centreX(s.box)) < 0.12 * spacing);
@@ -173,7 +183,7 @@ function seriesIn(
     const labels = above.map(([label]) => label ?? null);
     return { series: [seriesOf(null, labels)], labels: above.flat() };
   }
-  const coloured = byColour(figures, texts, spacing, bars);
+  const coloured = byColour(figures, texts, spacing, marks);
   if (coloured)
     return {
       series: coloured.map(({ colour, labels }) => seriesOf(nameOf(colour), labels)),
@@ -209,22 +219,23 @@ export function seriesOf(name: string | null, labels: readonly (Segment | null)[
 
 type Coloured = { readonly colour: string; readonly labels: readonly (Segment | null)[] };
 
-/** Several bars a category: each figure belongs to the bar it stands on or in, and bars of one colour are one series. */
+/** Each figure belongs to the bar it stands on or in, or to the nearest mark of a line: those of one colour are one series. */
 function byColour(
   figures: readonly Segment[],
   categories: readonly Segment[],
   spacing: number,
-  bars: readonly Fill[],
+  { bars, points }: Marks,
 ): Coloured[] | null {
   const series = new Map<string, (Segment | null)[]>();
   for (const s of figures) {
-    const bar = bars.find(
-      (b) =>
-        Math.abs(centreX(b.box) - centreX(s.box)) < 2.5 &&
-        b.box.y < s.baseline + 1.2 * s.size &&
-        b.box.y + b.box.height > s.box.y &&
-        b.box.y > s.box.y - b.box.height,
-    );
+    const bar =
+      bars.find(
+        (b) =>
+          Math.abs(centreX(b.box) - centreX(s.box)) < 2.5 &&
+          b.box.y < s.baseline + 1.2 * s.size &&
+          b.box.y + b.box.height > s.box.y &&
+          b.box.y > s.box.y - b.box.height,
+      ) ?? pointBy(s, points);
     const slot = categories.findIndex((c) => Math.abs(centreX(c.box) - centreX(s.box)) < 0.5 * spacing);
     if (!bar?.colour || slot < 0) return null;
     const labels = series.get(bar.colour) ?? categories.map(() => null);
@@ -235,6 +246,13 @@ function byColour(
   const found = [...series].map(([colour, labels]) => ({ colour, labels }));
   const full = found.every((f) => f.labels.filter((l) => l !== null).length >= 0.6 * categories.length);
   return found.length >= 2 && full ? found : null;
+}
+
+function pointBy({ box, size }: Segment, points: readonly Fill[]): Fill | undefined {
+  const near = points
+    .map((point) => ({ point, away: Math.abs(centreY(point.box) - centreY(box)) }))
+    .filter(({ point, away }) => away < 2 * size && Math.abs(centreX(point.box) - centreX(box)) < 0.5 * size);
+  return near.sort((a, b) => a.away - b.away)[0]?.point;
 }
 
 /** The text beside the small square of the same colour. */
@@ -292,6 +310,9 @@ function evenStart(row: readonly Segment[]): readonly Segment[] {
   return row.length <= 2 || isEven(middles, 0.05) ? row : evenStart(row.slice(0, -1));
 }
 
+/** Letters behind a figure of a chart: "770K". */
+const SCALES: Readonly<Record<string, number>> = { K: 1e3, M: 1e6, B: 1e9 };
+
 /** A printed figure, in French or English notation; null for anything else. */
 export function figureOf(text: string): number | null {
   const bare = text
@@ -299,6 +320,8 @@ export function figureOf(text: string): number | null {
     .replace(/^[€$£]|[€$£%]$|[kKmM]?€$/g, "")
     .replace(/^\((.*)\)$/, "-$1")
     .replace(/[−–]/g, "-");
+  const scale = SCALES[/^-?\d[\d.,]*([kMB])$/i.exec(bare)?.[1]?.toUpperCase() ?? ""];
+  if (scale !== undefined) return (figureOf(bare.slice(0, -1)) ?? Number.NaN) * scale;
   if (!/^-?\d[\d.,]*$/.test(bare)) return null;
   if (/^-?\d{1,3}([.,]\d{3})+$/.test(bare) && !/^-?0/.test(bare)) return Number(bare.replace(/[.,]/g, ""));
   const decimal = Math.max(bare.lastIndexOf("."), bare.lastIndexOf(","));
