@@ -108,6 +108,20 @@ describe("a large figure takes its label from where it stands", () => {
   });
 });
 
+test("two values of one year that only the slide's title names are of nothing that is known", () => {
+  const figures: readonly (readonly [string, At])[] = [
+    ["8M", [100, 200, 60, 20]],
+    ["6M", [300, 200, 60, 20]],
+  ];
+  const metricsOf = (shown: typeof figures) =>
+    factsOf(
+      shown.map(([figure, at]) => text(figure, { at, size: 20 })),
+      "Revenue in 2025",
+    ).flatMap(({ value, metricId }) => (value.value > 3000 ? [metricId] : []));
+  expect(metricsOf(figures.slice(0, 1))).toEqual(["revenue"]);
+  expect(metricsOf(figures)).toEqual([null, null]);
+});
+
 describe("the mark of decimals", () => {
   const values = (words: readonly string[], language: "fr" | "en" = "en") =>
     factsOf([text(words.join("\n"), { at: [80, 200, 600, 40] })], undefined, { language }).map(

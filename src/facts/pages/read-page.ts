@@ -58,6 +58,8 @@ class PageReader {
   private readonly spans = new Map<string, string>();
   /** What names the one figure of a card heads all that the card says. */
   private cardHeads: ReadonlyMap<Frame, PageText> = new Map();
+  /** Figures that only the page's title names. */
+  private readonly titled = new Set<string>();
   private readonly frameOf: ReturnType<typeof framesOf>;
   /** Points: the size of most of the page's letters. */
   private bodySize: number | null = null;
@@ -102,7 +104,11 @@ class PageReader {
       if (block.kind === "table") this.table(block);
       else if (block.kind === "chart") this.chart(block);
     }
-    return [...withNamed(this.statements)];
+    return [
+      ...withNamed(
+        this.statements.map((one) => (this.titled.has(one.id) ? withoutSharedName(one, this.statements) : one)),
+      ),
+    ];
   }
 
   /** "Year ended 31 March 2026", "At 31 December 2025" above all that a page says dates it; a month alone is often the deck's own. */
@@ -288,6 +294,7 @@ class PageReader {
     const beside = rowNameOf(figure, labels, this.texts);
     const own = labels.map((l) => l.paragraph.text.trim()).join(" ");
     const label = [beside, own].filter(Boolean).join(", ") || this.headingOver(figure) || this.title || "";
+    if (label === this.title) this.titled.add(this.id(figure.block, `f${figure.index}`));
     const value = figure.paragraph.text.trim();
     const shown = label ? besideFigure(label.replace(/\s*[:*]+\s*$/, ""), value) : value;
     const dates = this.dates.get(figure) ?? [];
@@ -299,8 +306,8 @@ class PageReader {
       this.id(figure.block, `f${figure.index}`),
       this.sentenceContext(dates.map((date) => this.spans.get(date) ?? date)),
     );
-    const named = labels[0] ?? figure;
-    const over = this.headingsOf({ ...underOf(figure), size: named.paragraph.fontSize, bold: named.paragraph.bold });
+    const { paragraph } = labels[0] ?? figure;
+    const over = this.headingsOf({ ...underOf(figure), size: paragraph.fontSize, bold: paragraph.bold });
     const context = unique([...over, ...dates]);
     this.push(
       figure.block,
@@ -513,6 +520,20 @@ class PageReader {
       source: "chart",
     });
   }
+}
+
+/** The title of a page is no name of two values for one time: of what they are is not said. */
+function withoutSharedName(statement: Statement, others: readonly Statement[]): Statement {
+  const facts = statement.facts.map((fact) => {
+    const isAnother = (other: Fact): boolean =>
+      other.metricId === fact.metricId &&
+      other.period?.text === fact.period?.text &&
+      other.value.value !== fact.value.value;
+    return others.some((other) => other.role === "figure" && other.facts.some(isAnother))
+      ? { ...fact, metricId: null }
+      : fact;
+  });
+  return { ...statement, facts };
 }
 
 type Series = ChartBlock["series"][number];
