@@ -108,6 +108,25 @@ describe("a large figure takes its label from where it stands", () => {
   });
 });
 
+test("a lead that says when dates the points under it, but for those that say it themselves", () => {
+  const points: BlockDraft = (id, anchor) => {
+    const block = text([
+      "During the first year of the launch, we plan:",
+      "Tests with 5 pilot restaurants",
+      "Sales to 8 restaurants in 2027",
+    ])(id, anchor);
+    if (block.kind !== "text") throw new Error("not a text");
+    return {
+      ...block,
+      paragraphs: block.paragraphs.map((one, i) => ({ ...one, level: Math.min(i, 1), bullet: i > 0 })),
+    };
+  };
+  expect(factsOf([points]).map(({ value, period }) => [value.value, period?.text])).toEqual([
+    [5, "first year"],
+    [8, "2027"],
+  ]);
+});
+
 test("two values of one year that only the slide's title names are of nothing that is known", () => {
   const figures: readonly (readonly [string, At])[] = [
     ["8M", [100, 200, 60, 20]],

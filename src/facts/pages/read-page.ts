@@ -9,7 +9,7 @@ import type {
   TableBlock,
 } from "../../documents/index.ts";
 import { LOCALES, written } from "../../language/index.ts";
-import { type Period, readQuantities, readUnitHint, yearPeriod } from "../../language/quantities/index.ts";
+import { type Period, readPeriods, readQuantities, readUnitHint, yearPeriod } from "../../language/quantities/index.ts";
 import { metricById } from "../../ontology/index.ts";
 import { type LabelContext, periodsIn, unique } from "../label.ts";
 import type { Fact, Look, Place, Statement, StatementRole } from "../types.ts";
@@ -341,7 +341,8 @@ class PageReader {
               : "sentence";
     const heading = role === "title" || role === "note" ? null : this.headingOf(text);
     const surroundings = role === "title" ? [] : lending(heading ? [heading] : []);
-    const dates = this.dates.get(text) ?? [];
+    const own = this.dates.get(text) ?? [];
+    const dates = own.length > 0 ? own : this.dateOfLead(text);
     const over = role === "title" || role === "note" ? [] : unique([...this.headingsOf(underOf(text)), ...dates]);
     const led = splitAtLeads(text.paragraph.text, this.context).flatMap((part) => {
       const sentences = splitSentences(part);
@@ -359,6 +360,15 @@ class PageReader {
       const read = role === "note" ? facts.map((fact) => ({ ...fact, origin: "notes" as const })) : counted;
       this.push(text.block, suffix, role, sentence, read, { heading, context: [...over, ...under], text });
     });
+  }
+
+  /** "During the first year we shall:" dates the points under it, unless they say when themselves. */
+  private dateOfLead({ block, index, paragraph }: PageText): string[] {
+    const lead = block.paragraphs
+      .slice(0, index)
+      .findLast(({ level, bullet }) => level < paragraph.level || (paragraph.bullet && !bullet));
+    const [period, ...others] = /[:：]\s*$/.test(lead?.text ?? "") ? readPeriods(lead?.text ?? "", this.context) : [];
+    return period && others.length === 0 ? [period.text] : [];
   }
 
   /** A short bold or larger paragraph before this one in its block, or the block right above. */
