@@ -1,6 +1,6 @@
 /** Recognises bar and line charts drawn as vectors by their axis: figures evenly spaced down one edge over a row of categories. */
 import type { Box, ChartSeries } from "../types.ts";
-import { centreX, centreY, contains, overlapX, right, union } from "./geometry.ts";
+import { centreX, centreY, overlapX, right, union } from "./geometry.ts";
 import type { Segment } from "./lines.ts";
 import type { Fill } from "./paint.ts";
 
@@ -117,7 +117,6 @@ function chartOn(axis: Axis, segments: readonly Segment[], fills: readonly Fill[
     height: foot.baseline - top.box.y + step,
   };
   const bars = barsIn(plot, foot, categories.spacing, fills);
-  const points = fills.filter(({ box }) => box.width < POINT && box.height < POINT && contains(plot, middleOf(box)));
   const figures = rest.filter(
     (s) =>
       !categories.texts.includes(s) &&
@@ -126,9 +125,7 @@ function chartOn(axis: Axis, segments: readonly Segment[], fills: readonly Fill[
       s.baseline < foot.baseline + 2 &&
       figureOf(s.text) !== null,
   );
-  const { series, labels } = seriesIn(figures, categories, { bars, points }, (colour) =>
-    legendOf(colour, segments, fills),
-  );
+  const { series, labels } = seriesIn(figures, categories, bars, fills, (colour) => legendOf(colour, segments, fills));
   const legends = new Set(series.map(({ name }) => name));
   const title = titleAbove(
     plot,
@@ -148,9 +145,6 @@ function chartOn(axis: Axis, segments: readonly Segment[], fills: readonly Fill[
 
 /** Points: the mark of a line's value is no larger. */
 const POINT = 12;
-const middleOf = (box: Box): [number, number] => [centreX(box), centreY(box)];
-
-type Marks = { readonly bars: readonly Fill[]; readonly points: readonly Fill[] };
 
 function barsIn(plot: Box, foot: Segment, spacing: number, fills: readonly Fill[]): Fill[] {
   return fills.filter(
@@ -171,7 +165,8 @@ type LabelledSeries = { readonly series: readonly ChartSeries[]; readonly labels
 function seriesIn(
   figures: readonly Segment[],
   { texts, spacing }: Categories,
-  marks: Marks,
+  bars: readonly Fill[],
+  fills: readonly Fill[],
   nameOf: (colour: string) => string | null,
 ): LabelledSeries {
   const at = (s: Segment) => texts.findIndex((c) => Math.abs(centreX(c.box) - centreX(s.box)) < 0.12 * spacing);
@@ -183,7 +178,7 @@ function seriesIn(
     const labels = above.map(([label]) => label ?? null);
     return { series: [seriesOf(null, labels)], labels: above.flat() };
   }
-  const coloured = byColour(figures, texts, spacing, marks);
+  const coloured = byColour(figures, texts, spacing, bars, fills);
   if (coloured)
     return {
       series: coloured.map(({ colour, labels }) => seriesOf(nameOf(colour), labels)),
@@ -224,7 +219,8 @@ function byColour(
   figures: readonly Segment[],
   categories: readonly Segment[],
   spacing: number,
-  { bars, points }: Marks,
+  bars: readonly Fill[],
+  fills: readonly Fill[],
 ): Coloured[] | null {
   const series = new Map<string, (Segment | null)[]>();
   for (const s of figures) {
@@ -235,7 +231,7 @@ function byColour(
           b.box.y < s.baseline + 1.2 * s.size &&
           b.box.y + b.box.height > s.box.y &&
           b.box.y > s.box.y - b.box.height,
-      ) ?? pointBy(s, points);
+      ) ?? pointBy(s, fills);
     const slot = categories.findIndex((c) => Math.abs(centreX(c.box) - centreX(s.box)) < 0.5 * spacing);
     if (!bar?.colour || slot < 0) return null;
     const labels = series.get(bar.colour) ?? categories.map(() => null);
@@ -248,11 +244,15 @@ function byColour(
   return found.length >= 2 && full ? found : null;
 }
 
-function pointBy({ box, size }: Segment, points: readonly Fill[]): Fill | undefined {
-  const near = points
-    .map((point) => ({ point, away: Math.abs(centreY(point.box) - centreY(box)) }))
-    .filter(({ point, away }) => away < 2 * size && Math.abs(centreX(point.box) - centreX(box)) < 0.5 * size);
-  return near.sort((a, b) => a.away - b.away)[0]?.point;
+function pointBy({ box, size }: Segment, fills: readonly Fill[]): Fill | undefined {
+  const away = (point: Fill): number => Math.abs(centreY(point.box) - centreY(box));
+  const near = fills.filter(
+    (point) =>
+      Math.max(point.box.width, point.box.height) < POINT &&
+      away(point) < 2 * size &&
+      Math.abs(centreX(point.box) - centreX(box)) < 0.5 * size,
+  );
+  return near.sort((a, b) => away(a) - away(b))[0];
 }
 
 /** The text beside the small square of the same colour. */

@@ -3,7 +3,7 @@ import { type Fact, isPersonName, type Statement } from "../../facts/index.ts";
 import { type Period, readPeriods } from "../../language/quantities/index.ts";
 import { contentWords, foldText } from "../../ontology/index.ts";
 
-import { AMOUNT, COMING, EXAMPLE, MODAL, READER, SPEAKER, SUBJECTS, VERB } from "./marker-words.ts";
+import { AMOUNT, EXAMPLE, MODAL, SPEAKER, SUBJECTS, VERB } from "./marker-words.ts";
 
 /** A statement, or a clause of one, that may be a claim. */
 export type Candidate = {
@@ -19,9 +19,6 @@ export type Surroundings = {
   /** Pages on which each text stands, digits left out; and how many pages there are. */
   readonly repeats: ReadonlyMap<string, number>;
   readonly pages: number;
-  /** Statements with a figure, by page. */
-  readonly figuresOn: ReadonlyMap<number, number>;
-  readonly statementsOn: ReadonlyMap<number, number>;
   /** By block, and by page: its statements, how many state a figure, and their words. */
   readonly companies: ReadonlyMap<string, Company>;
 };
@@ -30,30 +27,17 @@ type Company = {
   readonly statements: number;
   readonly figures: number;
   readonly words: number;
-  /** Statements that cite a source, and that say that something is an example. */
-  readonly sources: number;
+  /** Statements that say that something is an example. */
   readonly examples: number;
 };
-const NOBODY: Company = { statements: 0, figures: 0, words: 0, sources: 0, examples: 0 };
+const NOBODY: Company = { statements: 0, figures: 0, words: 0, examples: 0 };
 const DECK = "deck";
 
 export function surroundingsOf(statements: readonly Statement[]): Surroundings {
-  const onPages = new Map<string, Set<number>>();
-  const figuresOn = new Map<number, number>();
-  const statementsOn = new Map<number, number>();
-  for (const statement of statements) {
-    const { text, place, facts } = statement;
-    const key = withoutDigits(text);
-    onPages.set(key, (onPages.get(key) ?? new Set()).add(place.unit));
-    statementsOn.set(place.unit, (statementsOn.get(place.unit) ?? 0) + 1);
-    if (facts.some(({ predicate }) => predicate === null))
-      figuresOn.set(place.unit, (figuresOn.get(place.unit) ?? 0) + 1);
-  }
+  const onPages = Map.groupBy(statements, ({ text }) => withoutDigits(text));
   return {
-    repeats: new Map([...onPages].map(([text, pages]) => [text, pages.size])),
+    repeats: new Map([...onPages].map(([text, same]) => [text, new Set(same.map(({ place }) => place.unit)).size])),
     pages: Math.max(1, ...statements.map(({ place }) => place.unit)),
-    figuresOn,
-    statementsOn,
     companies: companiesOf(statements),
   };
 }
@@ -68,24 +52,14 @@ function companiesOf(statements: readonly Statement[]): ReadonlyMap<string, Comp
   for (const statement of statements) {
     const figures = has(statement.facts.some(({ predicate }) => predicate === null));
     const words = statement.text.split(/\s+/).length;
-    const [source, example] = [has(isSource(statement.text)), has(namesExample(statement.text))];
+    const example = has(namesExample(statement.text));
     for (const key of [blockOf(statement), rankOf(statement), String(statement.place.unit), DECK]) {
-      const { statements: n, figures: f, words: w, sources: s, examples: e } = companies.get(key) ?? NOBODY;
-      companies.set(key, {
-        statements: n + 1,
-        figures: f + figures,
-        words: w + words,
-        sources: s + source,
-        examples: e + example,
-      });
+      const { statements: n, figures: f, words: w, examples: e } = companies.get(key) ?? NOBODY;
+      companies.set(key, { statements: n + 1, figures: f + figures, words: w + words, examples: e + example });
     }
   }
   return companies;
 }
-
-const ADDRESS = /@\p{L}|https?:|www\.|\p{L}\.(?:com|org|net|io|fr)\b/iu;
-/** An address in the web, a year in brackets, a number in square brackets: what a list of sources is made of. */
-const isSource = (text: string): boolean => ADDRESS.test(text) || /\((?:19|20)\d\d[,)]|\[\d{1,2}\]/.test(text);
 
 const namesExample = (text: string): boolean => lettersIn(text).some((word) => EXAMPLE.has(word));
 
@@ -95,7 +69,6 @@ function othersOf(company: Company | undefined, figure: number, words: number) {
   return {
     figured: Math.max(0, (company?.figures ?? 0) - figure) / others,
     length: Math.log(1 + Math.max(0, (company?.words ?? 0) - words) / others),
-    sources: (company?.sources ?? 0) / Math.max(1, company?.statements ?? 1),
   };
 }
 
@@ -251,11 +224,9 @@ function ofMarkers({ candidate: { text }, noFigure }: Seen): Features {
   const marks = (names: ReadonlySet<string>): number => Math.min(2, said.filter((word) => names.has(word)).length);
   return {
     amount: marks(AMOUNT),
-    reader: marks(READER),
     modal: marks(MODAL),
     modalWords: noFigure * marks(MODAL),
     speakerWords: noFigure * marks(SPEAKER),
-    comingWords: noFigure * marks(COMING),
     amountWords: noFigure * marks(AMOUNT),
     verbWords: noFigure * marks(VERB),
   };
@@ -304,8 +275,7 @@ function ofRole({ candidate: { statement }, noFigure }: Seen): Features {
 function ofPlace({ candidate: { statement }, around, noFigure }: Seen): Features {
   const { look, place, context } = statement;
   const repeats = around.repeats.get(withoutDigits(statement.text)) ?? 1;
-  const neighbours = Math.log(1 + (around.figuresOn.get(place.unit) ?? 0));
-  const crowded = Math.log(1 + (around.statementsOn.get(place.unit) ?? 0));
+  const page = around.companies.get(String(place.unit)) ?? NOBODY;
   return {
     size: Math.log(Math.max(0.3, Math.min(4, look.size))),
     boldWords: noFigure * has(look.bold),
@@ -316,8 +286,8 @@ function ofPlace({ candidate: { statement }, around, noFigure }: Seen): Features
     firstPage: has(place.unit === 1),
     lastPage: has(place.unit === around.pages),
     through: place.unit / around.pages,
-    neighbours,
-    crowdedWords: noFigure * crowded,
+    neighbours: Math.log(1 + page.figures),
+    crowdedWords: noFigure * Math.log(1 + page.statements),
   };
 }
 
@@ -332,7 +302,6 @@ function ofCompany({ candidate: { statement, facts }, around, figure, noFigure }
     blockFiguredWords: noFigure * (block?.figured ?? 0),
     rankFigured: rank?.figured ?? 0,
     rankFiguredWords: noFigure * (rank?.figured ?? 0),
-    pageSources: page?.sources ?? 0,
     deckLengthWords: noFigure * (deck?.length ?? 0),
     deckFigured: deck?.figured ?? 0,
     pageLength: page?.length ?? 0,

@@ -5,13 +5,6 @@ const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/
 /** The speaker. */
 export const SPEAKER: ReadonlySet<string> = words("we our us i my nous notre nos on je mon ma mes");
 
-/** What is to come. */
-export const COMING: ReadonlySet<string> = words(
-  `will shall going plan plans planned planning aim aims goal target next soon expect expected launch launching
-   allons allez vont sera seront serons aura auront prevoit prevoyons prevu prevue prevus prochain prochaine bientot
-   objectif lancement lancer lancerons deploiement`,
-);
-
 /** How many, said without a figure; and what stands above all others. */
 export const AMOUNT: ReadonlySet<string> = words(
   `half most many several few thousands millions hundreds double twice majority only first largest biggest leading leader
@@ -35,11 +28,6 @@ export const MODAL: ReadonlySet<string> = words(
    favorise assure ameliorer optimiser`,
 );
 
-/** Addressed to the reader, or asking. */
-export const READER: ReadonlySet<string> = words(
-  "you your yours vous votre vos join contact let's why how what pourquoi comment quoi",
-);
-
 /** What stands under it is made up to show something. */
 export const EXAMPLE: ReadonlySet<string> = words(
   `example examples hypothetical illustrative illustration fictitious sample imagine suppose
@@ -54,38 +42,11 @@ const TEAM: ReadonlySet<string> = words(
    leader alumni`,
 );
 
-/** Others with whom something is shared: partners, customers, backers. */
-const TIE: ReadonlySet<string> = words(
-  `partner partners partnership partenaire partenaires partenariat partenariats client clients customer
-   customers subsidiary filiale member membre investor investors investisseurs backed supported soutenu
-   accelerator incubateur selected selectionne winner award awards laureat prix pilot pilots pilotes signed
-   collaboration bank ministry government`,
-);
-
 /** What was made or reached. */
 const STAGE: ReadonlySet<string> = words(
   `launched developed built created founded registered completed acquired released obtained certified tested
    validated raised cree creee fonde lance developpe obtenu realise acheve livre depose enregistre teste valide
    mvp prototype beta pilot pilote lancement release version roadmap phase`,
-);
-
-/** Steps of what is to be done. */
-const STEPS: ReadonlySet<string> = words(
-  `phase phases step steps stage stages milestone milestones roadmap timeline schedule plan quarter
-   etape etapes jalon jalons calendrier planning trimestre feuille`,
-);
-
-/** What goes on around the company. */
-const MARKET: ReadonlySet<string> = words(
-  `market marche demand demande industry secteur sector competition concurrence competitors concurrents growing
-   growth croissance countries pays population people companies entreprises users utilisateurs consumers lack
-   rely`,
-);
-
-/** What is offered, and what it does. */
-const PRODUCT: ReadonlySet<string> = words(
-  `platform plateforme app application features fonctionnalites solution service services tool outil users
-   technology technologie allows enables permet provides offers offre propose using via integrated`,
 );
 
 /** What is hoped for and believed. */
@@ -95,20 +56,9 @@ const VISION: ReadonlySet<string> = words(
    unique innovative innovant`,
 );
 
-/** Money, said without a figure. */
-const MONEY: ReadonlySet<string> = words(
-  `revenue revenues cost costs price prix funding fund funds investment invest budget pay paid subscription
-   abonnement fee fees sales ventes margin marge profit debt financement levee payment license`,
-);
-
 /** What a text is about, counted in its own words and in the headings over it. */
 export const SUBJECTS: Readonly<Record<string, ReadonlySet<string>>> = {
   team: TEAM,
-  tie: TIE,
   stage: STAGE,
-  steps: STEPS,
-  market: MARKET,
-  product: PRODUCT,
   vision: VISION,
-  money: MONEY,
 };
