@@ -1,7 +1,7 @@
 /** Documents in, typed facts and statements out: every figure with its label, metric, period, scope, unit and exact place. */
 import type { Document, SheetUnit } from "../documents/index.ts";
 import { written } from "../language/index.ts";
-import { CURRENCY_CODES, decimalMarkShown, readPeriods } from "../language/quantities/index.ts";
+import { CURRENCY_CODES, decimalMarkShown, readPeriods, readUnitHint } from "../language/quantities/index.ts";
 import type { SheetTables } from "../tables/index.ts";
 import { hiddenCellsOf } from "./hidden-cells.ts";
 import { numberingFacts } from "./pages/numbered-titles.ts";
@@ -50,6 +50,8 @@ export type DealContext = {
   readonly planStart: number | null;
 };
 
+/** A heading or label that says its unit is no longer. */
+const LONGEST_UNIT = 60;
 /** In a model these letters are the internal rate of return, and no rials. */
 const RATE_OF_RETURN = "IRR";
 
@@ -76,10 +78,7 @@ export function dealContextOf(documents: readonly Document[]): DealContext {
       planStart ??= planStartOf(text, document.language);
       const end = yearEndOf(text, document.language);
       if (end !== null) yearEnds.set(end, (yearEnds.get(end) ?? 0) + 1);
-      for (const [sign] of text.matchAll(/\p{Sc}|\b[A-Z]{3}\b/gu)) {
-        const code = CURRENCIES.get(sign);
-        if (code !== undefined) currencies.set(code, (currencies.get(code) ?? 0) + 1);
-      }
+      for (const code of currenciesIn(text)) currencies.set(code, (currencies.get(code) ?? 0) + 1);
     }
     if (document.kind === "deck") asOfMonth ??= dateOf(document);
   }
@@ -87,6 +86,13 @@ export function dealContextOf(documents: readonly Document[]): DealContext {
   const currency = ranked[0] && (!ranked[1] || ranked[0][1] >= 4 * ranked[1][1]) ? ranked[0][0] : null;
   const fiscalYearEnd = [...yearEnds].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 12;
   return { fiscalYearEnd, currency, asOfMonth, planStart };
+}
+
+/** By sign or code; in a heading also by a word: "Estimated budget (Birr)". */
+function currenciesIn(text: string): readonly string[] {
+  const signed = [...text.matchAll(/\p{Sc}|\b[A-Z]{3}\b/gu)].flatMap(([sign]) => CURRENCIES.get(sign) ?? []);
+  const isHeading = signed.length === 0 && text.length <= LONGEST_UNIT && /\p{L}{3}/u.test(text);
+  return isHeading ? [readUnitHint(text)?.currency ?? []].flat() : signed;
 }
 
 /** "exercice clos le 30 juin 2025", "fiscal years ending 30 June", "FYE June", "the fiscal year runs July to June". */

@@ -8,15 +8,17 @@ import {
   dividesMoney,
   type Formula,
   FormulaReader,
+  isOfRatios,
   nodesOf,
   oddsOf,
   sizeOf,
   toldBy,
 } from "../formulas/index.ts";
 import { folded } from "../language/index.ts";
-import type { Dimension } from "../language/quantities/index.ts";
+import { type Dimension, isSameAmount } from "../language/quantities/index.ts";
 import { foldText, metricById } from "../ontology/index.ts";
 import { rememberedByKey } from "../tables/index.ts";
+import { carryMoney, type Money } from "./carry-money.ts";
 import { COUNT } from "./sheets/counted-rows.ts";
 import { NO_MULTIPLE, SAID } from "./sheets/units.ts";
 import type { CellFact, CellFacts, Fact } from "./types.ts";
@@ -35,7 +37,7 @@ const KNOWN = 2.5;
 const OPEN = 1;
 /** What it takes to make money of a number that nothing at its place or over it calls so. */
 const MADE = 1.5;
-/** Lines of a range that are looked at. */
+/** Lines and cells of a range that are looked at. */
 const MOST_LINES = 60;
 const MOST_CELLS = 400;
 const MOST_LETTERS = 500;
@@ -47,15 +49,23 @@ const PER = new RegExp(`\\b(?:${folded("per")})\\b`);
 /** The same facts, each as money or as a number, as the workbook shows it. */
 export function withSettledUnits(facts: readonly Fact[]): Fact[] {
   const lines = linesOf(facts.filter((fact) => fact.source === "cell"));
-  const byPlace = new Map(
-    lines.flatMap((line) => line.facts.map(({ cell }) => [placeKey(cell.sheet, cell.row, cell.column), line])),
-  );
+  const places = placesOf(lines);
   withFormats(lines);
-  settle(lines, byPlace);
+  settle(lines, places);
   const settled = new Map<Fact, readonly Fact[]>();
   const scaleOf = scalesOf(facts);
+  const kinds = kindsOf(lines, places);
+  const areOf = (kind: Kind, formula: Formula, at: ReferenceToken): readonly Line[] =>
+    linesAt(formula, at, places).filter((line) => kinds.get(line) === kind);
+  const money = carryMoney(
+    lines.filter((line) => kinds.get(line) === "money"),
+    (formula, at) => areOf("money", formula, at),
+    (formula, at) => areOf("ratio", formula, at).length > 0,
+  );
   for (const line of lines) {
-    const read = readerOf(line, byPlace, scaleOf);
+    // What nothing at its place calls money gets no scale from elsewhere.
+    const own = line.said > 0 ? (money.get(line) ?? null) : null;
+    const read = readerOf(line, kinds.get(line) ?? "count", own, scaleOf);
     for (const fact of line.facts) settled.set(fact, read(fact));
   }
   return facts.flatMap((fact) => settled.get(fact) ?? fact);
@@ -64,18 +74,39 @@ export function withSettledUnits(facts: readonly Fact[]): Fact[] {
 /** Figures of one kind: those of a row under dated headings or of a column beside dates; else a figure alone. */
 type Line = {
   readonly facts: CellFact[];
+  /** Odds by what is said at its place. */
+  readonly said: number;
+  /** What its format adds: that of many amounts makes none of their neighbours one. */
+  format: number;
   prior: number;
   odds: number;
   readonly formulas: readonly Formula[];
 };
 
-type Places = ReadonlyMap<string, Line>;
+type Places = {
+  readonly lines: ReadonlyMap<string, Line>;
+  /** The last row with figures of a sheet, by its name in small letters. */
+  readonly lastRows: ReadonlyMap<string, number>;
+};
+
+function placesOf(lines: readonly Line[]): Places {
+  const byPlace = new Map<string, Line>();
+  const lastRows = new Map<string, number>();
+  for (const line of lines)
+    for (const { cell } of line.facts) {
+      const sheet = cell.sheet.toLowerCase();
+      byPlace.set(placeKey(sheet, cell.row, cell.column), line);
+      lastRows.set(sheet, Math.max(cell.row, lastRows.get(sheet) ?? 0));
+    }
+  return { lines: byPlace, lastRows };
+}
 
 function linesOf(facts: readonly CellFact[]): readonly Line[] {
   const reader = new FormulaReader();
   return [...Map.groupBy(facts, keyOf).values()].map((held) => {
     const sum = held.reduce((total, { cell }) => total + (cell.unsettled?.moneyOdds ?? 0), 0);
-    return { facts: held, prior: sum / held.length, odds: 0, formulas: formulasOf(held, reader) };
+    const said = sum / held.length;
+    return { facts: held, said, format: 0, prior: said, odds: 0, formulas: formulasOf(held, reader) };
   });
 }
 
@@ -102,10 +133,11 @@ function formulasOf(facts: readonly CellFact[], reader: FormulaReader): readonly
 }
 
 /** Messages that go between lines and what binds them, until all have been carried along a chain of several formulas. */
-function settle(lines: readonly Line[], byPlace: Places): void {
+function settle(lines: readonly Line[], places: Places): void {
   const bonds = [
-    ...lines.flatMap((line) => line.formulas.map((formula) => ofFormula(line, formula, byPlace))),
+    ...lines.flatMap((line) => line.formulas.map((formula) => ofFormula(line, formula, places))),
     ...likes(lines),
+    ...typedSums(lines),
   ];
   for (let round = 0; round < ROUNDS; round++) for (const bond of round % 2 === 0 ? bonds : bonds.toReversed()) bond();
 }
@@ -121,7 +153,7 @@ class Message {
 
   /** What the line knows by all else. */
   get known(): number {
-    return this.line.odds - this.#told;
+    return this.line.odds - Math.max(0, this.line.format) - this.#told;
   }
 
   tell(odds: number, most: number): void {
@@ -134,10 +166,10 @@ class Message {
 const clamped = (odds: number, most: number): number => Math.max(-most, Math.min(most, odds));
 
 /** A line that a formula carries on from itself ("=B5*1.02") learns nothing of itself by that. */
-function ofFormula(line: Line, formula: Formula, byPlace: Places): () => void {
+function ofFormula(line: Line, formula: Formula, places: Places): () => void {
   const { tree } = formula.shape;
   const references = tree === null ? [] : [...nodesOf(tree)].filter((node) => node.kind === "reference");
-  const used = new Map(references.map((at) => [at, linesAt(formula, at, byPlace).map((one) => new Message(one))]));
+  const used = new Map(references.map((at) => [at, linesAt(formula, at, places).map((one) => new Message(one))]));
   const goesOn = [...used.values()].some((messages) => messages.some((message) => message.line === line));
   const own = new Message(line);
   return () => {
@@ -158,13 +190,15 @@ function ofFormula(line: Line, formula: Formula, byPlace: Places): () => void {
 
 const knownOf = (messages: readonly Message[]): number => messages.reduce((sum, { known }) => sum + known, 0);
 
-function linesAt(formula: Formula, at: ReferenceToken, byPlace: Places): readonly Line[] {
+/** Of a long range as many cells as tell what it holds. */
+function linesAt(formula: Formula, at: ReferenceToken, { lines, lastRows }: Places): readonly Line[] {
   const { sheet, range } = formula.place(at);
+  const bottom = Math.min(range.bottom, lastRows.get(sheet.toLowerCase()) ?? 0);
+  const step = Math.max(1, Math.ceil(sizeOf({ ...range, bottom }) / MOST_CELLS));
   const found = new Set<Line>();
-  if (sizeOf(range) > MOST_CELLS) return [];
-  for (let row = range.top; row <= range.bottom && found.size < MOST_LINES; row++)
-    for (let column = range.left; column <= range.right; column++) {
-      const line = byPlace.get(placeKey(sheet, row, column));
+  for (let row = range.top; row <= bottom && found.size < MOST_LINES; row += step)
+    for (let column = range.left; column <= Math.min(range.right, range.left + MOST_CELLS); column++) {
+      const line = lines.get(placeKey(sheet, row, column));
       if (line !== undefined) found.add(line);
     }
   return [...found];
@@ -172,10 +206,11 @@ function linesAt(formula: Formula, at: ReferenceToken, byPlace: Places): readonl
 
 /** Figures in one row, or under one heading of a column, are of one kind as far as those of them that are known agree. */
 function likes(lines: readonly Line[]): (() => void)[] {
-  const undated = lines.filter(({ facts: [first] }) => first?.periodFrom !== "header");
+  // The rate of a loan says nothing of what was drawn.
+  const undated = lines.filter((line) => line.facts[0]?.periodFrom !== "header" && !isOfShares(line));
   return GROUPS.flatMap((groupOf) =>
     [...Map.groupBy(undated, ({ facts: [first] }) => first && groupOf(first.cell))].flatMap(([group, held]) =>
-      group == null || held.length < 2 ? [] : [ofLike(held)],
+      group == null || held.length < 2 ? [] : [ofLike(held, mostOfLike(held))],
     ),
   );
 }
@@ -187,10 +222,15 @@ const GROUPS: readonly ((cell: CellFacts) => string | null)[] = [
     columnLabel === "" ? null : [sheet, column, columnLabel, ...sectionPath].join("|"),
 ];
 
-function ofLike(lines: readonly Line[]): () => void {
+/** Less where they do not agree. */
+function mostOfLike(lines: readonly Line[]): number {
   const money = lines.filter(({ prior }) => prior >= KNOWN).length;
   const others = lines.filter(({ prior }) => prior <= -KNOWN).length;
-  const most = Math.min(MOST_OF_LIKE, Math.log((Math.max(money, others) + 1) / (Math.min(money, others) + 1)));
+  return Math.min(MOST_OF_LIKE, Math.log((Math.max(money, others) + 1) / (Math.min(money, others) + 1)));
+}
+
+/** Figures of one kind, each of which is told so much at most by the others. */
+function ofLike(lines: readonly Line[], most: number): () => void {
   const messages = lines.map((line) => new Message(line));
   return () => {
     const each = messages.map(({ known }) => clamped(known, most));
@@ -199,12 +239,55 @@ function ofLike(lines: readonly Line[]): () => void {
   };
 }
 
+/** A typed figure that is called a total and that those before it add up to, along a row or down a column, is of their kind. */
+function typedSums(lines: readonly Line[]): (() => void)[] {
+  const lineOf = new Map(lines.flatMap((line) => line.facts.map((fact) => [fact, line])));
+  const typed = [...lineOf.keys()].filter((fact) => !isSecond(fact));
+  return DIRECTIONS.flatMap(({ along, at, nameOf }) =>
+    [...Map.groupBy(typed, ({ cell }) => `${cell.sheet}|${along(cell)}`).values()].flatMap((held) => {
+      const ordered = held.toSorted((a, b) => at(a.cell) - at(b.cell));
+      return ordered.flatMap((fact, end) => {
+        if (fact.cell.formula !== null || !TOTAL.test(foldText(nameOf(fact.cell)))) return [];
+        const parts = partsOfSum(ordered.slice(Math.max(0, end - MOST_LINES), end), fact);
+        const like = new Set([fact, ...parts].flatMap((one) => lineOf.get(one) ?? []));
+        return like.size < 3 ? [] : [ofLike([...like], MOST_OF_FORMULA)];
+      });
+    }),
+  );
+}
+
+const DIRECTIONS: readonly {
+  readonly along: (cell: CellFacts) => number;
+  readonly at: (cell: CellFacts) => number;
+  readonly nameOf: (cell: CellFacts) => string;
+}[] = [
+  { along: ({ row }) => row, at: ({ column }) => column, nameOf: ({ columnLabel }) => columnLabel },
+  { along: ({ column }) => column, at: ({ row }) => row, nameOf: ({ rowLabel }) => rowLabel },
+];
+
+const TOTAL = new RegExp(`\\b${folded("total")}\\b`);
+
+/** The last of the figures before a sum that come to it; none where no number of them does. */
+function partsOfSum(before: readonly CellFact[], sum: CellFact): readonly CellFact[] {
+  const whole = sum.cell.unsettled?.raw ?? 0;
+  let rest = whole;
+  for (let from = before.length - 1; from >= 0 && whole !== 0; from--) {
+    rest -= before[from]?.cell.unsettled?.raw ?? 0;
+    if (isSameAmount(rest + whole, whole, { share: EXACT, of: "second" }) && from < before.length - 1)
+      return before.slice(from);
+  }
+  return [];
+}
+
+/** Sums are exact but for rounding. */
+const EXACT = 1e-5;
+
 /** What a line that says nothing of its own is told by how its sheet writes the others. */
 function withFormats(lines: readonly Line[]): void {
   const isSaid = ({ prior }: Line): boolean => Math.abs(prior) >= SAID - OPEN;
   for (const held of Map.groupBy(lines, ({ facts: [first] }) => first?.cell.sheet).values()) {
     const money = held.filter(({ prior }) => prior >= KNOWN);
-    const others = held.filter((line) => line.prior <= -KNOWN && !formatOf(line)?.includes("%"));
+    const others = held.filter((line) => line.prior <= -KNOWN && !isOfShares(line));
     // Where each amount says that it is one, what does not is none.
     const ofUnsaid = Math.min(
       0,
@@ -216,11 +299,11 @@ function withFormats(lines: readonly Line[]): void {
     );
     for (const line of held.filter((one) => !isSaid(one))) {
       const format = formatOf(line);
-      line.odds = clamped(ofUnsaid, MOST_OF_LIKE) + (format === null ? 0 : clamped(ofFormat(format), MOST_OF_FORMAT));
+      line.format = clamped(ofUnsaid, MOST_OF_LIKE) + (format === null ? 0 : clamped(ofFormat(format), MOST_OF_FORMAT));
     }
   }
   for (const line of lines) {
-    line.prior += line.odds;
+    line.prior += line.format;
     line.odds = line.prior;
   }
 }
@@ -242,14 +325,49 @@ const formatOf = ({ facts: [first] }: Line): string | null => {
 /** What a line's figures are; what stays open keeps its second reading. */
 type Kind = "money" | "count" | "ratio" | "multiple";
 
-function kindOf({ facts, formulas, odds }: Line, byPlace: Places): Kind {
-  if (odds > 0) return "money";
+function kindsOf(lines: readonly Line[], places: Places): ReadonlyMap<Line, Kind> {
+  const kinds = new Map(lines.map((line) => [line, kindOf(line, places)]));
+  const areRatios = (formula: Formula, at: ReferenceToken): boolean => {
+    const used = linesAt(formula, at, places);
+    return used.length > 0 && used.every((line) => kinds.get(line) === "ratio");
+  };
+  // What adds, weighs or repeats ratios is one too.
+  const open = lines.filter(
+    (line) => kinds.get(line) === "count" && !isCounted(line) && isSmall(line, MOST_OF_A_RATIO),
+  );
+  for (let round = 0; round < ROUNDS; round++) {
+    const found = open.filter(
+      (line) =>
+        kinds.get(line) === "count" &&
+        line.formulas.some(
+          (formula) => formula.shape.tree && isOfRatios(formula.shape.tree, (at) => areRatios(formula, at)),
+        ),
+    );
+    if (found.length === 0) break;
+    for (const line of found) kinds.set(line, "ratio");
+  }
+  return kinds;
+}
+
+/** Ratios that add up to more are no shares any more. */
+const MOST_OF_A_RATIO = 10;
+
+const isCounted = ({ facts: [first], prior }: Line): boolean => first?.value.unit !== null || prior <= -KNOWN;
+
+const isSmall = ({ facts }: Line, most: number): boolean =>
+  facts.every(({ cell }) => Math.abs(cell.unsettled?.raw ?? 0) <= most);
+
+const isOfShares = ({ facts }: Line): boolean => facts.every(({ value }) => value.dimension === "ratio");
+
+function kindOf(line: Line, places: Places): Kind {
+  const { facts, formulas, odds } = line;
   const [first] = facts;
+  if (isOfShares(line)) return "ratio";
+  if (odds > 0) return "money";
   const isPrice = PER.test(foldText(`${first?.cell.rowLabel} ${first?.cell.columnLabel}`));
   // "Sales per visit" is no share, whatever it is divided by.
-  if (isPrice || !formulas.some((formula) => isOfTwoAmounts(formula, byPlace))) return "count";
-  const largest = Math.max(...facts.map(({ cell }) => Math.abs(cell.unsettled?.raw ?? 0)));
-  return largest <= MOST_OF_A_SHARE ? "ratio" : largest < NO_MULTIPLE ? "multiple" : "count";
+  if (isPrice || !formulas.some((formula) => isOfTwoAmounts(formula, places))) return "count";
+  return isSmall(line, MOST_OF_A_SHARE) ? "ratio" : isSmall(line, NO_MULTIPLE) ? "multiple" : "count";
 }
 
 /** The second reading of a cell, which counts what the first takes for money. */
@@ -264,10 +382,10 @@ const CHANGES: Readonly<Partial<Record<Dimension, readonly Kind[]>>> = {
 /** How the figures of a line are read: as they were where their kind is the same. */
 function readerOf(
   line: Line,
-  byPlace: Places,
+  kind: Kind,
+  money: Money | null,
   scaleOf: (fact: CellFact) => Scale,
 ): (fact: CellFact) => readonly Fact[] {
-  const kind = kindOf(line, byPlace);
   const isOpen = Math.abs(line.odds) <= OPEN;
   const counts = new Map(line.facts.filter(isSecond).map(({ id, value }) => [id.slice(0, -COUNT.length), value.value]));
   return (fact) => {
@@ -277,16 +395,38 @@ function readerOf(
     if (isSecond(fact)) return isSaid || isOpen ? [plain] : [];
     const count = counts.get(fact.id);
     const stays = isSaid || (count !== undefined && isOpen) || !CHANGES[fact.value.dimension]?.includes(kind);
-    if (stays || (kind === "money" && line.odds <= MADE)) return [plain];
-    return [inKind(plain, kind === "money" ? unsettled.raw : (count ?? unsettled.raw), kind, scaleOf(fact))];
+    if (stays || (kind === "money" && line.odds <= MADE)) return [inMoney(plain, unsettled?.raw ?? 0, money)];
+    const most = scaleOf(fact);
+    const scale = { scale: money?.scale ?? most.scale, currency: money?.currency ?? most.currency };
+    return [inKind(plain, kind === "money" ? unsettled.raw : (count ?? unsettled.raw), kind, scale)];
   };
 }
 
-function isOfTwoAmounts(formula: Formula, byPlace: Places): boolean {
+/** An amount in the currency and at the scale that were carried to it. */
+function inMoney(fact: CellFact, raw: number, money: Money | null): CellFact {
+  const { value, cell } = fact;
+  if (money === null || value.dimension !== "money") return fact;
+  const currency = money.currency ?? value.currency;
+  const scaled = money.scale === null || raw === 0 ? value.value : raw * money.scale;
+  if (currency === value.currency && scaled === value.value) return fact;
+  const isScaled = scaled !== value.value && scaled !== raw;
+  return {
+    ...fact,
+    cell: isScaled ? { ...cell, typed: raw } : cell,
+    value: {
+      ...value,
+      currency,
+      value: scaled,
+      halfUnit: value.value === 0 ? 0 : (value.halfUnit * scaled) / value.value,
+    },
+  };
+}
+
+function isOfTwoAmounts(formula: Formula, places: Places): boolean {
   const { tree } = formula.shape;
   if (tree === null) return false;
   return dividesMoney(tree, (at) => {
-    const lines = linesAt(formula, at, byPlace);
+    const lines = linesAt(formula, at, places);
     return lines.length === 0 ? null : degreesOf(lines.reduce((sum, { odds }) => sum + odds, 0));
   });
 }

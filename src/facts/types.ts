@@ -158,6 +158,15 @@ export type DocumentFacts = {
 /** A text of a row, in a column whose texts stand there more than once. */
 export type Kind = { readonly column: number; readonly text: string };
 
+type Said<Value> = {
+  readonly value: Value;
+  /** By its row, column or format, and not by a heading that it shares with the rest of its sheet. */
+  readonly isOwn: boolean;
+};
+
+/** What is written of an amount: its currency, and what one unit as typed is worth. */
+export type SaidUnit = { readonly currency: Said<string> | null; readonly scale: Said<number> | null };
+
 export type CellFacts = {
   readonly sheet: string;
   readonly row: number;
@@ -177,6 +186,7 @@ export type CellFacts = {
     /** Log odds that it is money. */
     readonly moneyOdds: number;
     readonly format: string | null;
+    readonly said: SaidUnit;
   };
   /** "o/w", "dont": part of the row named here. */
   readonly partOfRow: number | null;

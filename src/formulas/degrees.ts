@@ -17,10 +17,13 @@ const NEVER = -30;
 /** The degrees of what is money with these log odds. */
 export const degreesOf = (odds: number): Degrees => [NEVER, 0, odds, NEVER];
 
-/** Odds that a factor typed into a formula is a price: of months and thousands, of a few, of a part of one, of any other. */
-const TYPED = { scale: -5, few: -2.5, part: -1.5, other: -1 } as const;
+/** Odds that a factor typed into a formula is a price: of months and thousands, of a few, of a part of one or two, of several and a part, of any other. */
+const TYPED = { scale: -5, few: -2.5, part: -1.5, several: -0.25, other: -1 } as const;
+const DIVISOR: Degrees = degreesOf(-2);
 const SCALES: ReadonlySet<number> = new Set([1, 2, 3, 4, 12, 100, 365, 1000, 1e6]);
 const MOST_OF_FEW = 12;
+/** Nothing grows by more at once. */
+const MOST_OF_PART = 2;
 
 /** How much more likely money is than a number. */
 export const oddsOf = (degrees: Degrees): number => (degrees[1 - LOWEST] ?? 0) - (degrees[0 - LOWEST] ?? 0);
@@ -45,6 +48,76 @@ export function dividesMoney(tree: FormulaNode, degreesAt: Known): boolean {
   while (branch?.how === "equal") branch = branch.below.find(({ how }) => how !== "leaf");
   return branch?.how === "over" && branch.below.every(({ degrees }) => oddsOf(degrees) > 0);
 }
+
+/** A cell whose money a formula passes on: in the same currency, and at the same scale where nothing but shares and plain numbers changes it. */
+export type Carrier = { readonly reference: ReferenceToken; readonly keepsScale: boolean };
+
+/** The cells of which a formula's figure may be made, other than by dividing by them. `isShare`: whether cells are known to be ratios. */
+export function carriersOf(tree: FormulaNode, isShare: (reference: ReferenceToken) => boolean): readonly Carrier[] {
+  const found: Carrier[] = [];
+  const carry = (node: FormulaNode, keepsScale: boolean): void => {
+    if (node.kind === "reference") found.push({ reference: node, keepsScale });
+    else if (node.kind === "unary") carry(node.input, keepsScale);
+    else if (node.kind === "call") {
+      const kept = node.name === "SUMPRODUCT" ? node.inputs : keptInputs(node);
+      for (const input of kept) carry(input, keepsScale && node.name !== "SUMPRODUCT");
+    } else if (node.kind === "binary") {
+      const isSum = node.operator === "+" || node.operator === "-";
+      if (!isSum && OPERATIONS[node.operator] === undefined) return;
+      carry(node.left, keepsScale && (isSum || !changesScale(node.right, isShare)));
+      if (node.operator !== "/") carry(node.right, keepsScale && (isSum || !changesScale(node.left, isShare)));
+    }
+  };
+  carry(tree, true);
+  return found;
+}
+
+const THOUSANDS: ReadonlySet<number> = new Set([1e-6, 1e-3, 1e3, 1e6, 1e9]);
+
+/** A factor that may count things, or brings thousands to units. */
+function changesScale(factor: FormulaNode, isShare: (reference: ReferenceToken) => boolean): boolean {
+  switch (factor.kind) {
+    case "number":
+      return THOUSANDS.has(Math.abs(factor.number));
+    case "reference":
+      return !isShare(factor);
+    case "unary":
+      return changesScale(factor.input, isShare);
+    case "binary":
+      return changesScale(factor.left, isShare) || changesScale(factor.right, isShare);
+    default:
+      return true;
+  }
+}
+
+/** Whether what a formula gives is a ratio, as the cells it uses are: it adds, weighs, averages or repeats ratios. */
+export function isOfRatios(tree: FormulaNode, isRatio: (reference: ReferenceToken) => boolean): boolean {
+  const kindOf = (node: FormulaNode): "ratio" | "number" | null => {
+    switch (node.kind) {
+      case "number":
+        return Math.abs(node.number) >= HUNDRED ? null : "number";
+      case "reference":
+        return isRatio(node) ? "ratio" : null;
+      case "unary":
+        return node.operator === "%" ? "ratio" : kindOf(node.input);
+      case "binary":
+        if (node.operator === "/" && kindOf(node.right) === "ratio" && kindOf(node.left) !== "ratio") return null;
+        return node.operator in OPERATIONS || "+-".includes(node.operator) ? both([node.left, node.right]) : null;
+      case "call":
+        return both(node.name === "SUMPRODUCT" ? node.inputs : keptInputs(node));
+      default:
+        return null;
+    }
+  };
+  const both = (nodes: readonly FormulaNode[]) => {
+    const kinds = nodes.map(kindOf);
+    return kinds.includes(null) || kinds.length === 0 ? null : kinds.includes("ratio") ? "ratio" : "number";
+  };
+  return kindOf(tree) === "ratio";
+}
+
+/** What is multiplied by a hundred is a number of points. */
+const HUNDRED = 100;
 
 type Branch = {
   readonly node: FormulaNode;
@@ -81,6 +154,12 @@ const KEEPS_KIND: Readonly<Record<string, readonly number[] | "all">> = {
   CUMIPMT: [2],
 };
 
+/** The inputs of a call that its value is of the kind of. */
+function keptInputs({ name, inputs }: Extract<FormulaNode, { kind: "call" }>): readonly FormulaNode[] {
+  const kept = KEEPS_KIND[name];
+  return kept === "all" ? inputs : (kept ?? []).flatMap((at) => inputs[at] ?? []);
+}
+
 type Known = (reference: ReferenceToken) => Degrees | null;
 
 /** `isAdded`: a number written here is an amount of whatever kind it is added to, where a factor mostly is a number. */
@@ -106,7 +185,9 @@ function ofFactor(number: number): Degrees {
   const kind = SCALES.has(number)
     ? "scale"
     : !Number.isInteger(number)
-      ? "part"
+      ? Math.abs(number) < MOST_OF_PART
+        ? "part"
+        : "several"
       : Math.abs(number) <= MOST_OF_FEW
         ? "few"
         : "other";
@@ -119,14 +200,17 @@ function operation(node: Extract<FormulaNode, { kind: "binary" | "call" }>, degr
     inputs.map((input) => upward(input, isAdded, degreesAt));
   if (node.kind === "call") {
     if (node.name === "SUMPRODUCT" && node.inputs.length === 2) return product(node, "times", read(node.inputs, false));
-    const kept = KEEPS_KIND[node.name];
-    const inputs = kept === "all" ? node.inputs : (kept ?? []).flatMap((at) => node.inputs[at] ?? []);
+    const inputs = keptInputs(node);
     return inputs.length === 0 ? null : equal(node, read(inputs, true));
   }
   const sides = [node.left, node.right];
   if (node.operator === "+" || node.operator === "-") return equal(node, read(sides, true));
   const how = OPERATIONS[node.operator];
-  return how === undefined ? null : product(node, how, read(sides, false));
+  if (how === undefined) return null;
+  const [left, right] = read(sides, false) as [Branch, Branch]; // as many as sides
+  // Few prices are typed to divide by.
+  const divisor = how === "over" && node.right.kind === "number" ? added(right.degrees, DIVISOR) : right.degrees;
+  return product(node, how, [left, { ...right, degrees: divisor }]);
 }
 
 const OPERATIONS: Readonly<Record<string, "times" | "over">> = { "*": "times", "/": "over" };

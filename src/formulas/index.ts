@@ -12,7 +12,7 @@
  * ```
  */
 export { type FigureAt, type Outcome, outcomeAt } from "./arithmetic.ts";
-export { degreesOf, dividesMoney, oddsOf, toldBy } from "./degrees.ts";
+export { carriersOf, degreesOf, dividesMoney, isOfRatios, oddsOf, toldBy } from "./degrees.ts";
 export { covers, Formula, FormulaReader, formulaOf, type Shape, sizeOf } from "./formula.ts";
 export { cellKey, type FormulaGraph, formulaGraph, type Place, placeKey } from "./graph.ts";
 export {

@@ -128,6 +128,10 @@ export type LabelGroups = {
   readonly budgetFlag: Phrases;
   readonly estimateFlag: Phrases;
   readonly asideWord: Phrases;
+  /** What is an amount of money by its name, in a heading or a label: "Unit cost". */
+  readonly amountName: Phrases;
+  /** What is a part of one by its name: "Default rate". */
+  readonly ratioName: Phrases;
   readonly countPrefix: Phrases;
   /** What opens the name of a count: "number of exits". */
   readonly numberOf: Phrases;

@@ -37,7 +37,7 @@ export function factOfCell(sheet: SheetReading, row: RowReading, given: CellWord
   const isLevel = form.form.kind === "level";
   const metricId = isLevel && named.certainty < MIN_CERTAINTY ? null : form.metricId;
   const { period, from } = periodOf(sheet, row, words, metric.reading, metricId);
-  const { value, sure, isScaledByHeading, moneyOdds } = figureOf(sheet, words, named, metricId);
+  const { value, sure, isScaledByHeading, ...money } = figureOf(sheet, words, named, metricId);
   const scenario = scenarioOf(words, metric);
   return {
     id: `${sheet.document.contentHash.slice(0, 12)}:${sheet.sheet.number}:${cell.address}`,
@@ -63,7 +63,7 @@ export function factOfCell(sheet: SheetReading, row: RowReading, given: CellWord
       words,
       (value.dimension === "money" && !sure) || isMadeInto(value, words.raw),
       isScaledByHeading,
-      moneyOdds,
+      money,
     ),
     predicate: null,
     form: form.form,
@@ -90,7 +90,7 @@ function cellFactsOf(
   { cell, rowLabel, columnTexts, path, whole, raw }: CellWords,
   mayCount: boolean,
   isScaledByHeading: boolean,
-  moneyOdds: number,
+  money: Pick<ReturnType<typeof cellQuantity>, "moneyOdds" | "said">,
 ): CellFacts {
   const kinds = kindsBeside(grid, cell.row, cell.column, rowLabel);
   return {
@@ -105,7 +105,7 @@ function cellFactsOf(
     total: TOTAL.test(foldText(rowLabel)),
     ...(mayCount ? { bare: raw } : {}),
     ...(isScaledByHeading ? { typed: raw } : {}),
-    unsettled: { raw, moneyOdds, format: cell.numberFormat },
+    unsettled: { raw, ...money, format: cell.numberFormat },
     ...(kinds.length > 0 ? { kinds } : {}),
     ...(sheet.rowsLeftOut === undefined ? {} : { amongLeftOut: true }),
   };
@@ -118,7 +118,8 @@ function periodOf(
   reading: LabelReading,
   metricId: Fact["metricId"],
 ) {
-  const own = downward ?? periodOfLabel(reading, columnTexts, context);
+  // A figure without a label of its own is called by its headings.
+  const own = downward ?? (rowLabel === "" ? null : periodOfLabel(reading, columnTexts, context));
   const headingsOf = (column: number): readonly string[] => headers.headerAt(row, column)?.texts ?? [];
   const beside = header?.period || reading.period ? null : periodBeside(cells, cell, context, headingsOf);
   // "2026" in the corner of a table of cases dates it more closely than the sheet's title does.
@@ -148,6 +149,10 @@ function figureOf(
       sure: said.dimension !== "count" || said.unit !== null,
       isScaledByHeading: false,
       moneyOdds: said.dimension === "money" ? SAID : -SAID,
+      said: {
+        currency: said.currency === null ? null : { value: said.currency, isOwn: true },
+        scale: { value: 1, isOwn: true },
+      },
     };
   // Under "Amounts in K€" one word of a label ("School licences") does not turn its figures into counts.
   const isWord = named.certainty < 0.6 && named.segment.length > 0 && hintedDimension(sheet.titles) === "money";
@@ -166,6 +171,7 @@ function figureOf(
       // "P&L k€" on the tab, and nothing on the page.
       sheet.sheet.name,
     ],
+    names: words.columnTexts.length > 0 && !words.header?.period ? words.columnTexts : [words.rowLabel],
     metricId: isWord ? null : metricId,
     certainty: named.certainty,
     counts: countedUnitOf(words.rowLabel, sheet.context.language) !== null,

@@ -1,8 +1,10 @@
 /** All words that describe one figure: its row's label, the headings over it, the unit texts beside it, the section it stands in. */
 import type { SheetCell } from "../../documents/index.ts";
+import { folded } from "../../language/index.ts";
 import type { Basis, Dimension, Period } from "../../language/quantities/index.ts";
+import { foldText } from "../../ontology/index.ts";
 import { headingYear, isTotalHeading, partWithoutYear } from "../../tables/index.ts";
-import { numberOf } from "./grid.ts";
+import { isText, numberOf, textOf } from "./grid.ts";
 import type { ColumnHeader } from "./headers.ts";
 import { SWITCH } from "./scenarios.ts";
 import type { SheetReading } from "./sheet-reading.ts";
@@ -48,7 +50,7 @@ export type CellWords = {
 /** Null for a figure that nothing names, and for a number that only chooses a scenario. */
 export function wordsOfCell(reading: SheetReading, row: RowReading, cell: SheetCell): CellWords | null {
   const label = row.labels.get(cell.column);
-  const over = reading.headers.headerAt(row.row, cell.column);
+  const over = reading.headers.headerAt(row.row, cell.column) ?? (label ? null : nearestText(reading, cell));
   if (!label && !over) return null;
   const isNamedAbove = label?.column === cell.column;
   const header =
@@ -69,6 +71,22 @@ export function wordsOfCell(reading: SheetReading, row: RowReading, cell: SheetC
     rowBasis: label?.basis,
     ...measureOf(reading, cell, rowLabel, label?.unitTexts ?? [], header),
   };
+}
+
+/** Rows up to a text that a figure may be called by where nothing heads it, and empty ones among them. */
+const FURTHEST = 60;
+const MOST_EMPTY = 3;
+
+/** The text over a figure and those right over it, else the text before it on its row. */
+function nearestText({ grid }: SheetReading, { row, column }: SheetCell): ColumnHeader | null {
+  let empty = 0;
+  for (let above = row - 1; above > Math.max(0, row - FURTHEST) && empty <= MOST_EMPTY; above--) {
+    const cell = grid.covering(above, column);
+    if (isText(cell)) return { texts: [textOf(cell)], period: null, basis: null, row: above };
+    empty = cell === null ? empty + 1 : 0;
+  }
+  const before = grid.row(row).findLast((cell) => cell.column < column && isText(cell));
+  return before ? { texts: [textOf(before)], period: null, basis: null, row } : null;
 }
 
 /** The number, and what the texts around it say of its unit. */
@@ -94,6 +112,7 @@ function measureOf(
     ...(header?.texts ?? [])
       .flatMap((text) => (columnTexts.includes(text) ? [] : parenthesised(text)))
       .filter((unit) => !/\d/.test(unit) && unitHint(unit) !== null),
+    ...(isNamedRatio(cell, [rowLabel, ...columnTexts]) ? ["%"] : []),
   ].map(asUnit);
   const said = textQuantity(cell, reading.context);
   return {
@@ -105,6 +124,17 @@ function measureOf(
       (said && !isBare(said) ? said.dimension : undefined) ?? formatDimension(cell) ?? hintedDimension(unitTexts),
   };
 }
+
+/** A part of one that is called a rate or a ratio is none of anything else. */
+function isNamedRatio(cell: SheetCell, names: readonly string[]): boolean {
+  const number = numberOf(cell);
+  const isPart = number !== null && number !== 0 && Math.abs(number) < 1;
+  return isPart && formatDimension(cell) === undefined && names.some((name) => RATIO_NAME.test(foldText(name)));
+}
+
+const RATIO_NAME = new RegExp(
+  `^${folded("ratioName")}\\b|\\b${folded("ratioName")}(?=[^a-z]*$|\\s*[(,:;]|\\s${folded("of", "asideWord")}\\s)`,
+);
 
 /** "Year 4" alone, under the columns of year 3: what follows is not of those columns. */
 function isOfOtherYear(header: ColumnHeader | null, { year, row }: RowReading): boolean {

@@ -48,7 +48,8 @@ export function placePeriod(
 export function periodOfHeadings(headings: readonly string[], context: LabelContext): Period | null {
   for (const text of headings.slice().reverse()) {
     const period = onlyPeriod(withoutUnit(text), context);
-    if (period) return period;
+    // Any other day is the document's.
+    if (period && (period.kind !== "day" || isMonthEnd(period))) return period;
   }
   return null;
 }

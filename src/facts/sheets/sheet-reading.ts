@@ -10,7 +10,7 @@ import { type LabelContext, movementsOf, readLabel } from "../label.ts";
 import { type Grid, gridOf, isText, numberOf, textOf } from "./grid.ts";
 import { type HeaderScan, headersOf } from "./headers.ts";
 import { countedBy, countOver, dividedMetric } from "./inherited-metrics.ts";
-import { isMonthEnd, OF_WHOLE_YEAR, partOfYear, periodOptions } from "./placed-periods.ts";
+import { isMonth, isMonthEnd, OF_WHOLE_YEAR, partOfYear, periodOptions } from "./placed-periods.ts";
 import { isUnitText } from "./row-labels.ts";
 import { scenarioColumn } from "./scenarios.ts";
 import { sectionsOverColumns } from "./sections.ts";
@@ -74,7 +74,8 @@ export function openSheet(document: Document, sheet: SheetUnit, context: SheetCo
     sectionsOver: sectionsOverColumns(sheet.cells, tables),
     titles,
     unitLines: unitLinesOf(grid, tables),
-    titlePeriod,
+    // Over a table of several times, "results as of Dec 23" is of the document.
+    titlePeriod: titlePeriod && isMonth(titlePeriod) && hasTimeAxis(grid, tables) ? null : titlePeriod,
     titleScope: scopeOfSheet(sheet.name, titles),
     divided: dividedMetric(titles, local),
     counts: countOver([...titles, sheet.name], local) !== null,
@@ -123,6 +124,11 @@ function remembered<A extends readonly unknown[], R>(read: (...args: A) => R): (
 function yearOf(period: Period | null): number | null {
   return period?.lastMonth != null ? Math.floor(period.lastMonth / 12) : null;
 }
+
+const hasTimeAxis = (grid: Grid, tables: SheetTables): boolean =>
+  [...tables.headingRows].some(
+    (row) => grid.row(row).filter(({ column }) => tables.over(row + 1, column)?.period != null).length > 1,
+  );
 
 /** Texts above the first figures: the sheet's title, its unit, its date. */
 function titleLines(grid: Grid, context: LabelContext): { text: string; row: number; alone: boolean }[] {

@@ -1,5 +1,6 @@
 /** Decides what a figure in a sheet measures: its scale, currency and dimension, from format, label, unit column, header and title. */
 import type { SheetCell } from "../../documents/index.ts";
+import { folded } from "../../language/index.ts";
 import {
   baseUnitOf,
   type Dimension,
@@ -7,10 +8,10 @@ import {
   readQuantities,
   readUnitHint,
 } from "../../language/quantities/index.ts";
-import { type Metric, type MetricId, metricById } from "../../ontology/index.ts";
+import { foldText, type Metric, type MetricId, metricById } from "../../ontology/index.ts";
 import { rememberedByKey } from "../../tables/index.ts";
 import { usualUnit } from "../bare-durations.ts";
-import type { FactValue } from "../types.ts";
+import type { FactValue, SaidUnit } from "../types.ts";
 import { withoutLanguages } from "./number-format.ts";
 
 export type UnitHint = NonNullable<ReturnType<typeof readUnitHint>>;
@@ -25,6 +26,8 @@ export type UnitSources = {
   readonly beside: readonly string[];
   /** Nearest first: table corner, sheet title lines. They speak for money only. */
   readonly shared: readonly string[];
+  /** What the figure is called by the headings over it, or else by its row. */
+  readonly names: readonly string[];
   readonly metricId: MetricId | null;
   /** 0..1: how surely the label names that metric. */
   readonly certainty: number;
@@ -84,6 +87,7 @@ function hintOf(text: string): UnitHint | null {
 /** What is known about the unit of one figure. */
 type Known = {
   readonly raw: number;
+  readonly numberFormat: string | null;
   readonly metric: Metric | null;
   readonly format: ReturnType<typeof readFormatHint>;
   /** By how much the format divides what it shows. */
@@ -117,6 +121,7 @@ type CellQuantity = {
   readonly isScaledByHeading: boolean;
   /** Log odds that it is money, by what is said at its place. */
   readonly moneyOdds: number;
+  readonly said: SaidUnit;
 };
 
 /** The figure of a cell in base units, and whether scale and unit were said rather than assumed. */
@@ -128,14 +133,29 @@ export function cellQuantity(cell: SheetCell, raw: number, sources: UnitSources)
   const halfUnit = cell.formula ? 0 : Math.min(halfUnitShown(cell, known, reading), Math.abs(value) * 0.005);
   const text = cell.display.trim() || String(raw);
   const isScaledByHeading =
-    dimension === "money" && value !== raw && known.shared?.scale === reading.scale && !saysScale(known);
+    dimension === "money" && value !== raw && known.shared?.scale === reading.scale && scaleSaid(known) === null;
   return {
     value: { value, range: null, dimension, currency, unit, per, halfUnit, bound: "exact", text },
     sure,
     isScaledByHeading,
     moneyOdds: moneyOddsOf(known, sources),
+    said: saidOf(known),
   };
 }
+
+function saidOf(known: Known): SaidUnit {
+  const { own, format, shared, metric } = known;
+  const [ownCurrency, ownScale] = [own?.currency ?? format?.currency ?? null, scaleSaid(known)];
+  // Prices often stand in full under a heading in thousands.
+  const scale = metric?.nature === "rate" || shared === null ? null : shownScale(shared.scale, known);
+  const currency = shared?.currency ?? null;
+  return {
+    currency: ownCurrency !== null ? said(ownCurrency, true) : currency === null ? null : said(currency, false),
+    scale: ownScale !== null ? said(shownScale(ownScale, known), true) : scale === null ? null : said(scale, false),
+  };
+}
+
+const said = <Value>(value: Value, isOwn: boolean) => ({ value, isOwn });
 
 /** Odds at which a figure's own format or label says that it is money, or that it is not. */
 export const SAID = 6;
@@ -146,25 +166,42 @@ const OF_THINGS = -1;
 /** What a name that surely is a metric's weighs. */
 const NAMED = 3;
 const BESIDE = 2;
+/** What a word weighs that amounts are called by ("Unit cost"), at the head of a name. */
+const AMOUNT = 2;
+const AMOUNT_NAME = new RegExp(`^${folded("amountName")}\\b|\\b${folded("amountName")}$`);
 
-function moneyOddsOf({ format, own, metric, shared }: Known, sources: UnitSources): number {
-  const { certainty, counts, isAmongCounts, beside } = sources;
+function moneyOddsOf({ raw, numberFormat, format, own, metric, shared }: Known, sources: UnitSources): number {
+  const { certainty, counts, isAmongCounts, beside, names } = sources;
   if (format !== null) return format.dimension === "money" ? SAID : -SAID;
   const said = own === null || isOfAnything(own) ? 0 : isMoney(own) ? 1 : -1;
   const isBeside = beside.some((text) => hintOf(text) === own);
   if (said !== 0 && !isBeside) return said * SAID;
-  const named = metric === null ? 0 : NAMED * certainty ** 2 * (metric.dimension === "money" ? 1 : -1);
+  const isNamedMoney = metric?.dimension === "money";
+  const called = !isNamedMoney && names.some((name) => AMOUNT_NAME.test(foldText(name))) ? AMOUNT : 0;
+  const named = called + (metric === null ? 0 : NAMED * certainty ** 2 * (isNamedMoney ? 1 : -1));
   const headed = shared === null ? (isAmongCounts ? OF_THINGS : 0) : HEADED;
-  return said * BESIDE + named + headed + (counts ? OF_THINGS : 0);
+  return said * BESIDE + named + headed + (counts ? OF_THINGS : 0) + (isPlainYear(raw, numberFormat) ? OF_A_YEAR : 0);
 }
+
+/** What 2034, typed and not formatted, may well be. */
+const OF_A_YEAR = -1.5;
+
+const isPlainYear = (raw: number, numberFormat: string | null): boolean =>
+  (numberFormat === null || numberFormat === "General") && Number.isInteger(raw) && raw >= 1990 && raw < 2080;
 
 /** "(000s)": a scale alone leaves open of what. */
 const isOfAnything = ({ dimension, currency }: UnitHint): boolean => dimension === undefined && currency === null;
 
 const isMoney = ({ dimension, currency }: UnitHint): boolean => dimension === "money" || currency !== null;
 
-const saysScale = ({ own, format }: Known): boolean =>
-  (own !== null && (own.scale !== 1 || own.currency !== null)) || (format !== null && format.scale !== 1);
+/** The scale that its own unit or format says; a currency alone says that it stands in full. */
+function scaleSaid({ own, format }: Known): number | null {
+  if (own !== null && (own.scale !== 1 || own.currency !== null)) return own.scale;
+  return format !== null && format.scale !== 1 ? format.scale : null;
+}
+
+/** A format that hides thousands already shows the figure in the unit announced. */
+const shownScale = (scale: number, { hidden }: Known): number => scale / (hidden > 1 && scale > 1 ? hidden : 1);
 
 function knownOf(cell: SheetCell, raw: number, sources: UnitSources): Known {
   const format = formatHint(cell.numberFormat ?? "");
@@ -175,6 +212,7 @@ function knownOf(cell: SheetCell, raw: number, sources: UnitSources): Known {
     beside.includes(said[0] ?? null) && said.some((hint) => isMoney(hint) && !beside.includes(hint));
   return {
     raw,
+    numberFormat: cell.numberFormat,
     metric: sources.metricId ? metricById(sources.metricId) : null,
     format,
     hidden: hiddenScale(cell.numberFormat),
@@ -266,10 +304,9 @@ function asPlainNumber({ raw, metric, format, own, shared }: Known): Reading | n
 
 /** Money, said or assumed. */
 function asMoney(known: Known): Reading {
-  const { raw, hidden, format, own, shared } = known;
+  const { raw, format, own, shared } = known;
   const { scale, sure } = moneyScale(known);
-  // A format that hides thousands already shows the figure in the unit announced.
-  const applied = scale / (hidden > 1 && scale > 1 ? hidden : 1);
+  const applied = shownScale(scale, known);
   const currency = own?.currency ?? format?.currency ?? shared?.currency ?? known.currency;
   return {
     value: raw * applied,
@@ -282,9 +319,10 @@ function asMoney(known: Known): Reading {
   };
 }
 
-function moneyScale({ metric, format, own, shared }: Known): { readonly scale: number; readonly sure: boolean } {
-  if (own && (own.scale !== 1 || own.currency)) return { scale: own.scale, sure: true };
-  if (format && format.scale !== 1) return { scale: format.scale, sure: true };
+function moneyScale(known: Known): { readonly scale: number; readonly sure: boolean } {
+  const { metric, format, own, shared } = known;
+  const written = scaleSaid(known);
+  if (written !== null) return { scale: written, sure: true };
   if (!shared) return { scale: 1, sure: own !== null || format !== null };
   // A sheet in thousands often shows its prices and baskets in full: read as written, and say that it was assumed.
   if (metric?.nature === "rate" && shared.scale !== 1) return { scale: 1, sure: false };

@@ -103,6 +103,10 @@ export const englishWords: LabelGroups = {
   budgetFlag: ["b", "bud", "budget", "budgeted", "plan"],
   estimateFlag: ["e", "est", "estimate(d)"],
   asideWord: ["at", "in", "on", "by", "per", "for", "to", "from", "since", "as of", "invoiced", "used", "with"],
+  amountName: listed`
+    cost(s), price(s), amount(s), fee(s), budget(s), expense(s), expenditure(s), salary, salaries, wage(s), rent(s),
+    payment(s), revenue(s), proceeds, {day|daily|hourly} rate(s), tariff(s), income`,
+  ratioName: ["ratio(s)", "rate(s)", "percentage(s)", "yield(s)", "probability", "weight(s)", "return on", "share of"],
   countPrefix: ["total", "number of"],
   numberOf: ["number of", "no(.) of"],
   hoursFirst: ["days", "hours"],

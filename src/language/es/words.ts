@@ -92,6 +92,8 @@ export const spanishWords: LabelGroups = {
   budgetFlag: ["presupuesto"],
   estimateFlag: ["estimado(s)"],
   asideWord: ["por", "desde", "al", "sobre"],
+  amountName: listed`coste(s), costo(s), precio(s), importe(s), gasto(s), presupuesto(s), salario(s), pago(s), ingreso(s)`,
+  ratioName: ["tasa(s)", "porcentaje(s)", "probabilidad(es)", "rendimiento(s)"],
   countPrefix: ["número de ", "nº de "],
   numberOf: ["número de ", "nº de "],
   hoursFirst: [],

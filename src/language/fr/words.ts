@@ -104,6 +104,10 @@ export const frenchWords: LabelGroups = {
   budgetFlag: ["budget", "plan"],
   estimateFlag: ["estimé"],
   asideWord: ["au", "aux", "en", "par", "sur", "depuis", "dans"],
+  amountName: listed`
+    coût(s), prix, montant(s), tarif(s), budget(s), dépense(s), frais, salaire(s), loyer(s), paiement(s), versement(s),
+    recette(s), taux {journalier|horaire}, tjm, ht, ttc`,
+  ratioName: ["ratio(s)", "taux", "pourcentage(s)", "rendement(s)", "probabilité(s)", "pondération(s)", "part de"],
   countPrefix: ["total", "nombre {de |d'}", "nb (de )"],
   numberOf: ["nombre {de |d'}", "nb (de )"],
   hoursFirst: [],
