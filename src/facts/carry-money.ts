@@ -73,13 +73,11 @@ function carried<Line extends MoneyLine, Value>(
   for (let round = 0; round < ROUNDS; round++) {
     const found = new Map<Line, Value>();
     for (const [line, around] of neighbours) {
-      if (known.has(line)) continue;
-      const votes = new Map<Value, number>();
-      for (const other of around) {
-        const one = known.get(other);
-        if (one) votes.set(one.value, (votes.get(one.value) ?? 0) + one.weight);
-      }
-      const [most] = [...votes].sort(([, a], [, b]) => b - a);
+      const told = known.has(line) ? [] : around.flatMap((other) => known.get(other) ?? []);
+      const votes = [...Map.groupBy(told, ({ value }) => value)].map(
+        ([value, held]) => [value, held.reduce((sum, { weight }) => sum + weight, 0)] as const,
+      );
+      const [most] = votes.sort(([, a], [, b]) => b - a);
       if (most) found.set(line, most[0]);
     }
     if (found.size === 0) break;

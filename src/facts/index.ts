@@ -78,7 +78,7 @@ export function dealContextOf(documents: readonly Document[]): DealContext {
       planStart ??= planStartOf(text, document.language);
       const end = yearEndOf(text, document.language);
       if (end !== null) yearEnds.set(end, (yearEnds.get(end) ?? 0) + 1);
-      for (const code of currenciesIn(text)) currencies.set(code, (currencies.get(code) ?? 0) + 1);
+      countCurrencies(text, currencies);
     }
     if (document.kind === "deck") asOfMonth ??= dateOf(document);
   }
@@ -89,10 +89,12 @@ export function dealContextOf(documents: readonly Document[]): DealContext {
 }
 
 /** By sign or code; in a heading also by a word: "Estimated budget (Birr)". */
-function currenciesIn(text: string): readonly string[] {
+function countCurrencies(text: string, counts: Map<string, number>): void {
   const signed = [...text.matchAll(/\p{Sc}|\b[A-Z]{3}\b/gu)].flatMap(([sign]) => CURRENCIES.get(sign) ?? []);
   const isHeading = signed.length === 0 && text.length <= LONGEST_UNIT && /\p{L}{3}/u.test(text);
-  return isHeading ? [readUnitHint(text)?.currency ?? []].flat() : signed;
+  const word = isHeading ? readUnitHint(text)?.currency : null;
+  const codes = word ? [word] : signed;
+  for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
 }
 
 /** "exercice clos le 30 juin 2025", "fiscal years ending 30 June", "FYE June", "the fiscal year runs July to June". */

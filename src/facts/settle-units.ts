@@ -210,7 +210,7 @@ function likes(lines: readonly Line[]): (() => void)[] {
   const undated = lines.filter((line) => line.facts[0]?.periodFrom !== "header" && !isOfShares(line));
   return GROUPS.flatMap((groupOf) =>
     [...Map.groupBy(undated, ({ facts: [first] }) => first && groupOf(first.cell))].flatMap(([group, held]) =>
-      group == null || held.length < 2 ? [] : [ofLike(held, mostOfLike(held))],
+      group == null || held.length < 2 ? [] : [ofLike(held)],
     ),
   );
 }
@@ -222,15 +222,12 @@ const GROUPS: readonly ((cell: CellFacts) => string | null)[] = [
     columnLabel === "" ? null : [sheet, column, columnLabel, ...sectionPath].join("|"),
 ];
 
-/** Less where they do not agree. */
-function mostOfLike(lines: readonly Line[]): number {
+/** Figures of one kind, each of which is told by the others: less where these do not agree, and so much at most. */
+function ofLike(lines: readonly Line[], atMost: number | null = null): () => void {
   const money = lines.filter(({ prior }) => prior >= KNOWN).length;
   const others = lines.filter(({ prior }) => prior <= -KNOWN).length;
-  return Math.min(MOST_OF_LIKE, Math.log((Math.max(money, others) + 1) / (Math.min(money, others) + 1)));
-}
-
-/** Figures of one kind, each of which is told so much at most by the others. */
-function ofLike(lines: readonly Line[], most: number): () => void {
+  const agreed = Math.log((Math.max(money, others) + 1) / (Math.min(money, others) + 1));
+  const most = atMost ?? Math.min(MOST_OF_LIKE, agreed);
   const messages = lines.map((line) => new Message(line));
   return () => {
     const each = messages.map(({ known }) => clamped(known, most));
@@ -333,7 +330,11 @@ function kindsOf(lines: readonly Line[], places: Places): ReadonlyMap<Line, Kind
   };
   // What adds, weighs or repeats ratios is one too.
   const open = lines.filter(
-    (line) => kinds.get(line) === "count" && !isCounted(line) && isSmall(line, MOST_OF_A_RATIO),
+    (line) =>
+      kinds.get(line) === "count" &&
+      line.prior > -KNOWN &&
+      line.facts[0]?.value.unit === null &&
+      isSmall(line, MOST_OF_A_RATIO),
   );
   for (let round = 0; round < ROUNDS; round++) {
     const found = open.filter(
@@ -351,8 +352,6 @@ function kindsOf(lines: readonly Line[], places: Places): ReadonlyMap<Line, Kind
 
 /** Ratios that add up to more are no shares any more. */
 const MOST_OF_A_RATIO = 10;
-
-const isCounted = ({ facts: [first], prior }: Line): boolean => first?.value.unit !== null || prior <= -KNOWN;
 
 const isSmall = ({ facts }: Line, most: number): boolean =>
   facts.every(({ cell }) => Math.abs(cell.unsettled?.raw ?? 0) <= most);
@@ -396,9 +395,8 @@ function readerOf(
     const count = counts.get(fact.id);
     const stays = isSaid || (count !== undefined && isOpen) || !CHANGES[fact.value.dimension]?.includes(kind);
     if (stays || (kind === "money" && line.odds <= MADE)) return [inMoney(plain, unsettled?.raw ?? 0, money)];
-    const most = scaleOf(fact);
-    const scale = { scale: money?.scale ?? most.scale, currency: money?.currency ?? most.currency };
-    return [inKind(plain, kind === "money" ? unsettled.raw : (count ?? unsettled.raw), kind, scale)];
+    const raw = kind === "money" ? unsettled.raw : (count ?? unsettled.raw);
+    return [inKind(plain, raw, kind, money, scaleOf(fact))];
   };
 }
 
@@ -455,7 +453,8 @@ function scalesOf(facts: readonly Fact[]): (fact: CellFact) => Scale {
 }
 
 /** A name that does not fit the figure then names nothing. */
-function inKind(fact: CellFact, raw: number, kind: Kind, { scale, currency }: Scale): CellFact {
+function inKind(fact: CellFact, raw: number, kind: Kind, money: Money | null, most: Scale): CellFact {
+  const { scale, currency } = { scale: money?.scale ?? most.scale, currency: money?.currency ?? most.currency };
   const { typed, bare: _, ...cell } = fact.cell;
   const isMoney = kind === "money";
   const isOfMetric = metricById(fact.metricId)?.dimension === kind;

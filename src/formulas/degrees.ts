@@ -55,23 +55,35 @@ export type Carrier = { readonly reference: ReferenceToken; readonly keepsScale:
 /** The cells of which a formula's figure may be made, other than by dividing by them. `isShare`: whether cells are known to be ratios. */
 export function carriersOf(tree: FormulaNode, isShare: (reference: ReferenceToken) => boolean): readonly Carrier[] {
   const found: Carrier[] = [];
-  const carry = (node: FormulaNode, keepsScale: boolean): void => {
+  const open: Passed[] = [[tree, true]];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [node, keepsScale] = next;
     if (node.kind === "reference") found.push({ reference: node, keepsScale });
-    else if (node.kind === "unary") carry(node.input, keepsScale);
-    else if (node.kind === "call") {
-      const kept = node.name === "SUMPRODUCT" ? node.inputs : keptInputs(node);
-      for (const input of kept) carry(input, keepsScale && node.name !== "SUMPRODUCT");
-    } else if (node.kind === "binary") {
-      const isSum = node.operator === "+" || node.operator === "-";
-      if (!isSum && OPERATIONS[node.operator] === undefined) return;
-      carry(node.left, keepsScale && (isSum || !changesScale(node.right, isShare)));
-      if (node.operator !== "/") carry(node.right, keepsScale && (isSum || !changesScale(node.left, isShare)));
-    }
-  };
-  carry(tree, true);
+    for (const [below, keeps] of passedOn(node, isShare)) open.push([below, keepsScale && keeps]);
+  }
   return found;
 }
 
+type Passed = readonly [node: FormulaNode, keepsScale: boolean];
+
+function passedOn(node: FormulaNode, isShare: (reference: ReferenceToken) => boolean): readonly Passed[] {
+  if (node.kind === "call" && node.name === "SUMPRODUCT") return node.inputs.map((input) => [input, false]);
+  if (node.kind !== "binary" || ADDS.has(node.operator)) return combined(node).map((input) => [input, true]);
+  if (OPERATIONS[node.operator] === undefined) return [];
+  const left: Passed = [node.left, !changesScale(node.right, isShare)];
+  return node.operator === "/" ? [left] : [left, [node.right, !changesScale(node.left, isShare)]];
+}
+
+/** What a node makes one figure of. */
+function combined(node: FormulaNode): readonly FormulaNode[] {
+  if (node.kind === "unary") return [node.input];
+  if (node.kind === "call") return node.name === "SUMPRODUCT" ? node.inputs : keptInputs(node);
+  return node.kind === "binary" && (ADDS.has(node.operator) || node.operator in OPERATIONS)
+    ? [node.left, node.right]
+    : [];
+}
+
+const ADDS: ReadonlySet<string> = new Set(["+", "-"]);
 const THOUSANDS: ReadonlySet<number> = new Set([1e-6, 1e-3, 1e3, 1e6, 1e9]);
 
 /** A factor that may count things, or brings thousands to units. */
@@ -90,30 +102,20 @@ function changesScale(factor: FormulaNode, isShare: (reference: ReferenceToken) 
   }
 }
 
+type IsRatio = (reference: ReferenceToken) => boolean;
+
 /** Whether what a formula gives is a ratio, as the cells it uses are: it adds, weighs, averages or repeats ratios. */
-export function isOfRatios(tree: FormulaNode, isRatio: (reference: ReferenceToken) => boolean): boolean {
-  const kindOf = (node: FormulaNode): "ratio" | "number" | null => {
-    switch (node.kind) {
-      case "number":
-        return Math.abs(node.number) >= HUNDRED ? null : "number";
-      case "reference":
-        return isRatio(node) ? "ratio" : null;
-      case "unary":
-        return node.operator === "%" ? "ratio" : kindOf(node.input);
-      case "binary":
-        if (node.operator === "/" && kindOf(node.right) === "ratio" && kindOf(node.left) !== "ratio") return null;
-        return node.operator in OPERATIONS || "+-".includes(node.operator) ? both([node.left, node.right]) : null;
-      case "call":
-        return both(node.name === "SUMPRODUCT" ? node.inputs : keptInputs(node));
-      default:
-        return null;
-    }
-  };
-  const both = (nodes: readonly FormulaNode[]) => {
-    const kinds = nodes.map(kindOf);
-    return kinds.includes(null) || kinds.length === 0 ? null : kinds.includes("ratio") ? "ratio" : "number";
-  };
-  return kindOf(tree) === "ratio";
+export const isOfRatios = (tree: FormulaNode, isRatio: IsRatio): boolean => ratioIn(tree, isRatio) === "ratio";
+
+function ratioIn(node: FormulaNode, isRatio: IsRatio): "ratio" | "number" | null {
+  if (node.kind === "number") return Math.abs(node.number) >= HUNDRED ? null : "number";
+  if (node.kind === "reference") return isRatio(node) ? "ratio" : null;
+  if (node.kind === "unary" && node.operator === "%") return "ratio";
+  const kinds = combined(node).map((input) => ratioIn(input, isRatio));
+  if (kinds.length === 0 || kinds.includes(null)) return null;
+  // One over a rate of churn is a time.
+  if (node.kind === "binary" && node.operator === "/" && kinds[0] === "number") return null;
+  return kinds.includes("ratio") ? "ratio" : "number";
 }
 
 /** What is multiplied by a hundred is a number of points. */
@@ -207,10 +209,14 @@ function operation(node: Extract<FormulaNode, { kind: "binary" | "call" }>, degr
   if (node.operator === "+" || node.operator === "-") return equal(node, read(sides, true));
   const how = OPERATIONS[node.operator];
   if (how === undefined) return null;
-  const [left, right] = read(sides, false) as [Branch, Branch]; // as many as sides
+  const below = read(sides, false);
   // Few prices are typed to divide by.
-  const divisor = how === "over" && node.right.kind === "number" ? added(right.degrees, DIVISOR) : right.degrees;
-  return product(node, how, [left, { ...right, degrees: divisor }]);
+  const isTyped = how === "over" && node.right.kind === "number";
+  return product(
+    node,
+    how,
+    below.map((one, at) => (isTyped && at === 1 ? { ...one, degrees: added(one.degrees, DIVISOR) } : one)),
+  );
 }
 
 const OPERATIONS: Readonly<Record<string, "times" | "over">> = { "*": "times", "/": "over" };

@@ -35,9 +35,11 @@ export type SheetTables = {
   before(row: number, column: number): HeadingStack | null;
   /** Cells that head others, and are no figures themselves. */
   isHeading(cell: SheetCell): boolean;
-  /** Rows that hold headings of columns. */
+  /** Rows that hold headings of columns, and columns that hold labels of rows. */
   readonly headingRows: ReadonlySet<number>;
-  /** Columns in which the labels of rows begin, in order. */
+  readonly headingColumns: ReadonlySet<number>;
+  /** Of these the rows and columns in which headings and labels begin, in order. */
+  readonly topRows: readonly number[];
   readonly labelColumns: readonly number[];
 };
 
@@ -82,6 +84,8 @@ export function tablesOfSheet(sheet: SheetUnit, context: TableContext): SheetTab
     before: (row, column) => within(before.at(column, row), over.at(row, column)?.from ?? null),
     isHeading: (cell) => headings.has(cell) || index.has(cell),
     headingRows: new Set(across.map(({ line }) => line)),
+    headingColumns: new Set(down.map(({ line }) => line)),
+    topRows: outermostLines(across),
     labelColumns: outermostLines(down),
   };
 }

@@ -118,3 +118,101 @@ test("the currency of a workbook is the one its formats print, and no language's
   ]);
   expect(dealContextOf([document]).currency).toBe("INR");
 });
+
+function valuesOf(...sheets: Parameters<typeof workbook>[0]): Readonly<Record<string, Fact["value"]>> {
+  const document = workbook(sheets);
+  const { facts } = factsOfDocument(document, dealContextOf([document]));
+  return Object.fromEntries(facts.map(({ place, value }) => [place.anchor, value]));
+}
+
+test("a link takes the currency and the scale of what it repeats over those of its sheet", () => {
+  const read = valuesOf(
+    sheet(
+      [
+        ["Price (USD)", 99],
+        ["Price (AED)", 360],
+      ],
+      { name: "Prices" },
+    ),
+    sheet(
+      [
+        ["All figures in AED thousands"],
+        [null, "2025", "2026"],
+        ["Price", sum(99, "Prices!$B$1"), sum(99, "Prices!$B$1")],
+      ],
+      { name: "Summary" },
+    ),
+  );
+  expect(read["Summary!B3"]).toMatchObject({ value: 99, currency: "USD" });
+});
+
+test("an amount in no unit takes that of the sums it goes into, and a price times a number does not", () => {
+  const read = valuesOf(
+    sheet(
+      [
+        ["Rent", 12],
+        ["Wages cost", 30],
+        ["Visits", 50],
+        ["Price per visit", 4],
+        ["Takings", sum(200, "B3*B4")],
+      ],
+      {
+        name: "Inputs",
+      },
+    ),
+    sheet(
+      [
+        ["k€", "2025"],
+        ["Revenue", 90],
+        ["Total costs", sum(42, "Inputs!B1+Inputs!B2")],
+      ],
+      { name: "P&L" },
+    ),
+  );
+  expect(read["Inputs!B1"]).toMatchObject({ value: 12_000, currency: "EUR" });
+  expect(read["Inputs!B4"]?.value).toBe(4);
+});
+
+test("typed figures that come to a typed total are of its kind, along rows and down columns", () => {
+  const read = dimensionsOf([
+    ["Item", "Local", "Foreign", "Total"],
+    ["Building", 140, 75, 215],
+    ["Machinery", 20, 60, 80],
+    ["Total investment cost", 160, 135, 295],
+  ]);
+  expect(read).toMatchObject({ B2: "money", C3: "money" });
+});
+
+test("what weighs, adds or repeats ratios is one, and so is a part of one that is called a rate", () => {
+  const read = dimensionsOf([
+    ["Equity cost", { number: 0.18, format: "0.0%" }],
+    ["Equity weight", { number: 0.6, format: "0%" }],
+    ["Mean", sum(0.108, "B1*B2")],
+    ["Cost to income ratio", 0.54],
+    ["Return on equity", 0.14],
+  ]);
+  expect(read).toMatchObject({ B3: "ratio", B4: "ratio", B5: "ratio" });
+});
+
+test("a year that is typed in a table of amounts is none of them", () => {
+  const read = dimensionsOf([
+    ["Contracts (k€)", "Value", "Ends"],
+    ["North", 120, 2031],
+    ["South", 80, 2029],
+  ]);
+  expect(read).toMatchObject({ B2: "money", C2: "count", C3: "count" });
+});
+
+test("a figure that nothing heads is called by the text over those right over it", () => {
+  const document = workbook([
+    sheet([
+      ["Month", "Users", null],
+      ["1", 10, null],
+      ["2", 20, "Sponsorship income"],
+      [null, null, 5],
+      [null, null, 6],
+    ]),
+  ]);
+  const { facts } = factsOfDocument(document, dealContextOf([document]));
+  expect(facts.find(({ place }) => place.anchor.endsWith("C5"))?.label).toContain("Sponsorship income");
+});

@@ -145,6 +145,35 @@ const GRIDS: readonly (readonly [string, Grid])[] = [
       ["Rent", 2, 2, 2, 6],
     ],
   ],
+  [
+    "a title, its unit and years",
+    [
+      ["Income statement", null, null, null],
+      ["k€", null, null, null],
+      [null, null, null, null],
+      [null, 2024, 2025, 2026],
+      ["Revenue", 100, 200, 300],
+      ["Rent", 40, 41, 42],
+    ],
+  ],
+  [
+    "measures of things",
+    [
+      ["Site", "Revenue (k€)", "Headcount"],
+      ["North mill", 1200, 14],
+      ["Old dairy", 800, 9],
+      ["Riverside", 400, 3],
+    ],
+  ],
+  [
+    "sections over lines",
+    [
+      [null, 2025, 2026],
+      ["Headcount", null, null],
+      ["Engineering", 4, 6],
+      ["Sales", 2, 3],
+    ],
+  ],
 ];
 
 describe("turned on its side", () => {

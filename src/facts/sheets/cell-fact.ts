@@ -1,7 +1,7 @@
 /** Builds the fact of one cell from its words and its metric: period, value, scope, place. */
 
 import { folded } from "../../language/index.ts";
-import type { Quantity } from "../../language/quantities/index.ts";
+import type { Period, Quantity } from "../../language/quantities/index.ts";
 import { foldText, metricById, type Scope } from "../../ontology/index.ts";
 import { isNeutral, type LabelReading, MIN_CERTAINTY, unique } from "../label.ts";
 import { cellAnchor } from "../place.ts";
@@ -36,7 +36,7 @@ export function factOfCell(sheet: SheetReading, row: RowReading, given: CellWord
   // A name that does not fit its figure names the whole of a share or the base of a growth; else it names nothing.
   const isLevel = form.form.kind === "level";
   const metricId = isLevel && named.certainty < MIN_CERTAINTY ? null : form.metricId;
-  const { period, from } = periodOf(sheet, row, words, metric.reading, metricId);
+  const { period, from } = periodOf(sheet, row, words, metric, metricId);
   const { value, sure, isScaledByHeading, ...money } = figureOf(sheet, words, named, metricId);
   const scenario = scenarioOf(words, metric);
   return {
@@ -112,16 +112,18 @@ function cellFactsOf(
 }
 
 function periodOf(
-  { read, headers, context, titlePeriod }: SheetReading,
+  sheet: SheetReading,
   { row, cells, year }: RowReading,
-  { cell, header, downward, rowLabel, labelColumn, path, columnTexts }: CellWords,
-  reading: LabelReading,
+  words: CellWords,
+  metric: CellMetric,
   metricId: Fact["metricId"],
 ) {
-  // A figure without a label of its own is called by its headings.
-  const own = downward ?? (rowLabel === "" ? null : periodOfLabel(reading, columnTexts, context));
+  const { read, headers, context, titlePeriod } = sheet;
+  const { cell, header, downward, rowLabel, labelColumn, path, columnTexts } = words;
+  // What headings say of when is not its own.
+  const own = downward ?? periodOfLabel(sheet, words, metric);
   const headingsOf = (column: number): readonly string[] => headers.headerAt(row, column)?.texts ?? [];
-  const beside = header?.period || reading.period ? null : periodBeside(cells, cell, context, headingsOf);
+  const beside = header?.period || metric.reading.period ? null : periodBeside(cells, cell, context, headingsOf);
   // "2026" in the corner of a table of cases dates it more closely than the sheet's title does.
   const corner = header && labelColumn !== null ? read.periodAt(header.row, labelColumn) : null;
   const around = corner ?? year?.period ?? titlePeriod;
@@ -133,8 +135,11 @@ function periodOf(
 }
 
 /** "North hub – opened Jun-24" under "Utilisation Dec-25" is of December: the label's date is when it opened. */
-const periodOfLabel = ({ period }: LabelReading, columnTexts: readonly string[], context: SheetReading["context"]) =>
-  period && periodOfHeadings(columnTexts, context) ? null : period;
+function periodOfLabel(sheet: SheetReading, words: CellWords, { reading, isTurned }: CellMetric): Period | null {
+  const { rowLabel, columnTexts } = words;
+  if (rowLabel === "" || periodOfHeadings(columnTexts, sheet.context)) return null;
+  return isTurned ? sheet.read.label(rowLabel, contextOf(sheet, words)).period : reading.period;
+}
 
 function figureOf(
   sheet: SheetReading,
@@ -187,9 +192,9 @@ function valueAsWritten(quantity: Quantity, currency: string | null): FactValue 
 
 type Scenario = Scope["scenario"];
 
-function scenarioOf({ columnTexts, rowLabel }: CellWords, { fromColumn }: CellMetric): Scenario {
+function scenarioOf({ columnTexts, rowLabel }: CellWords, { fromColumn, isTurned }: CellMetric): Scenario {
   const column = columnTexts.map(scenarioColumn).find((found) => found !== null) ?? null;
-  return column ?? (fromColumn && rowLabel.length < 24 ? scenarioColumn(rowLabel) : null);
+  return column ?? ((fromColumn || isTurned) && rowLabel.length < 24 ? scenarioColumn(rowLabel) : null);
 }
 
 function scopeOf(

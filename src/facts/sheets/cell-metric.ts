@@ -1,7 +1,9 @@
 /** Which metric a cell is of: by its row's label, else by what stands over it. Each step may refine what the one before read. */
 import { foldText, metricById } from "../../ontology/index.ts";
+import { rememberedByKey, rememberedWith } from "../../tables/index.ts";
 import { isNeutral, type LabelContext, type LabelReading, MIN_CERTAINTY, unique } from "../label.ts";
 import type { CellWords } from "./cell-words.ts";
+import { isText, textOf } from "./grid.ts";
 import { BALANCE, CASH, departmentOf, PEOPLE, ROUND_NAME, roundColumn } from "./inherited-metrics.ts";
 import { namesNoMetric } from "./scenarios.ts";
 import type { SheetReading } from "./sheet-reading.ts";
@@ -9,6 +11,8 @@ import { hintedDimension } from "./unit-texts.ts";
 import { unitHint } from "./units.ts";
 
 export type CellMetric = {
+  /** It is called by what stands over its column, and of what its row is. */
+  readonly isTurned: boolean;
   /** Of the row's label, with what its surroundings lend it. */
   readonly reading: LabelReading;
   /** Of the headings over the column; null where there are none. */
@@ -26,19 +30,52 @@ export function metricOfCell(sheet: SheetReading, given: CellWords): CellMetric 
   reading = fromCorner(reading, column, words, sheet);
   const fromColumn =
     column?.metricId && !sheet.read.label(words.rowLabel, contextOf(sheet, words)).metricId ? column : null;
-  return { reading, column, fromColumn };
+  return { isTurned: words !== given, reading, column, fromColumn };
 }
 
-/** Of a row that is a time, the heading over the column is the name: as it stands where time runs along the rows. */
+/**
+ * Of a row that is a time, the heading over the column is the name, as it stands where time runs along the rows; so it is
+ * where the columns are measures of things that the rows name.
+ */
 function namedByRow(sheet: SheetReading, words: CellWords): CellWords {
-  const { rowLabel, columnTexts } = words;
-  if (!sheet.read.isPeriod(rowLabel) || columnTexts.length === 0 || columnTexts.every(namesNoMetric)) return words;
+  const { rowLabel, columnTexts, header } = words;
+  if (columnTexts.length === 0 || columnTexts.every(namesNoMetric)) return words;
+  const isTime = sheet.read.isPeriod(rowLabel);
+  const isThing = !isTime && header !== null && areColumnsMeasures(sheet)(header.row);
+  if (!isTime && !isThing) return words;
   // "EBITDA 2026" over a row is a name with its time.
-  if (sheet.read.label(rowLabel, contextOf(sheet, words)).metricId !== null) return words;
+  if (isTime && sheet.read.label(rowLabel, contextOf(sheet, words)).metricId !== null) return words;
+  const { row, column } = words.cell;
+  const start = sheet.tables.over(row, column)?.headings[0]?.line ?? 0;
+  const path = [...words.path, ...sheet.sectionsOverColumn(column, start)];
   const [name, ...others] = columnTexts;
-  const path = [...words.path, ...sheet.sectionsOver(words.cell.column)];
   const named = [name, ...others.filter((text) => unitHint(text) === null)].join(" ");
-  return { ...words, path, rowLabel: named, columnTexts: [] };
+  return { ...words, path, rowLabel: named, columnTexts: isThing && rowLabel !== "" ? [rowLabel] : [] };
+}
+
+/** Names of a table's axis that are looked at. */
+const MOST_NAMES = 24;
+
+/** Whether the headings on a row name metrics more surely than the labels of the rows under it. */
+const areColumnsMeasures = rememberedWith((sheet: SheetReading) =>
+  rememberedByKey(String, (headerRow: number): boolean => {
+    const { tables, grid } = sheet;
+    const end = grid.rows.find((row) => row > headerRow && tables.headingRows.has(row)) ?? Number.POSITIVE_INFINITY;
+    const rows = grid.rows.filter((row) => row > headerRow && row < end).slice(0, MOST_NAMES);
+    const labels = rows.flatMap((row) => {
+      const cell = grid.row(row).find((one) => isText(one) && tables.isHeading(one));
+      return cell ? [textOf(cell)] : [];
+    });
+    const headings = grid.row(headerRow).filter((cell) => isText(cell) && tables.isHeading(cell));
+    const over = headings.filter(({ column }) => tables.before(headerRow + 1, column) !== null).map(textOf);
+    return surenessOf(sheet, over) > surenessOf(sheet, labels);
+  }),
+);
+
+/** How surely texts name metrics, on average. */
+function surenessOf({ read, context }: SheetReading, texts: readonly string[]): number {
+  const named = texts.slice(0, MOST_NAMES).map((text) => read.label(text, context).certainty);
+  return named.reduce((sum, one) => sum + one, 0) / Math.max(1, named.length);
 }
 
 export const contextOf = (sheet: SheetReading, { dimension }: CellWords): LabelContext => ({

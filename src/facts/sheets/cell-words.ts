@@ -1,8 +1,6 @@
 /** All words that describe one figure: its row's label, the headings over it, the unit texts beside it, the section it stands in. */
 import type { SheetCell } from "../../documents/index.ts";
-import { folded } from "../../language/index.ts";
 import type { Basis, Dimension, Period } from "../../language/quantities/index.ts";
-import { foldText } from "../../ontology/index.ts";
 import { headingYear, isTotalHeading, partWithoutYear } from "../../tables/index.ts";
 import { isText, numberOf, textOf } from "./grid.ts";
 import type { ColumnHeader } from "./headers.ts";
@@ -17,6 +15,7 @@ import {
   hintedDimension,
   isOnePeriod,
   parenthesised,
+  ratioNamed,
   unitOfLabel,
 } from "./unit-texts.ts";
 import { unitHint } from "./units.ts";
@@ -50,7 +49,7 @@ export type CellWords = {
 /** Null for a figure that nothing names, and for a number that only chooses a scenario. */
 export function wordsOfCell(reading: SheetReading, row: RowReading, cell: SheetCell): CellWords | null {
   const label = row.labels.get(cell.column);
-  const over = reading.headers.headerAt(row.row, cell.column) ?? (label ? null : nearestText(reading, cell));
+  const over = headerOver(reading, cell, label !== undefined);
   if (!label && !over) return null;
   const isNamedAbove = label?.column === cell.column;
   const header =
@@ -77,8 +76,14 @@ export function wordsOfCell(reading: SheetReading, row: RowReading, cell: SheetC
 const FURTHEST = 60;
 const MOST_EMPTY = 3;
 
-/** The text over a figure and those right over it, else the text before it on its row. */
-function nearestText({ grid }: SheetReading, { row, column }: SheetCell): ColumnHeader | null {
+/** What heads the column; for a figure that nothing names, the text over it and those right over it, or before it on its row. */
+function headerOver(
+  { headers, grid }: SheetReading,
+  { row, column }: SheetCell,
+  isNamed: boolean,
+): ColumnHeader | null {
+  const header = headers.headerAt(row, column);
+  if (header !== null || isNamed) return header;
   let empty = 0;
   for (let above = row - 1; above > Math.max(0, row - FURTHEST) && empty <= MOST_EMPTY; above--) {
     const cell = grid.covering(above, column);
@@ -112,7 +117,7 @@ function measureOf(
     ...(header?.texts ?? [])
       .flatMap((text) => (columnTexts.includes(text) ? [] : parenthesised(text)))
       .filter((unit) => !/\d/.test(unit) && unitHint(unit) !== null),
-    ...(isNamedRatio(cell, [rowLabel, ...columnTexts]) ? ["%"] : []),
+    ...ratioNamed(cell, [rowLabel, ...columnTexts]),
   ].map(asUnit);
   const said = textQuantity(cell, reading.context);
   return {
@@ -124,17 +129,6 @@ function measureOf(
       (said && !isBare(said) ? said.dimension : undefined) ?? formatDimension(cell) ?? hintedDimension(unitTexts),
   };
 }
-
-/** A part of one that is called a rate or a ratio is none of anything else. */
-function isNamedRatio(cell: SheetCell, names: readonly string[]): boolean {
-  const number = numberOf(cell);
-  const isPart = number !== null && number !== 0 && Math.abs(number) < 1;
-  return isPart && formatDimension(cell) === undefined && names.some((name) => RATIO_NAME.test(foldText(name)));
-}
-
-const RATIO_NAME = new RegExp(
-  `^${folded("ratioName")}\\b|\\b${folded("ratioName")}(?=[^a-z]*$|\\s*[(,:;]|\\s${folded("of", "asideWord")}\\s)`,
-);
 
 /** "Year 4" alone, under the columns of year 3: what follows is not of those columns. */
 function isOfOtherYear(header: ColumnHeader | null, { year, row }: RowReading): boolean {

@@ -1,13 +1,12 @@
 /** What stands over a row without being its label: headings, and rows under which others are indented. */
 import type { SheetCell } from "../../documents/index.ts";
-import type { SheetTables } from "../../tables/index.ts";
-import { isText, numberOf, textOf } from "./grid.ts";
+import { isText, textOf } from "./grid.ts";
 
 /** Rows from a title to the corner of its table. */
 const NEAR_CORNER = 2;
 
 /** Headings over rows, by indentation and order; a blank row ends the innermost run but keeps the heading until the next one. */
-export class SectionPath {
+class SectionPath {
   private open: { text: string; level: number; strong: boolean; row: number; isCorner: boolean }[] = [];
   private afterBlank = false;
 
@@ -36,32 +35,72 @@ export class SectionPath {
   }
 }
 
-/** A heading of columns, and perhaps its unit under it. */
-const MOST_TEXTS = 2;
+/** A sheet line by line, its rows or its columns, for who looks for the headings over a line. */
+export type SectionView = {
+  readonly lines: readonly (readonly [number: number, cells: readonly SheetCell[]])[];
+  readonly positionOf: (cell: SheetCell) => number;
+  readonly isFigure: (cell: SheetCell) => boolean;
+  /** The line across in which the names of a figure begin; null where it has none. */
+  readonly startOf: (figure: SheetCell) => number | null;
+  /** Lines across in which names begin, in order. */
+  readonly starts: readonly number[];
+  /** Lines of headings: of texts on them only the corner names a table. */
+  readonly isHeadingLine: (line: number) => boolean;
+  readonly mayNameTable: (corner: SheetCell) => boolean;
+  readonly isEmpty: (line: number) => boolean;
+  /** The cell as it stands where lines are rows. */
+  readonly asRow: (cell: SheetCell) => SheetCell;
+};
 
-/** The headings over each column, as those over rows: columns of one text that heads no figure, before the columns that it is over. */
-export function sectionsOverColumns(cells: readonly SheetCell[], tables: SheetTables): (column: number) => string[] {
-  let paths: ReadonlyMap<number, string[]> | null = null;
-  return (column) => {
-    paths ??= pathsOf(cells, tables);
-    return paths.get(column) ?? [];
-  };
-}
+/** Headings over each line, outermost first, by the line across in which its names begin. */
+export type SectionPaths = (line: number, start: number) => readonly string[];
 
-function pathsOf(cells: readonly SheetCell[], tables: SheetTables): ReadonlyMap<number, string[]> {
-  const sections = new SectionPath();
-  const paths = new Map<number, string[]>();
-  let before = 0;
-  for (const [column, own] of [...Map.groupBy(cells, (cell) => cell.column)].sort(([a], [b]) => a - b)) {
-    if (column > before + 1) sections.blank();
-    before = column;
-    const [first, ...others] = own.filter(isText);
-    if (own.some((cell) => numberOf(cell) !== null && !tables.isHeading(cell))) paths.set(column, sections.path());
-    else if (first && others.length < MOST_TEXTS)
-      sections.heading(textOf(first), { ...first, row: first.column, column: first.row }, false);
+export function sectionPaths(view: SectionView): SectionPaths {
+  const courses = new Map<number, Course>();
+  const paths = new Map<number, ReadonlyMap<number, readonly string[]>>();
+  for (const [line, cells] of view.lines) {
+    const open = (start: number): SectionPath => {
+      const course = courses.get(start) ?? { sections: new SectionPath(), last: 0 };
+      courses.set(start, course);
+      if ([line - 1, line - 2].some((before) => before > course.last && view.isEmpty(before))) course.sections.blank();
+      course.last = line;
+      return course.sections;
+    };
+    const figures = cells.filter(view.isFigure);
+    const named = new Set(figures.map((cell) => view.startOf(cell) ?? startBefore(view.starts, view.positionOf(cell))));
+    readTexts(view, line, cells, named, open);
+    paths.set(line, new Map([...named].map((start) => [start, open(start).path()])));
   }
-  return paths;
+  return (line, start) => paths.get(line)?.get(start) ?? NONE;
 }
+
+type Course = { readonly sections: SectionPath; last: number };
+
+/** The texts of a line as headings: of a line of headings its corner, which nothing empty parts from the names, and of one without figures its first. */
+function readTexts(
+  view: SectionView,
+  line: number,
+  cells: readonly SheetCell[],
+  named: ReadonlySet<number>,
+  open: (start: number) => SectionPath,
+): void {
+  const { positionOf, mayNameTable } = view;
+  const isHeadingLine = view.isHeadingLine(line);
+  const texts = Map.groupBy(cells.filter(isText), (cell) => startBefore(view.starts, positionOf(cell)));
+  for (const [start, [first]] of texts) {
+    if (first === undefined || (named.has(start) && !isHeadingLine)) continue;
+    const sections = open(start);
+    const isBeside = positionOf(first) <= start && start - positionOf(first) <= 1;
+    if (!isHeadingLine || (isBeside && mayNameTable(first)))
+      sections.heading(textOf(first), view.asRow(first), isHeadingLine);
+  }
+}
+
+const NONE: readonly string[] = [];
+
+/** The last of the lines in which names begin up to a position, or the first of all. */
+export const startBefore = (starts: readonly number[], position: number): number =>
+  starts.findLast((start) => start <= position) ?? starts[0] ?? 1;
 
 /** Rows with figures of their own under which others are indented: "Wholesale" under "Merchants won" are those won. */
 export class RowsOver {

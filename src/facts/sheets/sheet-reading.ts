@@ -4,16 +4,23 @@ import type { Document, SheetCell, SheetUnit } from "../../documents/index.ts";
 import { folded } from "../../language/index.ts";
 import { type Period, readPeriods } from "../../language/quantities/index.ts";
 import { foldText, type MetricId, readScope, type Scope } from "../../ontology/index.ts";
-import { cellPeriod, flagBasis, rememberedByKey, type SheetTables, tablesOfSheet } from "../../tables/index.ts";
+import {
+  cellPeriod,
+  flagBasis,
+  rememberedByKey,
+  rememberedWith,
+  type SheetTables,
+  tablesOfSheet,
+} from "../../tables/index.ts";
 import { formOf } from "../form.ts";
 import { type LabelContext, movementsOf, readLabel } from "../label.ts";
 import { type Grid, gridOf, isText, numberOf, textOf } from "./grid.ts";
 import { type HeaderScan, headersOf } from "./headers.ts";
 import { countedBy, countOver, dividedMetric } from "./inherited-metrics.ts";
-import { isMonth, isMonthEnd, OF_WHOLE_YEAR, partOfYear, periodOptions } from "./placed-periods.ts";
+import { isMonthEnd, OF_WHOLE_YEAR, partOfYear, periodOptions } from "./placed-periods.ts";
 import { isUnitText } from "./row-labels.ts";
 import { scenarioColumn } from "./scenarios.ts";
-import { sectionsOverColumns } from "./sections.ts";
+import { type SectionPaths, sectionPaths } from "./sections.ts";
 import { isTextFigure } from "./text-figures.ts";
 import { unitHint } from "./units.ts";
 
@@ -26,8 +33,9 @@ export type SheetReading = {
   readonly context: SheetContext;
   readonly tables: SheetTables;
   readonly headers: HeaderScan;
-  /** Headings over a column, outermost first, where columns are named as rows are. */
-  readonly sectionsOver: (column: number) => readonly string[];
+  /** Headings over the rows whose labels begin in a column, and over the columns whose headings begin in a row. */
+  readonly sectionsOverRow: SectionPaths;
+  readonly sectionsOverColumn: SectionPaths;
   readonly titles: readonly string[];
   /** Lines among the rows that say the unit of those under them: "All figures in AED thousands". */
   readonly unitLines: readonly { readonly row: number; readonly text: string }[];
@@ -71,11 +79,10 @@ export function openSheet(document: Document, sheet: SheetUnit, context: SheetCo
     context: local,
     tables,
     headers,
-    sectionsOver: sectionsOverColumns(sheet.cells, tables),
+    ...sectionsOf(grid, tables, headers, local),
     titles,
     unitLines: unitLinesOf(grid, tables),
-    // Over a table of several times, "results as of Dec 23" is of the document.
-    titlePeriod: titlePeriod && isMonth(titlePeriod) && hasTimeAxis(grid, tables) ? null : titlePeriod,
+    titlePeriod,
     titleScope: scopeOfSheet(sheet.name, titles),
     divided: dividedMetric(titles, local),
     counts: countOver([...titles, sheet.name], local) !== null,
@@ -125,24 +132,87 @@ function yearOf(period: Period | null): number | null {
   return period?.lastMonth != null ? Math.floor(period.lastMonth / 12) : null;
 }
 
-const hasTimeAxis = (grid: Grid, tables: SheetTables): boolean =>
-  [...tables.headingRows].some(
-    (row) => grid.row(row).filter(({ column }) => tables.over(row + 1, column)?.period != null).length > 1,
-  );
+/** Sections along the rows and along the columns, found in one way; those of columns only where they are asked for. */
+function sectionsOf(
+  grid: Grid,
+  tables: SheetTables,
+  { flagRows }: HeaderScan,
+  context: SheetContext,
+): Pick<SheetReading, "sectionsOverRow" | "sectionsOverColumn"> {
+  const isFigure = (cell: SheetCell): boolean =>
+    !tables.isHeading(cell) && (numberOf(cell) !== null || isTextFigure(grid, cell, context));
+  const mayNameTable = (cell: SheetCell, beside: SheetCell | null): boolean => {
+    const text = textOf(cell);
+    const isName = /\p{L}/u.test(text) && !cellPeriod(cell, context) && !unitHint(text) && !CORNER.test(foldText(text));
+    return isName && numberOf(beside) === null;
+  };
+  const overColumns = rememberedWith((of: Grid): SectionPaths => {
+    const lines = columnsOf(of);
+    const filled = new Set(lines.map(([column]) => column));
+    return sectionPaths({
+      lines,
+      positionOf: ({ row }) => row,
+      isFigure,
+      startOf: ({ row, column }) => tables.over(row, column)?.headings[0]?.line ?? null,
+      starts: tables.topRows,
+      isHeadingLine: (column) => tables.headingColumns.has(column),
+      mayNameTable: (cell) => mayNameTable(cell, grid.at(cell.row, cell.column + 1)),
+      isEmpty: (column) => !filled.has(column),
+      asRow: (cell) => ({ ...cell, row: cell.column, column: cell.row }),
+    });
+  });
+  return {
+    sectionsOverRow: sectionPaths({
+      lines: grid.rows.map((row) => [row, grid.row(row)] as const),
+      positionOf: ({ column }) => column,
+      isFigure,
+      startOf: ({ row, column }) => tables.before(row, column)?.headings[0]?.line ?? null,
+      starts: tables.labelColumns,
+      isHeadingLine: (row) => tables.headingRows.has(row),
+      mayNameTable: (cell) => !flagRows.has(cell.row) && mayNameTable(cell, grid.at(cell.row + 1, cell.column)),
+      isEmpty: (row) => grid.row(row).length === 0,
+      asRow: (cell) => cell,
+    }),
+    sectionsOverColumn: (column, start) => overColumns(grid)(column, start),
+  };
+}
 
-/** Texts above the first figures: the sheet's title, its unit, its date. */
+/** What a label column calls itself. */
+const CORNER = new RegExp(`^${folded("corner")}$`);
+
+/** Texts above the first figures, or at the top before them: the sheet's title, its unit, its date. */
 function titleLines(grid: Grid, context: LabelContext): { text: string; row: number; alone: boolean }[] {
   const lines: { text: string; row: number; alone: boolean }[] = [];
   for (const row of grid.rows) {
     const cells = grid.row(row);
-    if (cells.some((c) => numberOf(c) !== null && !cellPeriod(c, context))) break;
-    if (cells.filter((c) => cellPeriod(c, context)).length >= 2) break;
+    if (holdsFigures(cells, context)) break;
     if (cells.length <= 2 || isTitleWithUnit(grid, row))
       for (const cell of cells) if (isText(cell)) lines.push({ text: textOf(cell), row, alone: cells.length === 1 });
-    if (lines.length >= 6) break;
+    if (lines.length >= MOST_TITLES) break;
+  }
+  return lines.length > 0 ? lines : titleColumns(grid, context);
+}
+
+/** A sheet on its side begins with columns of titles. */
+function titleColumns(grid: Grid, context: LabelContext): { text: string; row: number; alone: boolean }[] {
+  const lines: { text: string; row: number; alone: boolean }[] = [];
+  for (const [, cells] of columnsOf(grid)) {
+    const areLabels = cells.some(({ row, column }) => numberOf(grid.at(row, column + 1)) !== null);
+    if (lines.length >= MOST_TITLES || cells.length > 2 || areLabels || holdsFigures(cells, context)) break;
+    for (const cell of cells)
+      if (isText(cell) && cell.row <= 2) lines.push({ text: textOf(cell), row: cell.row, alone: true });
   }
   return lines;
 }
+
+const MOST_TITLES = 6;
+
+const holdsFigures = (cells: readonly SheetCell[], context: LabelContext): boolean =>
+  cells.some((cell) => numberOf(cell) !== null && !cellPeriod(cell, context)) ||
+  cells.filter((cell) => cellPeriod(cell, context)).length >= 2;
+
+const columnsOf = ({ sheet }: Grid): (readonly [number, readonly SheetCell[]])[] =>
+  [...Map.groupBy(sheet.cells, ({ column }) => column)].sort(([a], [b]) => a - b);
 
 /** "Operating plan | k€", or "k€" alone; before a blank row more may stand beside: "P&L | £'000 | year to 31 March". */
 function isTitleWithUnit(grid: Grid, row: number): boolean {

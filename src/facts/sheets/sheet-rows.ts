@@ -1,17 +1,15 @@
 /** Goes down a sheet and says for each row with figures which text names each of them, and under which sections it stands. */
 
 import type { SheetCell } from "../../documents/index.ts";
-import { folded, written } from "../../language/index.ts";
-import type { Basis, Period } from "../../language/quantities/index.ts";
-import { foldText } from "../../ontology/index.ts";
+import { written } from "../../language/index.ts";
+import type { Period } from "../../language/quantities/index.ts";
 import { cellPeriod, flagBasis, type Heading, isFlag, rememberedBy } from "../../tables/index.ts";
-import { type Grid, isText, numberOf, textOf } from "./grid.ts";
+import { isText, numberOf, textOf } from "./grid.ts";
 import { isMonthEnd } from "./placed-periods.ts";
 import { continueSeries, labelOfTexts, type RowLabel, type Series, unitAtRight } from "./row-labels.ts";
-import { RowsOver, SectionPath } from "./sections.ts";
+import { RowsOver, startBefore } from "./sections.ts";
 import type { SheetReading } from "./sheet-reading.ts";
 import { isTextFigure } from "./text-figures.ts";
-import { unitHint } from "./units.ts";
 
 /** The row that "of which" rows under it are parts of. */
 export type WholeRow = { readonly row: number; readonly label: string };
@@ -37,11 +35,9 @@ export const PART_OF_WHOLE = new RegExp(`^\\s*${written("partOfTotal")}(?!\\w)`,
 
 /** What is remembered from row to row of tables whose labels begin in one column. */
 type Course = {
-  readonly sections: SectionPath;
   readonly over: RowsOver;
   whole: WholeRow | null;
   series: Series | null;
-  last: number;
   /** A year that stands alone over the rows to come ("Year 4"), and the cell that says so. */
   year: RowYear | null;
 };
@@ -50,7 +46,7 @@ export function* rowsOfSheet(reading: SheetReading): Generator<RowReading> {
   const { grid, tables, context } = reading;
   const courseAt = courseByStart();
   const starts = tables.labelColumns;
-  const startOf = (column: number): number => starts.findLast((start) => start <= column) ?? starts[0] ?? 1;
+  const startOf = (column: number): number => startBefore(starts, column);
   for (const row of grid.rows) {
     const cells = grid.row(row);
     const figures = cells.filter(
@@ -62,19 +58,11 @@ export function* rowsOfSheet(reading: SheetReading): Generator<RowReading> {
     );
     const others = Map.groupBy(cells.filter(isText), (cell) => startOf(cell.column));
     for (const [start, texts] of others) {
-      const [first] = texts;
-      if (!first || named.has(start)) continue;
-      const course = openAt(courseAt(start), row, grid);
-      if (tables.headingRows.has(row)) nameTable(reading, row, first, course.sections);
-      else course.sections.heading(textOf(first), first, false);
+      if (named.has(start)) continue;
+      const course = courseAt(start);
       course.year = yearAfter(reading, course.year, texts);
     }
-    for (const [start, held] of named) {
-      const course = openAt(courseAt(start), row, grid);
-      const [corner] = others.get(start) ?? [];
-      if (corner && tables.headingRows.has(row)) nameTable(reading, row, corner, course.sections);
-      yield rowOf(reading, row, cells, held, course);
-    }
+    for (const [start, held] of named) yield rowOf(reading, row, cells, held, start, courseAt(start));
   }
 }
 
@@ -83,11 +71,9 @@ function courseByStart(): (column: number) => Course {
   const courses = new Map<number, Course>();
   return (column) => {
     const known = courses.get(column) ?? {
-      sections: new SectionPath(),
       over: new RowsOver(),
       whole: null,
       series: null,
-      last: 0,
       year: null,
     };
     courses.set(column, known);
@@ -95,18 +81,12 @@ function courseByStart(): (column: number) => Course {
   };
 }
 
-function openAt(course: Course, row: number, grid: Grid): Course {
-  const isBehindBlank = [row - 1, row - 2].some((above) => above > course.last && grid.row(above).length === 0);
-  if (isBehindBlank) course.sections.blank();
-  course.last = row;
-  return course;
-}
-
 function rowOf(
   reading: SheetReading,
   row: number,
   cells: readonly SheetCell[],
   figures: readonly SheetCell[],
+  start: number,
   course: Course,
 ): RowReading {
   const { grid, tables } = reading;
@@ -126,7 +106,7 @@ function rowOf(
   course.series = continueSeries(labels, course.series, row);
   const { whole } = course;
   if (main && !PART_OF_WHOLE.test(main.text)) course.whole = { row, label: main.text };
-  return { row, cells, figures, labels, path: course.sections.path(), parents, whole, year: course.year };
+  return { row, cells, figures, labels, path: reading.sectionsOverRow(row, start), parents, whole, year: course.year };
 }
 
 /** The texts among the headings before a row; a time is none of them where others name it, nor a sentence, which is a remark. */
@@ -196,19 +176,3 @@ function labelBeside(cells: readonly SheetCell[], figure: SheetCell): readonly R
   const right = left ?? cells.find((cell) => cell.column > figure.column && isText(cell));
   return right ? [{ text: textOf(right), column: right.column, unitTexts: [] }] : [];
 }
-
-/** The corner of a header row names the table, where it names neither a period nor a unit nor the column of labels. */
-function nameTable(
-  { context, grid, headers }: SheetReading,
-  row: number,
-  corner: SheetCell,
-  sections: SectionPath,
-): void {
-  if (headers.flagRows.has(row) || numberOf(grid.at(row + 1, corner.column)) !== null) return;
-  const text = textOf(corner);
-  if (!/\p{L}/u.test(text) || cellPeriod(corner, context) || unitHint(text) || CORNER.test(foldText(text))) return;
-  sections.heading(text, corner, true);
-}
-
-/** What a label column calls itself. */
-const CORNER = new RegExp(`^${folded("corner")}$`);

@@ -5,6 +5,7 @@ import { countsTimeIn, readQuantities, timeHeading } from "../../language/quanti
 import { foldText } from "../../ontology/index.ts";
 import { rememberedByKey } from "../../tables/index.ts";
 import type { LabelContext } from "../label.ts";
+import { numberOf } from "./grid.ts";
 import { OF_WHOLE_YEAR } from "./placed-periods.ts";
 import { hasCurrency, unitHint } from "./units.ts";
 
@@ -97,3 +98,15 @@ export function hintedDimension(texts: readonly string[]): LabelContext["dimensi
   }
   return undefined;
 }
+
+/** A part of one that is called a rate or a ratio is none of anything else. */
+export function ratioNamed(cell: SheetCell, names: readonly string[]): readonly string[] {
+  const number = numberOf(cell) ?? 0;
+  const isPart = number !== 0 && Math.abs(number) < 1 && formatDimension(cell) === undefined;
+  const isNamed = isPart && names.some((name) => RATIO_NAME.test(foldText(name)));
+  return isNamed ? ["%"] : [];
+}
+
+const RATIO_NAME = new RegExp(
+  `^${folded("ratioName")}\\b|\\b${folded("ratioName")}(?=[^a-z]*$|\\s*[(,:;]|\\s${folded("of", "asideWord")}\\s)`,
+);

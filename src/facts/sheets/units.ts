@@ -168,7 +168,7 @@ const NAMED = 3;
 const BESIDE = 2;
 /** What a word weighs that amounts are called by ("Unit cost"), at the head of a name. */
 const AMOUNT = 2;
-const AMOUNT_NAME = new RegExp(`^${folded("amountName")}\\b|\\b${folded("amountName")}$`);
+const AMOUNT_NAME = new RegExp(`^${folded("amountName")}\\b|\\b${folded("amountName")}$|\\p{Sc}`, "u");
 
 function moneyOddsOf({ raw, numberFormat, format, own, metric, shared }: Known, sources: UnitSources): number {
   const { certainty, counts, isAmongCounts, beside, names } = sources;
@@ -176,18 +176,27 @@ function moneyOddsOf({ raw, numberFormat, format, own, metric, shared }: Known, 
   const said = own === null || isOfAnything(own) ? 0 : isMoney(own) ? 1 : -1;
   const isBeside = beside.some((text) => hintOf(text) === own);
   if (said !== 0 && !isBeside) return said * SAID;
-  const isNamedMoney = metric?.dimension === "money";
-  const called = !isNamedMoney && names.some((name) => AMOUNT_NAME.test(foldText(name))) ? AMOUNT : 0;
-  const named = called + (metric === null ? 0 : NAMED * certainty ** 2 * (isNamedMoney ? 1 : -1));
+  const named = namedOdds({ raw, numberFormat, metric }, certainty, names);
   const headed = shared === null ? (isAmongCounts ? OF_THINGS : 0) : HEADED;
-  return said * BESIDE + named + headed + (counts ? OF_THINGS : 0) + (isPlainYear(raw, numberFormat) ? OF_A_YEAR : 0);
+  return said * BESIDE + named + headed + (counts ? OF_THINGS : 0);
 }
 
-/** What 2034, typed and not formatted, may well be. */
-const OF_A_YEAR = -1.5;
+/** "Rent of the warehouse" is no warehouse; 2034, typed and not formatted, may well be a year. */
+function namedOdds(
+  { raw, numberFormat, metric }: Pick<Known, "raw" | "numberFormat" | "metric">,
+  certainty: number,
+  names: readonly string[],
+): number {
+  const isPlain = numberFormat === null || numberFormat === "General";
+  const ofYear = isPlain && Number.isInteger(raw) && raw >= FIRST_YEAR && raw <= LAST_YEAR ? OF_A_YEAR : 0;
+  const odds = metric === null ? 0 : NAMED * certainty ** 2;
+  if (metric?.dimension === "money") return odds + ofYear;
+  return ofYear + (names.some((name) => AMOUNT_NAME.test(foldText(name))) ? AMOUNT - odds / 2 : -odds);
+}
 
-const isPlainYear = (raw: number, numberFormat: string | null): boolean =>
-  (numberFormat === null || numberFormat === "General") && Number.isInteger(raw) && raw >= 1990 && raw < 2080;
+const OF_A_YEAR = -3;
+const FIRST_YEAR = 1990;
+const LAST_YEAR = 2079;
 
 /** "(000s)": a scale alone leaves open of what. */
 const isOfAnything = ({ dimension, currency }: UnitHint): boolean => dimension === undefined && currency === null;
