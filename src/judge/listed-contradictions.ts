@@ -58,6 +58,8 @@ const OTHER_SUBJECTS: readonly ((claimed: Fact, refute: Support) => boolean)[] =
   (claimed, { fact }) => isRestatedOtherwise(claimed, fact),
   isOfPartLeftOut,
   isOfTimeBefore,
+  // "The first year with a profit" is named by its profit, and is no year that a plan counts first.
+  ({ predicate, period }) => predicate?.kind === "sign" && period?.relative?.index === 1,
 ];
 
 const isOfOtherSubject = (claimed: Fact, refute: Support): boolean =>

@@ -182,20 +182,15 @@ function fromClaims({ language, claims, rulings }: QuestionsInput): Drafted[] {
   const opposed = rulings.flatMap(({ contradiction }) => contradiction.claimIds ?? []);
   const seen = new Set<string>();
   return claims
-    .flatMap(({ claim, result }) => {
+    .filter(
+      ({ claim: { id, role }, result }) => result.status === "UNKNOWN" && role !== "note" && !opposed.includes(id),
+    )
+    .flatMap(({ claim }) => {
       const [fact] = claim.facts;
       const metricId = fact?.metricId ?? null;
       const domain = metricId === null ? undefined : metricById(metricId)?.domain;
       const isFigure = claim.kind === "figure" && fact?.predicate === null;
-      if (
-        opposed.includes(claim.id) ||
-        result.status !== "UNKNOWN" ||
-        claim.role === "note" ||
-        !claim.place ||
-        metricId === null ||
-        !isFigure
-      )
-        return [];
+      if (!claim.place || metricId === null || !isFigure) return [];
       if (domain === undefined || !WEIGHTY.has(domain) || fact.metricCertainty < 0.7 || seen.has(metricId)) return [];
       seen.add(metricId);
       return [
