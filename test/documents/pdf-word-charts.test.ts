@@ -35,6 +35,13 @@ describe("figures over a row of categories", () => {
     ]);
   });
 
+  test("are higher by their value in units, whatever scale each is printed in", () => {
+    const figures = [text("$770K", 100, 250), text("$4.1M", 200, 180), text("$1.2B", 300, 90)];
+    expect(printedIn([...years, ...figures])).toEqual([
+      { title: null, categories: ["2024", "2025", "2026"], printed: [["$770K", "$4.1M", "$1.2B"]] },
+    ]);
+  });
+
   test("are no chart where their heights do not follow their values", () => {
     const figures = [text("$4.1M", 100, 250), text("$1.2M", 200, 180), text("$2.4M", 300, 90)];
     expect(printedIn([...years, ...figures])).toEqual([]);

@@ -59,9 +59,9 @@ const isCategory = (text: Text): boolean =>
   text.text.length <= LONGEST_CATEGORY &&
   /[\p{L}\d]/u.test(text.text);
 
-/** The first number of a printed figure, its sign kept. */
+/** The first number of a printed figure, its sign and the letter of its scale kept. */
 function numberOf(text: string): number {
-  const digits = /[-−–]?\s?[€$£₹]?\s?\d[\d\s.,'’\u00a0\u202f]*/u.exec(text)?.[0] ?? "";
+  const digits = /[-−–]?\s?[€$£₹]?\s?\d[\d\s.,'’\u00a0\u202f]*(?:[KMB](?!\p{L}))?/iu.exec(text)?.[0] ?? "";
   return figureOf(digits.replace(/['’]/g, "").replace(/[.,\s]+$/, "")) ?? Number.NaN;
 }
 

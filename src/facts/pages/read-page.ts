@@ -70,13 +70,11 @@ class PageReader {
     this.context = context;
     this.title = page.title;
     this.frameOf = framesOf(page);
-    const subtitles = page.blocks
-      .filter((b) => b.kind === "text" && b.role === "subtitle" && b.visible)
-      .flatMap((b) => (b.kind === "text" ? b.paragraphs.map((p) => p.text) : []));
-    const titles = page.blocks
-      .filter((b) => b.kind === "text" && b.role === "title" && b.visible)
-      .flatMap((b) => (b.kind === "text" ? b.paragraphs.map((p) => p.text) : []));
-    this.surroundings = lending(unique([...titles, ...(page.title ? [page.title] : []), ...subtitles]));
+    const said = (role: string): string[] =>
+      page.blocks.flatMap((b) =>
+        b.kind === "text" && b.role === role && b.visible ? b.paragraphs.map(({ text }) => text) : [],
+      );
+    this.surroundings = lending(unique([...said("title"), ...(page.title ? [page.title] : []), ...said("subtitle")]));
   }
 
   read(): Statement[] {
