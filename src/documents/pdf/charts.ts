@@ -208,7 +208,10 @@ function titleAbove(plot: Box, { marks, top }: Axis, segments: readonly Segment[
 export function seriesOf(name: string | null, labels: readonly (Segment | null)[]): ChartSeries {
   const printed = labels.filter((l) => l !== null);
   const percent = printed.length > 0 && printed.every((l) => l.text.includes("%"));
-  const values = labels.map((l) => (l ? scaled(l.text) : null));
+  const values = labels.map((l) => {
+    const value = l && (figureOf(l.text) ?? numberOf(l.text));
+    return value !== null && l?.text.includes("%") ? value / 100 : value;
+  });
   return { name, values, numberFormat: percent ? "0%" : null, labelled: true };
 }
 
@@ -330,7 +333,8 @@ export function figureOf(text: string): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-const scaled = (text: string): number | null => {
-  const value = figureOf(text);
-  return value !== null && text.includes("%") ? value / 100 : value;
-};
+/** The first number of a printed figure, its sign and the letter of its scale kept. */
+export function numberOf(text: string): number | null {
+  const digits = /[-−–]?\s?[€$£₹]?\s?\d[\d\s.,'’\u00a0\u202f]*(?:[KMB](?!\p{L}))?/iu.exec(text)?.[0] ?? "";
+  return figureOf(digits.replace(/['’]/g, "").replace(/[.,\s]+$/, ""));
+}

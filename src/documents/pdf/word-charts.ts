@@ -5,7 +5,7 @@
  */
 import { colourDistance } from "../ocr/index.ts";
 import type { Box, ChartSeries } from "../types.ts";
-import { type FoundChart, figureOf } from "./charts.ts";
+import { type FoundChart, numberOf, seriesOf } from "./charts.ts";
 import { bottom, centreX, centreY, contains, overlapX, overlapY, right, union } from "./geometry.ts";
 import type { Segment } from "./lines.ts";
 
@@ -58,12 +58,6 @@ const isCategory = (text: Text): boolean =>
   (!isFigure(text) || /^\d{1,2}\s?\p{L}{2,}$/u.test(text.text)) &&
   text.text.length <= LONGEST_CATEGORY &&
   /[\p{L}\d]/u.test(text.text);
-
-/** The first number of a printed figure, its sign and the letter of its scale kept. */
-function numberOf(text: string): number {
-  const digits = /[-−–]?\s?[€$£₹]?\s?\d[\d\s.,'’\u00a0\u202f]*(?:[KMB](?!\p{L}))?/iu.exec(text)?.[0] ?? "";
-  return figureOf(digits.replace(/['’]/g, "").replace(/[.,\s]+$/, "")) ?? Number.NaN;
-}
 
 type Placed = { readonly figure: Text; readonly slot: number };
 
@@ -320,7 +314,11 @@ function namesInRow(texts: readonly Text[]): Text[][] {
 /** The greater the value, the further out; a chart that is no chart has its figures anywhere. */
 function isInOrder(series: readonly Placed[], outward: (text: Text) => number): boolean {
   let [right, all] = [0, 0];
-  const points = series.map(({ figure }) => ({ value: numberOf(figure.text), at: outward(figure), size: figure.size }));
+  const points = series.map(({ figure }) => ({
+    value: numberOf(figure.text) ?? Number.NaN,
+    at: outward(figure),
+    size: figure.size,
+  }));
   points.forEach((a, i) => {
     for (const b of points.slice(i + 1)) {
       if (!(Math.abs(a.value - b.value) > 0)) continue;
@@ -401,15 +399,7 @@ function ticksAround(others: readonly Text[], plot: Box): Text[] {
 }
 
 function printedSeries(name: string | null, series: readonly Placed[], slots: number): ChartSeries {
-  const printed = Array.from(
-    { length: slots },
-    (_, slot) => series.find((one) => one.slot === slot)?.figure.text ?? null,
-  );
-  const percent = printed.every((text) => text === null || text.includes("%"));
-  const values = printed.map((text) => {
-    if (text === null) return null;
-    const value = numberOf(text);
-    return Number.isNaN(value) ? null : percent ? value / 100 : value;
-  });
-  return { name, values, numberFormat: percent ? "0%" : null, labelled: true, printed };
+  const at = (slot: number) => series.find((one) => one.slot === slot)?.figure ?? null;
+  const labels = Array.from({ length: slots }, (_, slot) => at(slot));
+  return { ...seriesOf(name, labels), printed: labels.map((label) => label?.text ?? null) };
 }
