@@ -2,17 +2,16 @@
 import type { SheetCell } from "../documents/index.ts";
 import { type Formula, type FormulaGraph, outcomeAt, type Place } from "../formulas/index.ts";
 import type { Model } from "./model.ts";
-import { type Figure, gapBetween, numberOf } from "./sheet-figures.ts";
+import { type Figure, numberOf, shareApart } from "./sheet-figures.ts";
 
-export type Moved = { readonly figure: Figure; readonly from: number; readonly to: number };
+/** `label`: what its row is called, or "". */
+export type Moved = { readonly figure: Figure; readonly label: string; readonly from: number; readonly to: number };
 
 export type Effect = {
   /** The largest change of a result as a share of it, at most 1; 0 where nothing moves. */
   readonly size: number;
   /** The measures that a deal is judged by, each where it changes most; without any, results that no other formula uses. At most three. */
   readonly results: readonly Moved[];
-  /** False where a formula on the way is not worked out here: more may move than is told. */
-  readonly whole: boolean;
 };
 
 /** Formulas worked out anew for one fault. */
@@ -25,31 +24,24 @@ export function effectOf(changes: readonly Change[], model: Model): Effect {
   const { graph } = model;
   const changed = new Map<SheetCell, number>();
   for (const { figure, expected } of changes) if (!isSame(figure.value, expected)) changed.set(figure.cell, expected);
-  if (changed.size === 0) return { size: 0, results: [], whole: true };
-  const { order, whole: isReached } = downstream(
-    changes.map(({ figure }) => figure),
-    graph,
-  );
-  let whole = isReached;
+  if (changed.size === 0) return { size: 0, results: [] };
   const moved: Moved[] = [];
-  for (const formula of order) {
-    const figure = model.sheet(formula.sheet)?.at(formula.row, formula.column);
-    if (figure && changed.has(figure.cell)) continue;
-    const to = figure && isWorkedOut(formula, figure, graph) ? resultOf(formula, graph, changed) : null;
-    if (!figure || to === null) {
-      whole = false;
-      continue;
-    }
-    if (isSame(to, figure.value)) continue;
+  const starts = changes.map(({ figure }) => figure);
+  for (const formula of downstream(starts, graph)) {
+    const sheet = model.sheet(formula.sheet);
+    const figure = sheet?.at(formula.row, formula.column);
+    if (!figure || changed.has(figure.cell)) continue;
+    // What comes after a formula that is not worked out here may move too, and is not told.
+    const to = isWorkedOut(formula, figure, graph) ? resultOf(formula, graph, changed) : null;
+    if (to === null || isSame(to, figure.value)) continue;
     changed.set(figure.cell, to);
-    moved.push({ figure, from: figure.value, to });
+    moved.push({ figure, label: sheet?.readersName(figure) ?? "", from: figure.value, to });
   }
   const results = resultsOf(moved, graph);
-  const own = Math.max(...changes.map(({ figure, expected }) => gapBetween(figure.value, expected)));
+  const own = Math.max(...changes.map(({ figure, expected }) => shareApart(figure.value, expected)));
   return {
-    size: results.length > 0 ? Math.max(...results.map(({ from, to }) => gapBetween(from, to))) : own / 1000,
+    size: results.length > 0 ? Math.max(...results.map(({ from, to }) => shareApart(from, to))) : own / 1000,
     results: results.slice(0, MOST_RESULTS),
-    whole,
   };
 }
 
@@ -72,7 +64,7 @@ function resultsOf(moved: readonly Moved[], graph: FormulaGraph): Moved[] {
   });
   if (measures.length > 0) return measures;
   const ends = moved.filter(({ figure }) => graph.dependents(figure).length === 0);
-  return (ends.length > 0 ? ends : [...moved]).sort((a, b) => gapBetween(b.from, b.to) - gapBetween(a.from, a.to));
+  return (ends.length > 0 ? ends : [...moved]).sort((a, b) => shareApart(b.from, b.to) - shareApart(a.from, a.to));
 }
 
 const sizeOfMove = ({ figure: { fact, value }, from, to }: Moved): number =>
@@ -100,10 +92,7 @@ function resultOf(formula: Formula, graph: FormulaGraph, values: ReadonlyMap<She
 const isSame = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * Math.max(1e-6, Math.abs(a), Math.abs(b));
 
 /** All formulas that hang on some cells, each after those that it uses. */
-function downstream(
-  starts: readonly Place[],
-  graph: FormulaGraph,
-): { readonly order: readonly Formula[]; readonly whole: boolean } {
+function downstream(starts: readonly Place[], graph: FormulaGraph): readonly Formula[] {
   const users = new Map<Formula, readonly Formula[]>();
   const queue = starts.flatMap((start) => graph.dependents(start));
   for (const formula of queue) {
@@ -121,5 +110,5 @@ function downstream(
       waiting.set(user, left);
       if (left === 0) order.push(user);
     }
-  return { order, whole: users.size < MOST_FORMULAS && order.length === users.size };
+  return order;
 }

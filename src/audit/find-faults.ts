@@ -1,4 +1,4 @@
-/** The faults of a workbook: what is suspected by learned weights and what the table of checks finds, one for each slip, those that move most first. */
+/** The faults of a workbook: what is suspected by learned weights and what the table of checks finds, one for each slip. */
 import type { Document } from "../documents/index.ts";
 import { placeKey, sizeOf as sizeOfRange, termsOf } from "../formulas/index.ts";
 import { type Checked, type CheckKind, checkedSlips } from "./checks.ts";
@@ -42,14 +42,8 @@ export function faultsOf(model: Model): Fault[] {
     : model.sheets.flatMap((sheet) => slipsOf(likeliest(sheet)).map((slip) => suspectedFault(slip, sheet, model)));
   const named = new Set(suspected.flatMap(({ spots }) => spots.map(placeKey)));
   const checked = checkedSlips(model).flatMap((slip) => checkedFault(slip, model));
-  return [...suspected, ...checked.filter(({ spots }) => !named.has(placeKey(spots[0])))].sort(
-    (a, b) => sizeOf(b) - sizeOf(a),
-  );
+  return [...suspected, ...checked.filter(({ spots }) => !named.has(placeKey(spots[0])))];
 }
-
-/** What cannot be worked out stands between what moves a result and what moves none; an error spoils all that uses it. */
-const sizeOf = ({ kind, effect }: Fault): number => effect?.size ?? (kind === "error" ? 1 : UNTOLD);
-const UNTOLD = 0.001;
 
 type Weighed = Suspicion & { readonly probability: number };
 
@@ -96,19 +90,17 @@ function suspectedFault(slip: Slip<Weighed>, sheet: SheetFigures, model: Model):
   const [first, ...more] = slip;
   const { kind, figure, like, expected } = first;
   const missed = kind === "odd formula" && like ? missedBy(figure, like, sheet) : null;
+  const missedName =
+    missed?.row === figure.row ? sheet.headOf(missed.row, missed.column) : missed && sheet.nameOf(missed);
   return {
     kind: missed ? "short sum" : kind,
     spots: [figure, ...more.map((one) => one.figure)],
     other: missed ?? like,
-    otherLabel: missed
-      ? missed.row === figure.row
-        ? sheet.headOf(missed.row, missed.column)
-        : sheet.nameOf(missed)
-      : "",
+    otherLabel: missedName ?? "",
     isAmid: slip.every(({ signs }) => (signs["beside"] ?? 0) > 0),
     expected,
     stands: figure,
-    label: sheet.nameOf(figure),
+    label: sheet.readersName(figure),
     says: "",
     effect: effectOf(UNCHANGED.has(kind) ? [] : slip.flatMap((one) => changeTo(one.expected, one.figure)), model),
   };
@@ -128,16 +120,11 @@ function addedAround({ sheet, row, column, formula }: Figure): ReadonlySet<strin
   const terms = formula && termsOf(formula);
   const size = terms?.reduce((sum, { at }) => sum + sizeOfRange(at.range), 0) ?? 0;
   if (!terms || size > MOST_ADDED || terms.some(({ at }) => at.sheet !== sheet)) return null;
-  return new Set(
-    terms.flatMap(({ at: { range } }) =>
-      Array.from({ length: range.bottom - range.top + 1 }, (_, down) =>
-        Array.from(
-          { length: range.right - range.left + 1 },
-          (_, right) => `${range.top + down - row},${range.left + right - column}`,
-        ),
-      ).flat(),
-    ),
-  );
+  const around = new Set<string>();
+  for (const { range } of terms.map(({ at }) => at))
+    for (let down = range.top; down <= range.bottom; down++)
+      for (let right = range.left; right <= range.right; right++) around.add(`${down - row},${right - column}`);
+  return around;
 }
 
 const MOST_ADDED = 400;
@@ -145,13 +132,16 @@ const MOST_ADDED = 400;
 const changeTo = (expected: number | null | undefined, figure: Figure | null | undefined): Change[] =>
   expected == null || !figure ? [] : [{ figure, expected }];
 
+/** An error spoils all that uses it. */
+const SPOILT: Effect = { size: 1, results: [] };
+
 /** Nothing where the first cell's row cannot be found any more. */
 function checkedFault(slip: Slip<Checked>, model: Model): Fault[] {
   const [{ kind, spot, other = null, expected = null, says = "" }, ...more] = slip;
   const sheet = model.sheet(spot.sheet);
   if (sheet === null) return [];
-  const label = sheet.nameOf(spot);
-  const otherLabel = other ? (model.sheet(other.sheet)?.nameOf(other) ?? "") : "";
+  const label = sheet.readersName(spot);
+  const otherLabel = other ? (model.sheet(other.sheet)?.readersName(other) ?? "") : "";
   const changes = slip.flatMap((one) => changeTo(one.expected, sheet.at(one.spot.row, one.spot.column)));
   return [
     {
@@ -164,7 +154,7 @@ function checkedFault(slip: Slip<Checked>, model: Model): Fault[] {
       stands: sheet.at(spot.row, spot.column),
       label,
       says,
-      effect: changes.length > 0 || UNCHANGED.has(kind) ? effectOf(changes, model) : null,
+      effect: kind === "error" ? SPOILT : changes.length > 0 || UNCHANGED.has(kind) ? effectOf(changes, model) : null,
     },
   ];
 }

@@ -48,10 +48,14 @@ const SUSPECTED: ReadonlyMap<string, DefectName> = new Map([
   ["wide sum", "sum over empty cells"],
 ]);
 
-/** Faults found in one workbook by its formulas, its labels and its arithmetic, those that move most first; `own` are its facts. A document without sheets has none. */
+/** Those that move most first, of all workbooks; what cannot be worked out stands between what moves a result and what moves none. */
+export const byEffect = (a: ModelDefect, b: ModelDefect): number => (b.effect ?? UNTOLD) - (a.effect ?? UNTOLD);
+const UNTOLD = 0.001;
+
+/** Faults found in one workbook by its formulas, its labels and its arithmetic, in the order of their effect; `own` are its facts. A document without sheets has none. */
 export function modelDefectsOf(document: Document, own: readonly Fact[]): ModelDefect[] {
   const model = new Model(document, own);
-  return faultsOf(model).map((fault) => {
+  const defects = faultsOf(model).map((fault): ModelDefect => {
     const { spots, expected, stands, label, effect } = fault;
     const [{ sheet, cell }] = spots;
     const [moved] = effect?.results ?? [];
@@ -75,12 +79,13 @@ export function modelDefectsOf(document: Document, own: readonly Fact[]): ModelD
         moves: {
           ...changeOf(moved.figure, moved.from, moved.to),
           anchor: cellAnchor(moved.figure.sheet, moved.figure.cell.address),
-          label: model.sheet(moved.figure.sheet)?.nameOf(moved.figure) ?? "",
+          label: moved.label,
         },
       }),
       ...(effect && { effect: effect.size }),
     };
   });
+  return defects.sort(byEffect);
 }
 
 /** In the unit that the figure was read in. */

@@ -120,6 +120,18 @@ export class SheetFigures {
     return this.at(row, column)?.fact?.cell?.rowLabel || this.labelOf(row, column);
   }
 
+  /** What a reader calls a cell by: the name of its row, or of its column where that is no time. */
+  readersName(spot: Pick<Spot, "row" | "column">): string {
+    const head = this.headOf(spot.row, spot.column);
+    return this.nameOf(spot) || (this.at(spot.row, spot.column)?.fact?.period?.text === head ? "" : head);
+  }
+
+  /** Whether two figures of one row are called otherwise: tables, or forms of names and values, side by side. */
+  isApart(one: Figure, other: Figure): boolean {
+    const [name, otherName] = [one, other].map(({ fact }) => fact?.cell?.rowLabel);
+    return one.row === other.row && !!name && !!otherName && name !== otherName;
+  }
+
   isTotal(figure: Figure): boolean {
     return figure.fact?.cell?.total === true || this.isNamedTotal(this.nameOf(figure));
   }
@@ -286,8 +298,8 @@ export function numberOf({ value }: SheetCell): number | undefined {
   return value.kind === "date" ? value.serial : undefined;
 }
 
-/** How far apart two values are: 0 for the same, 1 for unlike in size or sign. */
-export function gapBetween(a: number, b: number): number {
+/** How far apart two values are, as a share of the larger: 0 for the same, 1 for unlike in size or sign. */
+export function shareApart(a: number, b: number): number {
   const largest = Math.max(Math.abs(a), Math.abs(b));
   return largest === 0 ? 0 : Math.min(1, Math.abs(a - b) / largest);
 }

@@ -12,11 +12,11 @@ import {
 } from "../formulas/index.ts";
 import {
   type Figure,
-  gapBetween,
   isExact,
   otherWay,
   placeAlong,
   type SheetFigures,
+  shareApart,
   WAYS,
   type Way,
 } from "./sheet-figures.ts";
@@ -221,7 +221,7 @@ function suspicionOf(trial: Trial, tried: Tried, nearest: Figure, sameLabel: boo
       across: yes(way === "across"),
       near: 1 / Math.max(1, distance(nearest, trial, way)),
       alone: yes(tried.typedHere === 1),
-      size: gapBetween(figure.value, outcome.value),
+      size: shareApart(figure.value, outcome.value),
       apart: sheet.departure(figure, nearest, way),
       holds: Math.max(share(tried.fitting, tried.given) * many(tried.fitting), crossFits * crossShare),
     },
@@ -529,7 +529,7 @@ function signsOf(outcome: Outcome | null, { value }: Figure): Suspicion["signs"]
     equal: yes(isExact(outcome.value, value)),
     untold: 0,
     nothing: yes(outcome.nonZero === 0),
-    size: gapBetween(value, outcome.value),
+    size: shareApart(value, outcome.value),
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { untoldContradictions } from "../../analysis/agents/index.ts";
 import type { DealMaterial, FundingDeal, JudgedClaim } from "../../analysis/findings/index.ts";
-import { modelDefectsOf, unreadFormulas } from "../../audit/index.ts";
+import { byEffect, modelDefectsOf, unreadFormulas } from "../../audit/index.ts";
 import type { Search } from "../../case/search/index.ts";
 import type { Document, Language } from "../../documents/index.ts";
 import { type Contradiction, findEvidence, locateClaim } from "../../judge/index.ts";
@@ -47,7 +47,7 @@ export function materialOf(
     facts: read.index,
     claims: judged.map(({ claim, result }) => ({ claim, result })),
     contradictions,
-    modelDefects: own.flatMap(({ document, facts }) => modelDefectsOf(document, facts.facts)),
+    modelDefects: own.flatMap(({ document, facts }) => modelDefectsOf(document, facts.facts)).sort(byEffect),
     hiddenText: documents.flatMap((d) => d.hiddenText.map((h) => ({ ...h, file: d.name }))),
     fundingDeals: options.fundingDeals ?? null,
     async findEvidence(text, { signal } = {}) {

@@ -37,7 +37,7 @@ export const english = {
     "wide sum": ({ place, formula }: FaultWords) =>
       `${place} (${formula}) sums a range that begins or ends on an empty cell: it does not match the rows of its table.`,
     "short sum": ({ place, formula, expected, shown, other }: FaultWords) =>
-      `${place} (${formula}) leaves out ${other}: ${shown} instead of ${expected}.`,
+      `${place} (${formula}) leaves out ${other}${expected === "" ? "." : `: ${shown} instead of ${expected}.`}`,
     "adjusted sum": ({ place, formula, expected }: FaultWords) =>
       `${place} (${formula}) has a number written into a sum${expected === "" ? "" : `; without it the sum is ${expected}`}.`,
     slipped: ({ place, formula, other }: FaultWords) =>

@@ -21,7 +21,7 @@ export const french: AuditMessages = {
     "wide sum": ({ place, formula }) =>
       `${place} (${formula}) additionne une plage qui commence ou finit sur une cellule vide : elle ne suit pas les lignes de son tableau.`,
     "short sum": ({ place, formula, expected, shown, other }) =>
-      `${place} (${formula}) omet ${other} : ${shown} au lieu de ${expected}.`,
+      `${place} (${formula}) omet ${other}${expected === "" ? "." : ` : ${shown} au lieu de ${expected}.`}`,
     "adjusted sum": ({ place, formula, expected }) =>
       `${place} (${formula}) contient un nombre écrit dans une somme${expected === "" ? "" : ` ; sans lui elle vaut ${expected}`}.`,
     slipped: ({ place, formula, other }) =>

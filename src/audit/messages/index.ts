@@ -2,7 +2,7 @@
 import { cellAnchor, type Language } from "../../documents/index.ts";
 import { LOCALES } from "../../language/index.ts";
 import type { Fault } from "../find-faults.ts";
-import type { Figure, Spot } from "../sheet-figures.ts";
+import { type Figure, isExact, type Spot } from "../sheet-figures.ts";
 import { type AuditMessages, english, type FaultWords } from "./en.ts";
 import { french } from "./fr.ts";
 
@@ -22,15 +22,13 @@ export function sayFault(fault: Fault, language: Language): string {
     shown: first.cell.display.trim() || (stands ? numberIn(stands.value, language) : ""),
     formula: formulaOf(first),
     other: other === null ? "" : otherIn(other, fault),
-    expected: expected === null ? "" : numberLike(stands, expected, language),
+    expected:
+      expected === null || (stands && isExact(expected, stands.value)) ? "" : numberLike(stands, expected, language),
     count: spots.length,
     says: short(fault.says, MOST_LABEL),
   };
-  const moved = (effect?.results ?? []).flatMap(({ figure, from, to }) => {
-    const place = messages.place(
-      cellAnchor(figure.sheet, figure.cell.address),
-      short(figure.fact?.cell?.rowLabel ?? "", MOST_LABEL),
-    );
+  const moved = (effect?.results ?? []).flatMap(({ figure, label, from, to }) => {
+    const place = messages.place(cellAnchor(figure.sheet, figure.cell.address), short(label, MOST_LABEL));
     const [stood, stands] = [from, to].map((value) => numberLike(figure, value, language));
     return stood === stands ? [] : [messages.moved(place, stood ?? "", stands ?? "")];
   });

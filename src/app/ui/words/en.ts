@@ -445,6 +445,7 @@ export const english = {
       other: "other periods",
     },
     defects: "Faults in the model",
+    still: (count: number) => `${count} ${count === 1 ? "fault that moves" : "faults that move"} no result today`,
   },
   graph: {
     title: "Graph",
