@@ -80,22 +80,15 @@ const LARGEST_GAP = 0.2;
 export function offTotals({ line, sheet, model }: Row): Found[] {
   const typed = line.filter(({ formula, value }) => formula === null && value !== 0);
   const sums = typed.length === 0 ? null : sumOfRow(line);
-  const wrong = typed.flatMap((figure) => {
-    const sum = sums === null ? blockAbove(figure, sheet) : placed(sums, figure, sheet);
-    if (sum === null || isHeld(figure, sum)) return [];
-    const near = isSameAmount(figure.value, sum.value, { share: sums === null ? 2 * LARGEST_GAP : LARGEST_GAP });
-    return near ? [{ figure, sum }] : [];
+  const wrong = typed.flatMap((spot): Found[] => {
+    const sum = sums === null ? blockAbove(spot, sheet) : placed(sums, spot, sheet);
+    if (sum === null || isHeld(spot, sum)) return [];
+    const isNear = isSameAmount(spot.value, sum.value, { share: sums === null ? 2 * LARGEST_GAP : LARGEST_GAP });
+    return isNear ? [{ spot, expected: sum.value, ...(sum.by && { other: sum.by }) }] : [];
   });
-  if (sums === null)
-    return wrong.length === 1 && typed.length === 1
-      ? wrong.map(({ figure, sum }) => ({ spot: figure, expected: sum.value, ...(sum.by && { other: sum.by }) }))
-      : [];
+  if (sums === null) return wrong.length === 1 && typed.length === 1 ? wrong : [];
   const held = heldSums(model);
-  return wrong.flatMap(({ figure, sum }) =>
-    (held.get(`${figure.sheet}|${figure.column}`) ?? 0) >= 2
-      ? [{ spot: figure, expected: sum.value, ...(sum.by && { other: sum.by }) }]
-      : [],
-  );
+  return wrong.filter(({ spot }) => (held.get(`${spot.sheet}|${spot.column}`) ?? 0) >= 2);
 }
 
 /** How many typed figures of each column are what the formulas of their rows give. */

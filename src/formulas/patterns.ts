@@ -146,13 +146,11 @@ const SIGNS: Readonly<Record<string, 1 | -1>> = { "+": 1, "-": -1 };
 export function addendsOf(node: FormulaNode): readonly (readonly [FormulaNode, 1 | -1])[] {
   const sign = node.kind === "unary" || node.kind === "binary" ? SIGNS[node.operator] : undefined;
   if (node.kind === "unary") return sign ? [[node.input, sign]] : [];
-  if (node.kind === "binary")
-    return sign
-      ? [
-          [node.left, 1],
-          [node.right, sign],
-        ]
-      : [];
+  if (node.kind === "binary" && sign)
+    return [
+      [node.left, 1],
+      [node.right, sign],
+    ];
   if (node.kind !== "call") return [];
   const added = node.name === "SUM" ? node.inputs : node.name === "ROUND" ? node.inputs.slice(0, 1) : [];
   return added.map((input) => [input, 1]);
