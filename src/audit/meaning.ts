@@ -8,6 +8,7 @@ import {
   outcomeAt,
   ratioOf,
   sumOf,
+  type Term,
   termsOf,
 } from "../formulas/index.ts";
 import { wholeWords } from "../language/index.ts";
@@ -15,6 +16,7 @@ import { isSameAmount } from "../language/quantities/index.ts";
 import { asMetricId, evaluateFormula, foldText, type MetricId, metricById } from "../ontology/index.ts";
 import type { At, Found, Model, Row } from "./model.ts";
 import { datedIn, type Figure, placeAlong, type SheetFigures, spanOf, WAYS, type Worked } from "./sheet-figures.ts";
+import { isConversion } from "./written-numbers.ts";
 
 /** Below this a label may name another measure. */
 const SURE = 0.7;
@@ -100,20 +102,12 @@ export function heavyTaxes({ line, sheet }: Row): Found[] {
         .lineOf(figure, way)
         .filter((one) => Math.abs(placeAlong(one, way) - placeAlong(figure, way)) <= NEAR_PROFIT),
     );
-    const profit = PROFITS.map((metric) =>
-      beside.find(({ fact }) => fact?.metricId === metric && fact.form.kind === "level"),
-    ).find((one) => one !== undefined);
-    const isHeavy = profit && profit.value > 0 && Math.abs(figure.value) > LARGEST_TAX * profit.value;
-    return isHeavy
-      ? [
-          {
-            spot: figure,
-            other: profit,
-            says: String(Math.round((100 * Math.abs(figure.value)) / profit.value)),
-            slip: "tax",
-          },
-        ]
-      : [];
+    const [profit] = PROFITS.flatMap(
+      (metric) => beside.find(({ fact }) => fact?.metricId === metric && fact.form.kind === "level") ?? [],
+    );
+    if (!profit || profit.value <= 0 || Math.abs(figure.value) <= LARGEST_TAX * profit.value) return [];
+    const says = String(Math.round((100 * Math.abs(figure.value)) / profit.value));
+    return [{ spot: figure, other: profit, says, slip: "tax" }];
   });
 }
 
@@ -128,16 +122,7 @@ export function flowsAsBalances({ line, model }: Row): Found[] {
     const source = link && model.figure(link);
     if (!source || natureOf(figure) !== "stock" || natureOf(source) !== "flow") return [];
     const isOfKind = figure.fact?.value.dimension === source.fact?.value.dimension;
-    // "E20 + F38" in F20.
-    const isMove = model.graph
-      .dependents(figure)
-      .some(
-        (user) =>
-          user.row !== figure.row &&
-          termsOf(user)?.some(
-            ({ at: { sheet, range } }) => sheet === user.sheet && range.top === user.row && range.right < user.column,
-          ),
-      );
+    const isMove = model.graph.dependents(figure).some((user) => addsAsMove(user, figure, model));
     return isOfKind && !isMove ? [{ figure, source }] : [];
   });
   // The first period opens at nothing, so its flow may be what is left; so is a year's beside the same balance of its last month.
@@ -147,6 +132,20 @@ export function flowsAsBalances({ line, model }: Row): Found[] {
     const isHeld = line.some((one) => one.value === figure.value && !linked.some((other) => other.figure === one));
     return isHeld ? [] : [{ spot: figure, other: source, expected: balance }];
   });
+}
+
+/** "E20 + F38" in F20, and what is added up with a result or to a flow; a change from one balance to the next takes in both. */
+function addsAsMove(user: Formula, { sheet, row }: Figure, model: Model): boolean {
+  const terms = user.row === row && user.sheet === sheet ? [] : (termsOf(user) ?? []);
+  const isBefore = ({ at }: Term) =>
+    at.sheet === user.sheet && at.range.top === user.row && at.range.right < user.column;
+  if (terms.some(isBefore)) return true;
+  const ofRow = terms.filter(({ at }) => at.sheet === sheet && covers(at.range, row, at.range.left));
+  const sum = model.sheet(user.sheet)?.at(user.row, user.column);
+  const isOfFlows =
+    (sum != null && natureOf(sum) === "flow") ||
+    terms.some(({ at }) => model.figures(at).some((one) => RESULT_OF_CASH.includes(metricOf(one) ?? "")));
+  return ofRow.length === 1 && isOfFlows;
 }
 
 export const natureOf = (figure: Figure) => metricById(metricOf(figure))?.nature;
@@ -270,7 +269,10 @@ const isSumOfProducts = ({ shape }: Formula, count: number): boolean => {
 /** Money of one currency worked out from money of another, and of counts alone: no rate turns the one into the other. */
 export function mixedCurrencies(figure: Worked, { model }: At): Found | null {
   const own = currencyOf(figure);
-  const inputs = own === null ? [] : figuresAmong(factorsOf(figure.formula) ?? [], model);
+  const factors = own === null ? [] : (factorsOf(figure.formula) ?? []);
+  const inputs = figuresAmong(factors, model);
+  // One cell alone is shown in another unit, and a written number that turns no unit of time or size may be a rate.
+  if (inputs.length < 2 || factors.some((one) => typeof one === "number" && !isConversion(one))) return null;
   const foreign = inputs.find((one) => currencyOf(one) !== null && currencyOf(one) !== own);
   const isWhole = inputs.every((one) => one.value === 0 || isCounted(one) || (currencyOf(one) ?? own) !== own);
   return foreign && isWhole ? mixed(figure, foreign, own) : null;

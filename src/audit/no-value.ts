@@ -93,11 +93,11 @@ const KNOWN: ReadonlySet<string> = new Set([
   ...["FILTER", "SORT", "UNIQUE"],
 ]);
 
-/** Formulas that use themselves by way of others: one finding a sheet. */
+/** Formulas that use themselves by way of others: told once, on the first sheet of the circle. */
 export function circles({ sheet, model }: At): Found[] {
   const circular = circularOf(model);
   return circular
-    .filter((formula) => formula.sheet === sheet.sheet.name)
+    .filter((formula) => formula.sheet === sheet.sheet.name && formula.sheet === circular[0]?.sheet)
     .map((formula) => ({ spot: model.spot(formula.sheet, formula), says: String(circular.length), slip: "circle" }));
 }
 

@@ -137,7 +137,7 @@ function triedOn(typed: readonly Figure[], shape: Shape, like: readonly Figure[]
     while (distance(like[nearestAt + 1], trial, at.way) <= distance(like[nearestAt], trial, at.way)) nearestAt++;
     const nearest = like[nearestAt] ?? first;
     // A part of a total is not its like.
-    if (at.sheet.isInTotalOf(trial.figure, nearest, at.way)) return [];
+    if (at.sheet.isApart(trial.figure, nearest) || at.sheet.isInTotalOf(trial.figure, nearest, at.way)) return [];
     const suspicion = suspicionOf(trial, tried, nearest, labels.has(labelled(trial.figure, at.way, at.sheet)));
     return [{ ...suspicion, signs: { ...suspicion.signs, own: yes(own) } }];
   });
@@ -452,7 +452,8 @@ function oddFormulas(line: readonly Figure[], way: Way, sheet: SheetFigures): Su
     if (figure.formula === null) return [];
     const sides = [-1, 1].map((step) => sheet.beside(figure, way, step));
     const usual = sides.find((one) => one?.formula && one.formula.shape !== figure.formula?.shape);
-    if (usual?.formula == null) return [];
+    // Levels are changed now and then over "as the period before".
+    if (usual?.formula == null || isCarrying(usual, way) || sheet.isApart(figure, usual)) return [];
     const [own, other] = [figure.formula.shape, usual.formula.shape];
     const [same, followers] = [shapes.get(own) ?? 0, shapes.get(other) ?? 0];
     if (same >= followers || isTotalOf(figure, way)) return [];

@@ -104,7 +104,7 @@ export function adjustedSums(figure: Worked, { model }: At): Found | null {
   // What all cells are taken off from is a total of its own, and no adjustment.
   const isWhole = added.net === -added.cells;
   const expected = isWhole ? {} : { expected: figure.value - added.number };
-  return isOpening ? null : { spot: figure, ...expected, says: String(added.number) };
+  return isOpening ? null : { spot: figure, ...expected, says: String(added.number), slip: String(figure.row) };
 }
 
 /** What a formula adds that stands in no cell, how many cells it adds or takes off, and the one less the other; null where it does anything else. */
@@ -180,7 +180,7 @@ function operandsIn(node: FormulaNode): readonly number[] {
 const CONVERSIONS: ReadonlySet<number> = new Set([24, 30, 31, 52, 60, 100, 360, 365, 366, 1000]);
 const MOST_OF_COUNT = 12;
 
-function isConversion(number: number): boolean {
+export function isConversion(number: number): boolean {
   const size = Math.abs(number);
   const isOne = (one: number) => CONVERSIONS.has(one) || /^10+$/.test(String(one));
   if (Number.isInteger(size)) return size <= MOST_OF_COUNT || isOne(size);

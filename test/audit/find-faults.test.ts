@@ -69,3 +69,16 @@ test("a price typed in months beside the ratio of the year's totals is an input"
   ]);
   expect(faultsOf(sheet)).toEqual([]);
 });
+
+test("a level that a formula changes once and the months after carry on is no odd one", () => {
+  const carried: Written[] = months("Plant", (_, month) => {
+    const before = columnLetters(month + 1);
+    const bought = month === 6 ? `${before}2+Budget!$B$2` : `${before}2`;
+    return month === 0 ? 3500 : { f: bought, v: month < 6 ? 3500 : 6500 };
+  });
+  const budget = sheetOf("Budget", [
+    ["EUR", "Price"],
+    ["Second oven", 3000],
+  ]);
+  expect(faultsOf(sheetOf("Assets", [months("EUR", (_, month) => `M${month + 1}`), carried]), budget)).toEqual([]);
+});

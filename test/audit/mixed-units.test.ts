@@ -66,6 +66,36 @@ test("a sum of two currencies is found, once, and a sum of one currency or of co
   expect(told(sales("Sales Spain (EUR)", (c) => `SUM(${c}2:${c}3)`))).toEqual([]);
 });
 
+test("an amount in another currency is found where a price is multiplied, and not where a rate is written or the amount is only shown again", () => {
+  const plan = (total: (c: string) => string): SheetUnit =>
+    sheetOf("Plan", [
+      ["Sales", ...YEARS],
+      years("Sites", (at) => 10 + at),
+      years("Price per site (USD)", (at) => 800 + 21 * at),
+      years("Sales (EUR)", (at, c) => ({ f: total(c), v: 8000 + 58 * at })),
+    ]);
+  expect(told(plan((c) => `${c}2*${c}3`)).map(({ anchor, defect }) => [anchor, defect])).toEqual([
+    ["Plan!B4", "units mixed in a row"],
+  ]);
+  expect(told(plan((c) => `${c}2*${c}3/1.14`)).filter(({ defect }) => defect === "units mixed in a row")).toEqual([]);
+  expect(told(plan((c) => `${c}3/1000`)).filter(({ defect }) => defect === "units mixed in a row")).toEqual([]);
+});
+
+test.each(["Operating cash flow", "Cash from (used) in operations"])(
+  "what is added up to %s is no balance, whatever its name",
+  (total) => {
+    const charge = (at: number) => [40, 55, 70, 90][at] ?? 0;
+    const schedule = sheetOf("Schedule", [["EUR", ...YEARS], years("Depreciation", charge)]);
+    const cash = sheetOf("Cash", [
+      ["EUR", ...YEARS],
+      years("Net income", (at) => 300 + 20 * at),
+      years("Inventory", (at, c) => ({ f: `Schedule!${c}2`, v: charge(at) })),
+      years(total, (at, c) => ({ f: `${c}2+${c}3`, v: 300 + 20 * at + charge(at) })),
+    ]);
+    expect(told(schedule, cash)).toEqual([]);
+  },
+);
+
 test("a year's margin that is the mean of its months' is found where its parts are added up beside it", () => {
   const [sales, costs] = [(at: number) => 1000 * (at + 1), (at: number) => 1000 * (at + 1) * (0.8 - 0.1 * at)];
   const plan = (margin: Written, costOf = costs): SheetUnit => {

@@ -170,3 +170,26 @@ test("sales in one currency made of prices in another without a rate are found",
   expect(found("")[0]).toMatch(/^Sales!B5 units mixed in a row: .*USD, EUR/);
   expect(found("*$B$2")).toEqual([]);
 });
+
+test("a name with its value beside another is no row of figures, and no formula goes over from one to the other", () => {
+  const inputs = sheetOf("Inputs", [
+    header,
+    years("Equity", () => 100),
+    years("Debt", () => 50),
+    years("Cost of debt", () => 0.2),
+    years("Tax", () => 0.3),
+  ]);
+  const link = (row: number, v: number, as?: "%"): Written => ({ f: `Inputs!B${row}`, v, ...(as && { as }) });
+  const capital = sheetOf("Capital", [
+    ["Cost of capital"],
+    ["Equity", link(2, 100)],
+    ["Debt", link(3, 50)],
+    ["Both", { f: "B2+B3", v: 150 }],
+    ["Cost of equity", { f: "E7+E8*(E9-E7)", v: 0.21, as: "%" }],
+    ["Cost of debt", link(4, 0.2, "%")],
+    ["Tax", link(5, 0.3, "%"), null, "Rate without risk", 0.1],
+    [null, null, null, "Beta", 1.825],
+    [null, null, null, "Return of the market", 0.16],
+  ]);
+  expect(defectsOf(inputs, capital)).toEqual([]);
+});
