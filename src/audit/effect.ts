@@ -1,6 +1,6 @@
 /** What hangs on a fault: the figures at the end of its formulas, worked out anew with the value that is expected. */
 import type { SheetCell } from "../documents/index.ts";
-import { type Formula, type FormulaGraph, outcomeAt, type Place } from "../formulas/index.ts";
+import { type Formula, type FormulaGraph, outcomeAt } from "../formulas/index.ts";
 import type { Model } from "./model.ts";
 import { type Figure, numberOf, shareApart } from "./sheet-figures.ts";
 
@@ -26,8 +26,7 @@ export function effectOf(changes: readonly Change[], model: Model): Effect {
   for (const { figure, expected } of changes) if (!isSame(figure.value, expected)) changed.set(figure.cell, expected);
   if (changed.size === 0) return { size: 0, results: [] };
   const moved: Moved[] = [];
-  const starts = changes.map(({ figure }) => figure);
-  for (const formula of downstream(starts, graph)) {
+  for (const formula of downstream(changes, graph)) {
     const sheet = model.sheet(formula.sheet);
     const figure = sheet?.at(formula.row, formula.column);
     if (!figure || changed.has(figure.cell)) continue;
@@ -91,10 +90,10 @@ function resultOf(formula: Formula, graph: FormulaGraph, values: ReadonlyMap<She
 
 const isSame = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * Math.max(1e-6, Math.abs(a), Math.abs(b));
 
-/** All formulas that hang on some cells, each after those that it uses. */
-function downstream(starts: readonly Place[], graph: FormulaGraph): readonly Formula[] {
+/** All formulas that hang on the cells changed, each after those that it uses. */
+function downstream(changes: readonly Change[], graph: FormulaGraph): readonly Formula[] {
   const users = new Map<Formula, readonly Formula[]>();
-  const queue = starts.flatMap((start) => graph.dependents(start));
+  const queue = changes.flatMap(({ figure }) => graph.dependents(figure));
   for (const formula of queue) {
     if (users.has(formula) || users.size >= MOST_FORMULAS) continue;
     const found = graph.dependents(formula);
