@@ -126,12 +126,6 @@ export class SheetFigures {
     return this.nameOf(spot) || (this.at(spot.row, spot.column)?.fact?.period?.text === head ? "" : head);
   }
 
-  /** Whether two figures of one row are called otherwise: tables, or forms of names and values, side by side. */
-  isApart(one: Figure, other: Figure): boolean {
-    const [name, otherName] = [one, other].map(({ fact }) => fact?.cell?.rowLabel);
-    return one.row === other.row && !!name && !!otherName && name !== otherName;
-  }
-
   isTotal(figure: Figure): boolean {
     return figure.fact?.cell?.total === true || this.isNamedTotal(this.nameOf(figure));
   }
@@ -233,6 +227,12 @@ export class SheetFigures {
     const ofOne = this.#departures.get(one) ?? new Map<readonly Figure[], Departure>();
     this.#departures.set(one, ofOne.set(two, found));
     return found;
+  }
+
+  /** Whether a figure is no like of another: called otherwise in one row, as forms side by side are, or part of its total. */
+  isApart(figure: Figure, other: Figure, way: Way): boolean {
+    const [name, otherName] = [figure, other].map(({ fact }) => fact?.cell?.rowLabel);
+    return (way === "across" && !!name && !!otherName && name !== otherName) || this.isInTotalOf(figure, other, way);
   }
 
   /** Whether the line that crosses at `other` adds up what stands along its way, the place of `figure` among it: a total of the year. */

@@ -136,8 +136,7 @@ function triedOn(typed: readonly Figure[], shape: Shape, like: readonly Figure[]
     // Both lists run the same way.
     while (distance(like[nearestAt + 1], trial, at.way) <= distance(like[nearestAt], trial, at.way)) nearestAt++;
     const nearest = like[nearestAt] ?? first;
-    // A part of a total is not its like.
-    if (at.sheet.isApart(trial.figure, nearest) || at.sheet.isInTotalOf(trial.figure, nearest, at.way)) return [];
+    if (at.sheet.isApart(trial.figure, nearest, at.way)) return [];
     const suspicion = suspicionOf(trial, tried, nearest, labels.has(labelled(trial.figure, at.way, at.sheet)));
     return [{ ...suspicion, signs: { ...suspicion.signs, own: yes(own) } }];
   });
@@ -452,12 +451,10 @@ function oddFormulas(line: readonly Figure[], way: Way, sheet: SheetFigures): Su
     if (figure.formula === null) return [];
     const sides = [-1, 1].map((step) => sheet.beside(figure, way, step));
     const usual = sides.find((one) => one?.formula && one.formula.shape !== figure.formula?.shape);
-    // Levels are changed now and then over "as the period before".
-    if (usual?.formula == null || isCarrying(usual, way) || sheet.isApart(figure, usual)) return [];
+    if (usual?.formula == null || !isExpected(usual, figure, way, sheet)) return [];
     const [own, other] = [figure.formula.shape, usual.formula.shape];
     const [same, followers] = [shapes.get(own) ?? 0, shapes.get(other) ?? 0];
     if (same >= followers || isTotalOf(figure, way)) return [];
-    if (sheet.isInTotalOf(figure, usual, way) || sheet.isInTotalOf(usual, figure, way)) return [];
     if (own.operations !== other.operations && isOfCrossingKind(figure, otherWay(way), sheet)) return [];
     const outcome = outcomeAt(other, figure.row, figure.column, sheet.figureAt);
     const suspicion: Suspicion = {
@@ -488,6 +485,10 @@ function oddFormulas(line: readonly Figure[], way: Way, sheet: SheetFigures): Su
     return [suspicion];
   });
 }
+
+/** Levels are changed now and then over "as the period before". */
+const isExpected = (usual: Figure, figure: Figure, way: Way, sheet: SheetFigures): boolean =>
+  !isCarrying(usual, way) && !sheet.isApart(figure, usual, way) && !sheet.isApart(usual, figure, way);
 
 /** A typed figure between formulas of the same operations that lie otherwise to their cells: another season's factor, the year's own input. */
 function typedAmid(line: readonly Figure[], way: Way, sheet: SheetFigures): Suspicion[] {
