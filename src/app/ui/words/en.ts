@@ -445,7 +445,7 @@ export const english = {
       other: "other periods",
     },
     defects: "Faults in the model",
-    still: (count: number) => `${count} ${count === 1 ? "fault that moves" : "faults that move"} no result today`,
+    still: (count: number) => `${count} without effect on any result today`,
   },
   graph: {
     title: "Graph",

@@ -451,8 +451,7 @@ export const french: OwnWords = {
       other: "autres périodes",
     },
     defects: "Défauts du modèle",
-    still: (count) =>
-      `${count} ${count === 1 ? "défaut qui ne change" : "défauts qui ne changent"} aucun résultat aujourd’hui`,
+    still: (count) => `${count} sans effet sur un résultat aujourd’hui`,
   },
   graph: {
     title: "Graphe",
