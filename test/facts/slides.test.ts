@@ -127,18 +127,6 @@ test("a lead that says when dates the points under it, but for those that say it
   ]);
 });
 
-test("a figure of a grid of boxes is of what its row begins with", () => {
-  const rows = ["Charcoal", "Rock dust", "Deep soil"];
-  const facts = factsOf(
-    rows.flatMap((row, i) => [
-      text(row, { at: [40, 120 + 60 * i, 120, 20], size: 12 }),
-      text(`Method of ${row.toLowerCase()}, on site`, { at: [260, 120 + 60 * i, 160, 20], size: 12 }),
-      text(`${i + 2},400 t`, { at: [440, 120 + 60 * i, 100, 20], size: 12 }),
-    ]),
-  );
-  expect(facts.map(({ quote }) => rows.findIndex((row) => quote.startsWith(row)))).toEqual([0, 1, 2]);
-});
-
 test("two values of one year that only the slide's title names are of nothing that is known", () => {
   const figures: readonly (readonly [string, At])[] = [
     ["8M", [100, 200, 60, 20]],
