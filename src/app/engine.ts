@@ -262,6 +262,8 @@ export type Engine = AsyncDisposable & {
    * const { answer, needsNoVerdict } = await engine.answer("who owns the company"); // answer?.figures: one of each holder
    */
   answer(text: string, options?: { readonly signal?: AbortSignal | undefined }): Promise<QuestionAnswer>;
+  /** A question answered by the lines of the tables that a language model names; null without one, and where it names none. */
+  readTables(text: string, options?: { readonly signal?: AbortSignal | undefined }): Promise<MetricAnswer | null>;
   /** The last run's, kept with the case; null before a first. */
   summary(): DealSummary | null;
   /**
@@ -316,6 +318,8 @@ export type Engine = AsyncDisposable & {
 
 /** Runs that keep a claim the user asked about, and what was found. */
 export const QUESTIONS = "ask";
+/** Somebody waits for the answer. */
+const ASKED: ReadonlySet<RunTask["kind"]> = new Set(["ask", "question"]);
 
 const DATABASE = "case.sqlite";
 
@@ -367,7 +371,7 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
     const runtime = task.kind === "find" ? null : await modelOnce(run.signal);
     const calibration = runtime ? await calibrationOnce() : undefined;
     const { embedderFolder, budgetTokens } = options;
-    const priority = task.kind === "ask" ? "user" : "background";
+    const priority = ASKED.has(task.kind) ? "user" : "background";
     const means = { ...run, graph, embedderFolder, budgetTokens, calibration, startReader };
     const tellPlan = once((request: GenerateRequest) => {
       const spendable = budgetTokens ?? DEFAULT_BUDGET_TOKENS;
@@ -465,11 +469,12 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
     lastAnalysis,
     lookUp: (text) => answerIn(askedDealIn(graph), text),
     answer: (text, run) =>
-      answerQuestion(
-        text,
-        (passages) => Promise.resolve(answerIn(askedDealIn(graph), text, passages)),
-        () => carriedOut({ kind: "find", text }, { ...run }),
-      ),
+      answerQuestion(text, {
+        lookUp: (passages) => Promise.resolve(answerIn(askedDealIn(graph), text, passages)),
+        find: () => carriedOut({ kind: "find", text }, { ...run }),
+        read: () => carriedOut({ kind: "question", text }, { ...run }),
+      }),
+    readTables: (text, run) => carriedOut({ kind: "question", text }, { ...run }),
     summary: () => summaryIn(graph),
     ask: (text, { signal } = {}) => carriedOut({ kind: "ask", text }, { signal }),
     find: (text, { signal } = {}) => carriedOut({ kind: "find", text }, { signal }),

@@ -18,6 +18,7 @@ export { type GivenClaim, locateClaim, sameFile } from "./given-claims.ts";
 export { judge } from "./judge.ts";
 export { type Proposed, type ProposeOptions, proposeClaims, type Refusal } from "./model-claims/index.ts";
 export {
+  answerWithModel,
   type Calibration,
   calibrationPathOf,
   fitCalibration,

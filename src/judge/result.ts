@@ -59,15 +59,22 @@ function evidencesAmong(items: readonly Support[]): Evidence[] {
 function evidencesOf(support: Support): Evidence[] {
   const facts = support.derivation ? support.derivation.inputs.map((i) => i.fact) : [support.fact];
   return facts.map((fact) => {
-    const origin = originOf(fact);
-    if (origin !== "visible") return { ...evidenceOf(fact), nuance: NUANCE[origin] };
-    if (fact.restsOnHidden) return { ...evidenceOf(fact), nuance: "computed from hidden cells" };
-    return fact.putRight ? { ...evidenceOf(fact), nuance: "read as the user put it right" } : evidenceOf(fact);
+    const { scenario, basis } = fact.scope;
+    const nuance = [
+      NUANCE[originOf(fact)],
+      fact.restsOnHidden ? "computed from hidden cells" : "",
+      fact.putRight ? "read as the user put it right" : "",
+      fact.stale ? "superseded" : "",
+      scenario === "upside" || scenario === "downside" ? `${scenario} case` : "",
+      basis === "budget" ? "budget" : basis === "forecast" ? "planned" : "",
+    ].find((one) => one !== "");
+    return nuance === undefined ? evidenceOf(fact) : { ...evidenceOf(fact), nuance };
   });
 }
 
-/** What is said of evidence that does not stand in plain sight. */
-const NUANCE: Readonly<Record<Exclude<Origin, "visible">, string>> = {
+/** What is said of evidence that does not stand in plain sight; whether it is planned, or of a case, comes after. */
+const NUANCE: Readonly<Record<Origin, string>> = {
+  visible: "",
   notes: "speaker notes",
   hidden_slide: "hidden",
   hidden_text: "hidden",

@@ -49,13 +49,14 @@ export async function ask(args: readonly string[], signal: AbortSignal): Promise
 }
 
 /** A question that names a metric is answered by what stands in the files. */
-function figures({ name, figures: given, nearest }: MetricAnswer, language: Language): string {
+function figures({ name, figures: given, nearest, byModel }: MetricAnswer, language: Language): string {
   const lines = given.map((figure) => {
     const { name: row, period, formula, places } = figure;
     const made = formula === null ? "" : ` = ${formula}`;
     return `  ${[amount(figure, language), row?.[language], period[language]].filter(Boolean).join("  ")}${made}  ${places.map(({ anchor, file }) => `${placeName(anchor, language)} (${file})`).join(", ")}`;
   });
-  const head = nearest ? CLI_SENTENCES[language].ask.named(name[language]) : name[language];
+  const { named, chosen } = CLI_SENTENCES[language].ask;
+  const head = byModel ? chosen(name[language]) : nearest ? named(name[language]) : name[language];
   return `${head}\n${lines.join("\n")}\n`;
 }
 

@@ -6,7 +6,7 @@ import { KeptAnalysisSchema } from "./analysis/analyse-deal.ts";
 import type { FoundPassage } from "./find-passages.ts";
 import { ANALYSIS, documentsIn, factsIn, LAST_RUN } from "./kept.ts";
 import { tableOfRound } from "./printed-figures.ts";
-import { type AskedDeal, answerFrom, asksOnly, type MetricAnswer, nearestFrom } from "./questions.ts";
+import { type AskedDeal, answerFrom, asksMore, asksOnly, type MetricAnswer, nearestFrom } from "./questions.ts";
 
 /** Null where the question names no metric, or states a figure. Where no figure has the name, from the passages given. */
 export function answerIn(deal: AskedDeal, text: string, passages: readonly FoundPassage[] = []): MetricAnswer | null {
@@ -20,15 +20,21 @@ export type QuestionAnswer = {
   readonly needsNoVerdict: boolean;
 };
 
-/** By name; where no figure has it, by meaning. Statements are left to the judge. */
-export async function answerQuestion(
-  text: string,
-  lookUp: (passages: readonly FoundPassage[]) => Promise<MetricAnswer | null>,
-  find: () => Promise<readonly FoundPassage[] | null>,
-): Promise<QuestionAnswer> {
+export type QuestionMeans = {
+  readonly lookUp: (passages: readonly FoundPassage[]) => Promise<MetricAnswer | null>;
+  readonly find: () => Promise<readonly FoundPassage[] | null>;
+  /** What a language model reads of the tables; null without one. */
+  readonly read: () => Promise<MetricAnswer | null>;
+};
+
+/** By name; what asks for more than a name by a language model; where no figure has the name, by meaning. Statements are left to the judge. */
+export async function answerQuestion(text: string, { lookUp, find, read }: QuestionMeans): Promise<QuestionAnswer> {
   const needsNoVerdict = asksOnly(text);
   const answer = await lookUp([]);
-  if (answer === null || answer.figures.length > 0 || !needsNoVerdict) return { answer, needsNoVerdict };
+  const isNamed = answer !== null && answer.figures.length > 0;
+  if ((isNamed && !asksMore(text)) || !needsNoVerdict) return { answer, needsNoVerdict };
+  const byModel = await read();
+  if (byModel !== null || answer === null || isNamed) return { answer: byModel ?? answer, needsNoVerdict };
   return { answer: await lookUp((await find()) ?? []), needsNoVerdict };
 }
 

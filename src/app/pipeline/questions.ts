@@ -34,6 +34,8 @@ export type MetricAnswer = {
   readonly figures: readonly GivenFigure[];
   /** No figure has the metric's name: these stand where the search by meaning leads. Absent otherwise. */
   readonly nearest?: true | undefined;
+  /** A language model chose the lines that these are of. Absent otherwise. */
+  readonly byModel?: true | undefined;
 };
 
 /** What a question is answered from. */
@@ -79,13 +81,15 @@ export function asksOnly(text: string): boolean {
   return wordsBeside(text, [...matchMetrics(text), ...periodsIn(text)]).length === 0;
 }
 
+/** "How long do customers stay" asks for another thing than how many there are. */
+export const asksMore = (text: string): boolean =>
+  wordsBeside(text, [...namesIn(text, true), ...periodsIn(text)]).some((word) => !ASKING.test(word));
+
 /** What a text says beside the names and times found in it. */
 function wordsBeside(text: string, found: readonly { readonly start: number; readonly end: number }[]): string[] {
-  return contentWords(found.reduce((rest, { start, end }) => blanked(rest, start, end), text));
-}
-
-function blanked(text: string, start: number, end: number): string {
-  return text.slice(0, start) + " ".repeat(end - start) + text.slice(end);
+  const blanked = (rest: string, { start, end }: { readonly start: number; readonly end: number }): string =>
+    rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end);
+  return contentWords(found.reduce(blanked, text));
 }
 
 /** Null for a text that names no metric, or that states a figure: that is a claim to be judged. */
@@ -184,11 +188,8 @@ export function nearestFrom(
   { facts, asOfMonth }: AskedDeal,
 ): MetricAnswer {
   const metric = allMetrics().find(({ id }) => id === answer.metricId);
-  const periods = periodsIn(text);
-  const [period = null] = periods;
-  // "How long do customers stay" asks for another thing than how many there are.
-  const beside = wordsBeside(text, [...namesIn(text, true), ...periods]).filter((word) => !ASKING.test(word));
-  if (metric === undefined || beside.length > 0) return answer;
+  const [period = null] = periodsIn(text);
+  if (metric === undefined || asksMore(text)) return answer;
   const fits = (fact: Fact) =>
     fact.value.dimension === metric.dimension &&
     fact.metricCertainty < NAMED &&

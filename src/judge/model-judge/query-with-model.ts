@@ -5,7 +5,7 @@ import { type LanguageModel, LlmError, neutralise, type Priority, type TokenUse 
 import { agreesWith, clearlyDisagrees } from "../compare.ts";
 import { compareFacts } from "../compare-facts.ts";
 import type { Finding, Held, Judgement, Support } from "../finding.ts";
-import { claimQueryAsk, claimQueryMap, claimQuerySystem } from "../prompts/claim-query.ts";
+import { claimQueryAsk, claimQueryMap, claimQuerySystem, type QueriedClaim } from "../prompts/claim-query.ts";
 import {
   AGAINST,
   type Answer,
@@ -112,34 +112,22 @@ export async function queryWithModel(
   const said: (SaidOfTables | null)[] = asked.map(() => null);
   const open = asked.filter(({ claim }) => addressesAi(claim.text) === null);
   if (open.length === 0) return { results, said, use: null, failure: null };
-  const clean = (text: string): string => oneLine(neutralise(text));
   const idOf = (place: number): string => `C${place + 1}`;
-  const claims = open.map(({ claim: { text, pageTitle } }, i) => ({
-    id: idOf(i),
-    text: clean(text),
-    title: pageTitle === null || addressesAi(pageTitle) !== null ? null : clean(pageTitle).slice(0, 80),
-  }));
+  const claims = open.map(({ claim: { text, pageTitle } }, i) => ({ id: idOf(i), text, title: pageTitle }));
   try {
-    const { value, use } = await model.completeJson(
-      "judge",
-      AnswersSchema,
-      {
-        system: claimQuerySystem(marker, language),
-        shared: claimQueryMap(marker, neutralise(map)),
-        ask: claimQueryAsk(marker, language, claims),
-      },
-      {
-        maxTokens: MOST_ANSWER_TOKENS,
-        ...(priority ? { priority } : {}),
-        ...(signal ? { signal } : {}),
-      },
-    );
+    const { value, use } = await askQueries(claims, map, model, { marker, language, priority, signal });
     for (const [i, own] of open.entries()) {
       const answered = value.answers.find(({ claim }) => claim === idOf(i));
       if (!answered) continue;
       const at = asked.indexOf(own);
       const readings = deal.readings(own.claim);
-      const leading = weakestOf(answered.statements.map((one) => decidedBy(one, own.claim, deal, readings)));
+      // Words that the claim does not say have no meaning in it.
+      const statements = answered.statements.map((one) =>
+        oneLine(own.claim.text).includes(oneLine(one.says))
+          ? one
+          : { ...one, says: "", means: null, bound: "" as const },
+      );
+      const leading = weakestOf(statements.map((one) => decidedBy(one, own.claim, deal, readings)));
       said[at] = saidBy(answered, leading);
       results[at] = settled(own, answered, leading, deal, calibration);
     }
@@ -149,6 +137,35 @@ export async function queryWithModel(
     if (!(error instanceof LlmError) || error.code === "aborted") throw error;
     return { results, said, use: null, failure: error };
   }
+}
+
+/** What the model answers of claims, or of a question, over one map. */
+export function askQueries(
+  claims: readonly QueriedClaim[],
+  map: string,
+  model: LanguageModel,
+  { marker, language, priority, signal }: QueryOptions,
+) {
+  const clean = (text: string): string => oneLine(neutralise(text));
+  const asked = claims.map(({ id, text, title }) => ({
+    id,
+    text: clean(text),
+    title: title === null || addressesAi(title) !== null ? null : clean(title).slice(0, 80),
+  }));
+  return model.completeJson(
+    "judge",
+    AnswersSchema,
+    {
+      system: claimQuerySystem(marker, language),
+      shared: claimQueryMap(marker, neutralise(map)),
+      ask: claimQueryAsk(marker, language, asked),
+    },
+    {
+      maxTokens: MOST_ANSWER_TOKENS,
+      ...(priority ? { priority } : {}),
+      ...(signal ? { signal } : {}),
+    },
+  );
 }
 
 type Decided = Omit<Compared, "verdict"> & {
@@ -232,20 +249,20 @@ function mayReplace(
 /** What one statement comes to; null where its query gives nothing. Neither the claim's own document counts, nor what is hidden. */
 function decidedBy(
   statement: Said["statements"][number],
-  { place, text }: Claim,
+  { place }: Claim,
   { view }: DealJudge,
   readings: ReturnType<DealJudge["readings"]>,
 ): Decided | null {
-  const { query, own } = readFrom(statement, text);
+  const query = queryOf(statement);
   if (query === null) return null;
   const tables = tablesOf(view);
   const usable = ({ fact }: Cell): boolean => fact.place.file !== place?.file && !fact.hidden;
   const answerOf = (asked: Query): Answer | NoAnswer => evaluate(asked, tables, usable);
   const comparedWith = (answer: Answer | NoAnswer): Compared["verdict"] =>
-    answer.kind === "none" ? "open" : compareAnswer(answer, own, readings).verdict;
+    answer.kind === "none" ? "open" : compareAnswer(answer, statement, readings).verdict;
   const answer = answerOf(query);
   if (answer.kind === "none") return null;
-  const compared = compareAnswer(answer, own, readings);
+  const compared = compareAnswer(answer, statement, readings);
   const decided = { ...compared, answer, query, against: null };
   if (compared.verdict === "open") return decided;
   // A claim without a time is not denied by one time of a line that bears it out at another.
@@ -264,14 +281,11 @@ function decidedBy(
   return against ? { ...decided, verdict: "disputed", against } : decided;
 }
 
-/** Its query, null where it is none, and what it says of the claim: words that the claim does not say have no meaning in it. */
-function readFrom(statement: Said["statements"][number], claim: string) {
-  const { op, lines, where, of, from, at, says } = statement;
+/** Null where it is none. */
+export function queryOf({ op, lines, where, of, from, at }: Said["statements"][number]): Query | null {
   const time = { ...(from === "" ? {} : { from, to: at }), ...(at === "" ? {} : { at }) };
   const asked = QuerySchema.safeParse({ op, lines, where, of, ...time });
-  const isSaid = oneLine(claim).includes(oneLine(says));
-  const own = isSaid ? statement : { ...statement, says: "", means: null, bound: "" as const };
-  return { query: asked.success ? asked.data : null, own };
+  return asked.success ? asked.data : null;
 }
 
 const ALONE = { segmentWords: new Set<string>(), properNouns: new Set<string>(), asOfMonth: null };

@@ -177,6 +177,11 @@ export async function likelyLines(deal: DealJudge, claim: Claim): Promise<Readon
   return new Set(ranked.flatMap(tablesOf(deal.view).numbersOf).slice(0, MOST_LINES));
 }
 
+/** What is shown of a deal's tables for a claim that is asked alone. */
+export async function mapFor(deal: DealJudge, claim: Claim): Promise<string> {
+  return wholeMap(deal) ?? mapOf(tablesOf(deal.view), { chosen: await likelyLines(deal, claim) });
+}
+
 async function batches(open: readonly OpenClaim[], judgeOf: TableOptions["judgeOf"]): Promise<readonly Batch[]> {
   const byDeal = new Map<DealJudge, { readonly at: number; readonly claim: Claim }[]>();
   for (const [at, { claim }] of open.entries()) {
@@ -185,7 +190,6 @@ async function batches(open: readonly OpenClaim[], judgeOf: TableOptions["judgeO
   }
   const made: Batch[] = [];
   for (const [deal, claims] of byDeal) {
-    const tables = tablesOf(deal.view);
     const whole = wholeMap(deal);
     if (whole !== null) {
       const places = claims.map(({ at }) => at);
@@ -193,9 +197,7 @@ async function batches(open: readonly OpenClaim[], judgeOf: TableOptions["judgeO
         made.push({ deal, claims: places.slice(from, from + MOST_QUERIED), map: whole });
       continue;
     }
-    for (const { at, claim } of claims) {
-      made.push({ deal, claims: [at], map: mapOf(tables, { chosen: await likelyLines(deal, claim) }) });
-    }
+    for (const { at, claim } of claims) made.push({ deal, claims: [at], map: await mapFor(deal, claim) });
   }
   return made;
 }

@@ -1,7 +1,7 @@
 /** A model names lines of the tables; code computes, compares and cites, and what is no query changes nothing. */
 import { describe, expect, test } from "vitest";
 import { dealContextOf, factsOfDocument } from "../../../src/facts/index.ts";
-import { indexFacts, judge, locateClaim, queryTables, resultOf } from "../../../src/judge/index.ts";
+import { answerWithModel, indexFacts, judge, locateClaim, queryTables, resultOf } from "../../../src/judge/index.ts";
 import { languageModelOf } from "../../../src/model/index.ts";
 import { sheet, workbook } from "../../facts/fixtures.ts";
 import { scriptedRuntime } from "../../model/scripted-runtime.ts";
@@ -131,5 +131,41 @@ describe("a query of a model", () => {
       { op: "nothing", lines: [] },
     ])
       expect((await asked("The bakery took €180k in 2026", [statement])).result?.status).toBe("UNKNOWN");
+  });
+});
+
+describe("a question", () => {
+  const answered = async (statement: Statement) => {
+    const said = {
+      asks: "",
+      says: "",
+      means: null,
+      bound: "",
+      where: "",
+      of: [],
+      also: [],
+      from: "",
+      at: "",
+      holds: true,
+    };
+    const runtime = scriptedRuntime(() =>
+      JSON.stringify({ answers: [{ claim: "C1", statements: [{ ...said, ...statement }], sure: "y" }] }),
+    );
+    await using model = languageModelOf(runtime, { budgetTokens: 100_000 });
+    const question = locateClaim({ id: "q", text: "What part of the 2026 takings goes to the miller?" }, [], deal);
+    const found = await answerWithModel(question, await judgeOf(), model, { marker: MARKER, language: "en" });
+    return { found, prompt: runtime.requests[0]?.prompt };
+  };
+
+  test("is answered by the query that a model names, computed from the cells", async () => {
+    const { found, prompt } = await answered({ op: "share", lines: [1], of: [0], at: "2026" });
+    expect(found).toMatchObject([{ kind: "number", value: 1 / 3, dimension: "ratio", labels: ["Flour and butter"] }]);
+    expect(found[0]?.cells.map(({ fact }) => fact.place.anchor)).toEqual(["Plan!C3", "Plan!C2"]);
+    expect(prompt?.ask).toContain("a question");
+  });
+
+  test("that no line answers has no answer", async () => {
+    expect((await answered({ op: "nothing", lines: [] })).found).toEqual([]);
+    expect((await answered({ op: "value", lines: [77] })).found).toEqual([]);
   });
 });

@@ -17,6 +17,7 @@ export const ENGLISH = {
     against: "against",
     /** No figure has the metric's name: others follow. */
     named: (metric: string) => `No figure is called ${metric}. Nearest by meaning:`,
+    chosen: (lines: string) => `By the lines that the language model chose (${lines}):`,
   },
   noClaimInText: "No claim was found in this text.",
   cost: {

@@ -16,6 +16,7 @@ export const FRENCH: CliSentences = {
     nearest: "Au plus près dans les documents, par les mots et par le sens :",
     against: "contre",
     named: (metric) => `Aucun chiffre ne s'appelle « ${metric} ». Au plus près par le sens :`,
+    chosen: (lines) => `D'après les lignes choisies par le modèle de langage (${lines}) :`,
   },
   noClaimInText: "Aucune affirmation n'a été trouvée dans ce texte.",
   cost: {

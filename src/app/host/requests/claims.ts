@@ -20,11 +20,11 @@ export const CLAIMS = {
     { caseId, text: bounded.words(LIMITS.claimText) },
     async ({ caseId, text }, { session, newId }, signal) => {
       const open = await session(caseId);
-      const { answer, needsNoVerdict } = await answerQuestion(
-        text,
-        (passages) => open.look({ kind: "lookUp", text, passages }),
-        () => open.use((engine) => engine.find(text, { signal })),
-      );
+      const { answer, needsNoVerdict } = await answerQuestion(text, {
+        lookUp: (passages) => open.look({ kind: "lookUp", text, passages }),
+        find: () => open.use((engine) => engine.find(text, { signal })),
+        read: () => open.use((engine) => engine.readTables(text, { signal })),
+      });
       const isAnswered = needsNoVerdict && (answer?.figures.length ?? 0) > 0;
       const result = isAnswered ? withoutVerdict(text) : await open.use((engine) => engine.ask(text, { signal }));
       return open.keepAsked({ id: newId(), text, result, answer });

@@ -114,7 +114,7 @@ export function standingThread({ idleMs = STANDING_MS } = {}): StandingThread {
 }
 
 /** Of tasks that change nothing in the case, and are asked one after the other. */
-const STANDING_TASKS: ReadonlySet<RunTask["kind"]> = new Set(["ask", "find", "check"]);
+const STANDING_TASKS: ReadonlySet<RunTask["kind"]> = new Set(["ask", "question", "find", "check"]);
 
 /** Rejects with what the run threw, with RunError, or with the signal's reason. */
 export async function runIsolated<T extends RunTask>(task: T, run: IsolatedRun): Promise<IsolatedOutcome<T["kind"]>> {

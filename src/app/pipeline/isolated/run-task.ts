@@ -14,6 +14,7 @@ import type { FoundPassage } from "../find-passages.ts";
 import { documentsIn, lastReportIn } from "../kept.ts";
 import type { RunOptions } from "../progress.ts";
 import { putRightIn } from "../put-right.ts";
+import type { MetricAnswer } from "../questions.ts";
 import { type DealFile, factsOfDeal, type ReadingOptions } from "../read-deal.ts";
 import type { FirstMailRequest, ReplyRequest } from "../reply-in-case.ts";
 import type { StandingCase } from "../standing-case.ts";
@@ -39,6 +40,7 @@ export type RunTask =
       readonly fundingDeals?: readonly FundingDeal[] | null | undefined;
     }
   | { readonly kind: "ask"; readonly text: string }
+  | { readonly kind: "question"; readonly text: string }
   | { readonly kind: "find"; readonly text: string }
   | { readonly kind: "check"; readonly input: MessageInput }
   | { readonly kind: "reply"; readonly request: ReplyRequest }
@@ -55,6 +57,7 @@ export type RunAnswers = {
   };
   readonly analyse: AnalysisAnswer;
   readonly ask: VerificationResult;
+  readonly question: MetricAnswer | null;
   readonly find: readonly FoundPassage[] | null;
   readonly check: readonly CheckedClaim[];
   readonly reply: ReplyResult;
@@ -92,6 +95,11 @@ export async function carryOut(task: RunTask, means: RunMeans): Promise<RunAnswe
     case "ask": {
       const { askDeal } = await import("../verify-deal.ts");
       return askDeal(task.text, await openDeal(standing, run), options);
+    }
+    case "question": {
+      if (model === null) return null;
+      const { askTables } = await import("../ask-tables.ts");
+      return askTables(task.text, await openDeal(standing, run), options);
     }
     case "find": {
       const { findPassages } = await import("../find-passages.ts");

@@ -123,6 +123,7 @@ export const english = {
     none: "No figure of the files has this name. What was read of it stands below.",
     noFigure: "No figure of that name",
     nearest: "No figure of the files has this name. These stand nearest by meaning.",
+    byModel: "A language model chose these lines; the figures are the files' own.",
     place: "Where it stands",
     planned: "planned",
     computed: "computed",

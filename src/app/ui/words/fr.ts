@@ -125,6 +125,7 @@ export const french: OwnWords = {
     none: "Aucun chiffre des fichiers ne porte ce nom. Ce qui en a été lu figure plus bas.",
     noFigure: "Aucun chiffre de ce nom",
     nearest: "Aucun chiffre des fichiers ne porte ce nom. Voici les plus proches par le sens.",
+    byModel: "Un modèle de langage a choisi ces lignes ; les chiffres sont ceux des fichiers.",
     place: "Où cela figure",
     planned: "prévu",
     computed: "calculé",

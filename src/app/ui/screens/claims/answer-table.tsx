@@ -14,6 +14,7 @@ export function AnswerTable({ answer }: { readonly answer: MetricAnswer }) {
     <section className="answer" aria-labelledby="answer">
       <h3 id="answer">{words.answers.title(answer.name[language])}</h3>
       {answer.nearest ? <p className="soft">{words.answers.nearest}</p> : null}
+      {answer.byModel ? <p className="soft">{words.answers.byModel}</p> : null}
       {first === undefined ? (
         <p className="soft">{words.answers.none}</p>
       ) : (
