@@ -1,6 +1,7 @@
 /**
  * Whether the rows that decide a claim are still there where the map of a large workbook is cut: recall over the claims
- * of real workbooks that a person read. `PROBANT_DATA=... node bench/judge/cut-map.ts [--all]`; --all: also of small ones.
+ * of real workbooks that a person read, or of the deals of a folder. `PROBANT_DATA=... node bench/judge/cut-map.ts [FOLDER] [--all]`;
+ * --all: also of small ones.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -24,7 +25,8 @@ const Truth = z.object({
 });
 
 const dataFolder = process.env.PROBANT_DATA ?? join(import.meta.dirname, "../../../shared/data");
-const folder = join(dataFolder, "real2/books");
+const named = process.argv.slice(2).find((one) => !one.startsWith("--"));
+const folder = named ?? join(dataFolder, "real2/books");
 if (!existsSync(folder)) {
   console.log(`skipped: no ${folder}; set PROBANT_DATA to the folder that holds "real2"`);
   process.exit(0);
