@@ -85,7 +85,7 @@ function reader(answers: Answers) {
   return { runtime, unread, tokens: () => characters / 4 };
 }
 
-/** Lines of a map by sheet and words: "Yearly: Net revenue", "Staff: Baker – Lyon | Pay", "Staff: each Pay". */
+/** Lines of a map by sheet and words, units left out: "Yearly: Net revenue", "Staff: Baker – Lyon | Pay", "Staff: each Pay". */
 function numbersOf(map: string): ReadonlyMap<string, number> {
   const numbers = new Map<string, number>();
   const seen = new Map<string, number>();
@@ -112,7 +112,7 @@ function numbersOf(map: string): ReadonlyMap<string, number> {
     else if (number !== undefined && words !== undefined) put(number, words);
     else
       for (const [i, id] of (cells ?? "").split(" ").entries())
-        if (id !== "" && id !== "-") put(id, `${row} | ${heads[i] ?? i}`);
+        if (id !== "" && id !== "-") put(id, `${row?.replace(/ \([^()]*\)/g, "")} | ${heads[i] ?? i}`);
   }
   return numbers;
 }
