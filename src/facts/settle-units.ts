@@ -393,9 +393,11 @@ function readerOf(
     const isSaid = unsettled === undefined || Math.abs(unsettled.moneyOdds) >= SAID;
     if (isSecond(fact)) return isSaid || isOpen ? [plain] : [];
     const count = counts.get(fact.id);
+    // A loss that is written without its minus stays one.
+    const typed = unsettled ? unsettled.raw * (unsettled.raw * fact.value.value < 0 ? -1 : 1) : 0;
     const stays = isSaid || (count !== undefined && isOpen) || !CHANGES[fact.value.dimension]?.includes(kind);
-    if (stays || (kind === "money" && line.odds <= MADE)) return [inMoney(plain, unsettled?.raw ?? 0, money)];
-    const raw = kind === "money" ? unsettled.raw : (count ?? unsettled.raw);
+    if (stays || (kind === "money" && line.odds <= MADE)) return [inMoney(plain, typed, money)];
+    const raw = kind === "money" ? typed : (count ?? typed);
     return [inKind(plain, raw, kind, money, scaleOf(fact))];
   };
 }
@@ -439,7 +441,7 @@ function scalesOf(facts: readonly Fact[]): (fact: CellFact) => Scale {
     if (cell === null || value.dimension !== "money" || raw === 0 || value.per !== null) continue;
     const scales = bySheet.get(cell.sheet) ?? new Map<string, Scale & { times: number }>();
     bySheet.set(cell.sheet, scales);
-    const scale = value.value / raw;
+    const scale = Math.abs(value.value / raw);
     const key = `${scale} ${value.currency}`;
     const known = scales.get(key) ?? { scale, currency: value.currency, times: 0 };
     scales.set(key, known);
