@@ -136,6 +136,6 @@ function modelNotes({ model }: AnalyseOptions, language: Language): string[] {
   const trouble = modelTroubleLine(use.trouble, use.wastedTokens, language);
   return [
     ...(trouble === null ? [] : [trouble]),
-    ...(use.spentTokens >= use.budgetTokens ? [QUALITY_SENTENCES[language].budgetSpent(use.budgetTokens)] : []),
+    ...(use.spentTokens >= use.budgetTokens ? [QUALITY_SENTENCES[language].budgetSpent] : []),
   ];
 }

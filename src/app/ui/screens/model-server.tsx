@@ -71,6 +71,9 @@ export function ModelServer({ inUse }: { readonly inUse: ServerChoice | null }) 
   );
 }
 
+/** What a language model counts in, of which a page of text has about so many. */
+export const TOKENS_A_PAGE = 500;
+
 type UseButtonProps = { readonly server: ServerChoice; readonly isGiven: boolean; readonly isInUse: boolean };
 
 function UseButton({ server, isGiven, isInUse }: UseButtonProps) {
@@ -90,6 +93,7 @@ function Outcome({ test }: { readonly test: ServerTest }) {
   const { words } = useSettings();
   if (!test.answered) return <Foreign as="p" role="status" className="bad" text={test.message} limit={400} />;
   const { modelListed, schemaHeld, contextTokens, readsWhole, models, answers } = test;
+  const pages = contextTokens && Math.round(contextTokens / TOKENS_A_PAGE);
   const isBad = modelListed === false || !schemaHeld || readsWhole === false;
   return (
     <div role="status" className={isBad ? "bad" : "soft"}>
@@ -99,7 +103,7 @@ function Outcome({ test }: { readonly test: ServerTest }) {
           {words.settings.modelNotListed} <Foreign text={models.slice(0, 10).join(", ")} limit={400} />
         </p>
       ) : null}
-      <p>{contextTokens === null ? words.settings.contextUntold : words.settings.contextOf(contextTokens)}</p>
+      <p>{pages === null ? words.settings.contextUntold : words.settings.contextOf(pages)}</p>
       {readsWhole === false ? <p>{words.settings.cutsQuestions}</p> : null}
       {answers === null ? null : <p>{words.settings.firstAnswers(answers)}</p>}
     </div>

@@ -9,7 +9,7 @@ import { shownDuration } from "../parts/formats.ts";
 import { CopyButton, Failure, Loading, useAttempt } from "../parts/notice.tsx";
 import { failureOf, useAnswer, useEngine } from "../state/engine.tsx";
 import { useSettings } from "../state/settings.tsx";
-import { ModelServer } from "./model-server.tsx";
+import { ModelServer, TOKENS_A_PAGE } from "./model-server.tsx";
 import { fileName } from "./start.tsx";
 
 const ZOOMS = [0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75];
@@ -128,21 +128,21 @@ function Section({ title, lead, children }: SectionProps) {
 
 function Budget({ value }: { readonly value: number }) {
   const { words, change } = useSettings();
-  const [text, setText] = useState(String(value));
+  const pages = String(Math.round(value / TOKENS_A_PAGE));
+  const [text, setText] = useState(pages);
   return (
     <Field label={words.settings.budget} away narrow>
       <input
         className="number"
         type="number"
-        min={1000}
-        max={10_000_000}
-        step={1000}
+        min={2}
+        max={20_000}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onBlur={() => {
-          const tokens = Math.round(Number(text));
-          if (tokens >= 1000 && tokens <= 10_000_000) void change({ budgetTokens: tokens });
-          else setText(String(value));
+          const given = Math.round(Number(text));
+          if (given < 2 || given > 20_000) setText(pages);
+          else if (String(given) !== pages) void change({ budgetTokens: given * TOKENS_A_PAGE });
         }}
       />
     </Field>

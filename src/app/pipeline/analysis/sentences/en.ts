@@ -10,8 +10,8 @@ export const ENGLISH = {
   unresolved: "the documents do not settle it",
   borneOut: "borne out by the ruling",
   rejected: "rejected by the ruling",
-  budgetSpent: (budget: number) =>
-    `The model's budget of ${budget} tokens was spent: what came after was settled by the written rules.`,
+  budgetSpent:
+    "The language model read as much as it may in one analysis: what came after was settled by the written rules.",
   sourceDropped: (reference: string, fault: SourceFault) =>
     `A source of the draft memo does not stand and was taken out (${referenceName(reference, "en")}): ${
       { missing_source: "no document has that place", misquote: "the words quoted do not stand there" }[fault]

@@ -9,8 +9,8 @@ export const FRENCH: QualitySentences = {
   unresolved: "les documents ne permettent pas de trancher",
   borneOut: "confirmé par l'arbitrage",
   rejected: "écarté par l'arbitrage",
-  budgetSpent: (budget) =>
-    `Le budget de ${budget} jetons du modèle a été épuisé : la suite a été tranchée par les règles écrites.`,
+  budgetSpent:
+    "Le modèle de langue a lu tout ce qu'il peut lire dans une analyse : la suite a été tranchée par les règles écrites.",
   sourceDropped: (reference, fault) =>
     `Une source du projet de mémo ne tient pas et a été retirée (${referenceName(reference, "fr")}) : ${
       { missing_source: "aucun document n'a cet endroit", misquote: "les mots cités ne s'y lisent pas" }[fault]
