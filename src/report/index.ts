@@ -23,7 +23,7 @@ export { readAnchor } from "./place.ts";
 export { type FounderQuestion, founderQuestions } from "./questions.ts";
 export { questionBlocks, renderMarkdown, reportBlocks } from "./report-page.ts";
 export * from "./schema.ts";
-export { hasWords, renderTable } from "./terminal.ts";
+export { renderTable } from "./terminal.ts";
 export { renderChanges } from "./terminal-changes.ts";
 export { type ChangedText, renderCompared } from "./terminal-compared.ts";
 export { topicIn } from "./topic.ts";

@@ -223,10 +223,6 @@ function whyNoClaims(report: Report, messages: ReportSentences): string {
         .map(({ file, kind }) => `${plainText(file)}${messages.colon} ${messages.kinds[kind]}`)
         .join(", "),
     );
-  return decks.some(hasWords) ? why.nothingToCheck(named(decks)) : why.onlyPictures(named(decks));
-}
-
-/** Whether any of its pages is more than a picture in which no words were found. */
-export function hasWords({ units, warnings }: Report["documents"][number]): boolean {
-  return warnings.filter(({ code }) => code === "image_only").length < Math.max(1, units);
+  const silent = new Set(report.coverage.notRead.flatMap(({ code, file }) => (code === "without_words" ? [file] : [])));
+  return why[decks.every(({ file }) => silent.has(file)) ? "onlyPictures" : "nothingToCheck"](named(decks));
 }

@@ -3,7 +3,6 @@
 import { LOCALES } from "../../language/index.ts";
 import type { ExportInput } from "../../report/exports/index.ts";
 import {
-  hasWords,
   languageUseLine,
   memoBlocks,
   modelTroubleLine,
@@ -78,7 +77,7 @@ export async function analyse(args: readonly string[], signal: AbortSignal): Pro
   for (const { line: row, why } of imported?.leftOut ?? [])
     process.stderr.write(`${values.funding}, line ${row}: ${why}\n`);
   for (const { message } of analysis.report.unread) process.stderr.write(`Not read: ${message}\n`);
-  if (!analysis.report.documents.some(hasWords)) return EXIT.nothingRead;
+  if (analysis.report.coverage.unitsRead === 0) return EXIT.nothingRead;
   return analysis.report.unread.length > 0 ? EXIT.partlyRead : EXIT.ok;
 }
 

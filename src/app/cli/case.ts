@@ -57,7 +57,7 @@ async function repairCase(
     if (!quiet)
       process.stdout.write(`${report.documents.length} documents read again, ${report.claims.length} claims judged.\n`);
     for (const { message } of report.unread) process.stderr.write(`Not read: ${message}\n`);
-    if (report.documents.length === 0) return EXIT.nothingRead;
+    if (report.coverage.unitsRead === 0) return EXIT.nothingRead;
     return report.unread.length > 0 ? EXIT.partlyRead : EXIT.ok;
   } finally {
     line.clear();

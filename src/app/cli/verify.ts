@@ -3,7 +3,7 @@
 import { basename } from "node:path";
 import { z } from "zod";
 import type { ExportInput } from "../../report/exports/index.ts";
-import { hasWords, renderChanges, renderHtml, renderTable, reportBlocks, reportTables } from "../../report/index.ts";
+import { renderChanges, renderHtml, renderTable, reportBlocks, reportTables } from "../../report/index.ts";
 import type { GivenClaim } from "../engine.ts";
 import {
   type DealFile,
@@ -68,7 +68,7 @@ export async function verifyDeal(named: readonly string[], values: VerifyValues,
   // On a terminal the table has said so already.
   if (values.quiet || !process.stdout.isTTY || report.documents.length === 0) tellUnread(report, values);
   if (changes === null) {
-    if (!report.documents.some(hasWords)) return EXIT.nothingRead;
+    if (report.coverage.unitsRead === 0) return EXIT.nothingRead;
     return report.unread.length > 0 ? EXIT.partlyRead : EXIT.ok;
   }
   if (!values.quiet) process.stderr.write("\nWatching the documents. Ctrl-C stops it.\n");

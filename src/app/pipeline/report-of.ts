@@ -36,17 +36,12 @@ export function reportOf(read: ReadDeal, material: DealMaterial, run: RunFacts):
     notRead.push(...facts.cut.map((c) => ({ file: document.name, code: "figures_cut", ...c })));
   for (const { name } of documents) {
     const group = read.versions.get(name);
-    if (group?.copy)
-      notRead.push({
-        file: name,
-        anchor: null,
-        code: "copy",
-        why: `${name} is a copy of ${group.of}: what it says is counted once.`,
-      });
+    const why = `${name} is a copy of ${group?.of}: what it says is counted once.`;
+    if (group?.copy) notRead.push({ file: name, anchor: null, code: "copy", why });
   }
-  const pictures = documents.reduce(
-    (n, d) => n + new Set(d.warnings.filter((w) => w.code === "image_only").map((w) => w.anchor)).size,
-    0,
+  const stated = new Set(material.claims.map(({ claim: { place } }) => `${place?.file} ${place?.anchor}`));
+  const pictures = notRead.flatMap(({ file, anchor, code }) =>
+    code === "image_only" && anchor !== null && !stated.has(`${file} ${anchor}`) ? [`${file} ${anchor}`] : [],
   );
   const pictured = pictureBlocks(documents);
   const units = documents.reduce((n, d) => n + d.units.length, 0);
@@ -78,15 +73,9 @@ export function reportOf(read: ReadDeal, material: DealMaterial, run: RunFacts):
       claimIds: [...claimIds],
     })),
     modelDefects: material.modelDefects.map((d) => ({ ...d })),
-    hiddenText: material.hiddenText.map((h) => ({
-      file: h.file,
-      anchor: h.anchor,
-      text: h.text,
-      reason: h.reason,
-      why: h.why,
-    })),
+    hiddenText: material.hiddenText.map(({ file, anchor, text, reason, why }) => ({ file, anchor, text, reason, why })),
     coverage: {
-      unitsRead: units - pictures,
+      unitsRead: units - new Set(pictures).size,
       unitsTotal: units,
       claims: material.claims.length,
       facts: read.index.all.length,
@@ -114,12 +103,10 @@ function pictureBlocks(documents: readonly Document[]): ReadonlySet<string> {
 }
 
 /** A deck whose slides mostly say nothing in words has lost its texts: what is drawn on them is read, and what it shows is not. */
-function withoutWords({ name, kind, units, warnings }: Document): readonly NotRead[] {
-  const toldOf = new Set(warnings.flatMap(({ code, anchor }) => (code === "image_only" ? [anchor] : [])));
+function withoutWords({ name, kind, units }: Document): readonly NotRead[] {
   const silent = units.filter(
     (unit) =>
       unit.kind !== "sheet" &&
-      !toldOf.has(`${unit.kind} ${unit.number}`) &&
       !unit.blocks.some((block) => block.kind === "text" && block.paragraphs.some(({ text }) => /\p{L}/u.test(text))),
   );
   if (kind !== "deck" || silent.length * 2 <= units.length) return [];

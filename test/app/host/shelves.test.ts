@@ -1,6 +1,8 @@
 /** Cases on their shelves, their figures side by side, and a case that moves to another machine as one file. */
+import { readFileSync } from "node:fs";
 import { unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { drawn } from "../../documents/ocr/drawn-pictures.ts";
 import { type DealFiles, writeDeal } from "../pipeline/deal-files.ts";
 import { caseOf, decision, type TestHost, testHost } from "./a-host.ts";
 
@@ -84,6 +86,17 @@ describe("a case that was run", () => {
     const { id } = await other.ask({ kind: "importCase", bytes });
     const page = await other.ask({ kind: "page", caseId: id, file: "deck.pptx", number: 1 });
     expect(page.blocks.length).toBeGreaterThan(0);
+  });
+
+  test("one of which nothing could be read waits among those to be deleted", { timeout: 180_000 }, async () => {
+    const { id } = await host.ask({ kind: "createCase", name: "blank" });
+    const shelf = async () => (await host.ask({ kind: "listCases" })).find((one) => one.id === id)?.shelf;
+    await host.ask({ kind: "addFile", caseId: id, name: "a.png", bytes: drawn(400, 300, "#ffffff", [], []).png });
+    expect((await host.run(id)).status).toBe("done");
+    expect(await shelf()).toBe("deleted");
+    await host.ask({ kind: "addFile", caseId: id, name: "model.csv", bytes: new Uint8Array(readFileSync(deal.model)) });
+    await host.run(id);
+    expect(await shelf()).toBe("open");
   });
 
   test("what is no case of ours is refused, and leaves none behind", async () => {

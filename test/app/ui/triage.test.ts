@@ -1,6 +1,7 @@
 /** Deciding claims in the window: what matters comes first, each decision has its way back, cells are confirmed by a key. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { reportWords } from "../../../src/report/index.ts";
 import { type FakeEngine, fakeEngine } from "./fake-engine.ts";
 import { type FakeServer, fakeServer } from "./fake-server.ts";
 import { fullCase, weighedCase } from "./sample-case.ts";
@@ -196,6 +197,26 @@ describe.skipIf(BROWSER === null)("triage", { timeout: TIMEOUT_MS }, () => {
         .click();
       await page.locator(".contradiction").waitFor();
     }
+  });
+
+  test("a deck without texts is said where its claims would stand, and over those it has", async () => {
+    const given = fullCase();
+    const deck = given.report.documents.find(({ kind }) => kind === "deck")!.file;
+    const why = "13 of 14 slides or pages of it hold no text";
+    const notRead = [{ file: deck, anchor: null, code: "without_words", why }];
+    const silent = { ...given.report, coverage: { ...given.report.coverage, notRead } };
+    for (const stated of [[], silent.claims])
+      for (const [language, said] of [
+        ["en", why],
+        ["fr", "la plupart de ses pages ne contiennent aucun texte"],
+      ] as const) {
+        const report = { ...silent, claims: stated };
+        const words = { en: reportWords(report, "en"), fr: reportWords(report, "fr") };
+        await using opened = await claims(fakeEngine({ ...given, report, words }, { language }));
+        await opened.page.locator(".claims-side").getByText(said).waitFor();
+        expect(await opened.page.getByText(said).count()).toBe(1);
+        expect(await axeFindings(opened.page)).toEqual([]);
+      }
   });
 
   test("Ctrl K finds claims, places, screens and actions in one box", async () => {

@@ -277,11 +277,18 @@ describe.skipIf(BROWSER === null)("the window", { timeout: TIMEOUT_MS }, () => {
   test("a run that read nothing shows its files and their reasons, not an empty list of claims", async () => {
     const given = fullCase();
     const unread = given.documents.map(({ name }) => ({ file: name, code: "empty", message: "It is empty." }));
-    const report = { ...given.report, documents: [], claims: [], contradictions: [], unread };
+    const coverage = { ...given.report.coverage, unitsRead: 0 };
+    const report = { ...given.report, coverage, documents: [], claims: [], contradictions: [], unread };
     await using opened = await shown(fakeEngine({ ...given, report }));
     await goTo(opened.page, "#/case/case-1/claims");
     await opened.page.getByRole("heading", { name: "Nothing could be read" }).waitFor();
     expect(await opened.page.getByText("Not read: It is empty.").count()).toBe(unread.length);
+    const picture = { file: "a.png", kind: "deck" as const, language: "en" as const, units: 1 };
+    const warnings = [{ code: "image_only", anchor: "page 1", message: "page 1: no text was found in it" }];
+    const blank = { ...report, documents: [{ ...picture, warnings }] };
+    await using other = await shown(fakeEngine({ ...given, report: blank }));
+    await goTo(other.page, "#/case/case-1/claims");
+    await other.page.getByRole("heading", { name: "Nothing could be read" }).waitFor();
   });
 
   test("a run that was cancelled says so, with an earlier report and without one", async () => {

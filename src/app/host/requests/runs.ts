@@ -91,7 +91,7 @@ export const RUNS = {
 
 /** A case of which nothing could be read waits among those to be deleted, until a run reads something of it. */
 async function shelvedByWhatWasRead({ folder, report }: CaseSession, summary: CaseSummary): Promise<CaseSummary> {
-  const [from, to] = (await report())?.documents.length
+  const [from, to] = (await report())?.coverage.unitsRead
     ? (["deleted", "open"] as const)
     : (["open", "deleted"] as const);
   return summary.shelf === from ? folder.change({ shelf: to }) : summary;

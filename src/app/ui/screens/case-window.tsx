@@ -224,7 +224,7 @@ function Screen({ route }: { readonly route: CaseRoute }) {
   const { run, report } = useCase();
   const isUnfinished = run?.status === "running" || (run?.status === "failed" && !isStopped(run));
   if (report === null || isUnfinished) return <WorkingScreen />;
-  if (report.documents.length === 0) return <NothingRead />;
+  if (report.coverage.unitsRead === 0) return <NothingRead />;
   return (
     <Suspense fallback={<Loading />}>
       <ChosenScreen route={route} />

@@ -1,6 +1,7 @@
 /** The main screen: the claims that matter first, and beside them the place that decides. */
 import { Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
 import { Segments } from "../../parts/fields.tsx";
+import { Foreign } from "../../parts/foreign.tsx";
 import { Empty } from "../../parts/notice.tsx";
 import { listKeys, useKeys } from "../../parts/shortcuts.ts";
 import { addressOf, go } from "../../route.ts";
@@ -107,6 +108,7 @@ function AllClaims({ item }: { readonly item: string | null }) {
           }}
         />
         <SinceBefore />
+        <SilentDecks />
         <ListTools order={order} onOrder={changeOrder} askable={askable} onAskMe={askMe} />
         <ClaimList
           rows={rows}
@@ -221,6 +223,16 @@ function SinceBefore() {
     <a className="since-before" href={addressOf({ kind: "case", caseId, screen: "compare", item: null })}>
       {words.compare.sinceBefore(value.repaired, value.appeared, changed)}
     </a>
+  );
+}
+
+/** Decks of which little or nothing is claimed since most of their pages hold no text. */
+function SilentDecks() {
+  const { report, said } = useCase();
+  return report?.coverage.notRead.map(({ code, file, why }) =>
+    code === "without_words" ? (
+      <Foreign key={file} as="p" className="since-before soft" text={`${file}: ${said.reasons[why] ?? why}`} />
+    ) : null,
   );
 }
 
