@@ -3,7 +3,7 @@ import { type Document, guessLanguageOf, type Language } from "../documents/inde
 import { type DealContext, type Fact, factsOfText, type Place, type Statement } from "../facts/index.ts";
 import { written } from "../language/index.ts";
 import { readQuantities } from "../language/quantities/index.ts";
-import { contentWords, foldText, segmentConcepts } from "../ontology/index.ts";
+import { contentWords, segmentConcepts } from "../ontology/index.ts";
 import { digitsOf } from "./claims.ts";
 import type { Claim } from "./types.ts";
 
@@ -32,9 +32,11 @@ export function locateClaim(
   const unit = given.slide ?? given.page ?? unitOf(given.anchor);
   const own = documentOf(given, unit, documents);
   const place = own ? placeOf(given, own.document, unit) : null;
-  const language = own?.document.language ?? guessLanguageOf([given.text], likely);
   const nearby = own ? own.statements.filter((s) => unit === null || s.place.unit === unit) : [];
   const best = bestStatement(given.text, nearby);
+  // What is said of a document in other words may be said in another language.
+  const from = own?.document.language ?? likely;
+  const language = best ? from : guessLanguageOf([given.text], from);
   const title = nearby[0]?.pageTitle ?? null;
   const alone = factsOfText(given.text, place ?? NOWHERE, `given:${given.id}`, "sentence", {
     language,

@@ -1,7 +1,8 @@
 /** What reports and exports give of a claim's figures. */
 import { expect, test } from "vitest";
-import { dealContextOf } from "../../src/facts/index.ts";
+import { dealContextOf, factsOfDocument } from "../../src/facts/index.ts";
 import { locateClaim, reportedClaim } from "../../src/judge/index.ts";
+import { deck, slide, text } from "../facts/fixtures.ts";
 
 const figuresOf = (text: string) =>
   reportedClaim(locateClaim({ id: "c", text }, [], dealContextOf([]))).figures.map(({ value, unit }) => [value, unit]);
@@ -21,4 +22,14 @@ test("a range is given by its ends, in the figure's unit", () => {
   expect(figures.map(({ range }) => range)).toEqual([{ low: 5000, high: 120_000 }]);
   const [share] = reportedClaim(locateClaim({ id: "c", text: "Margin of 10-15%" }, [], dealContextOf([]))).figures;
   expect(share?.range).toEqual({ low: 10, high: 15 });
+});
+
+test("what is said of a document in words of its own is read in the language that it is said in", () => {
+  const paper = deck([slide({ blocks: [text("Ventes de 2025 : 1,2 M€")] })], { language: "fr" });
+  const page = { document: paper, statements: factsOfDocument(paper, dealContextOf([paper])).statements };
+  const languageOf = (said: string) =>
+    locateClaim({ id: "c", text: said, file: paper.name, slide: 1 }, [page], dealContextOf([paper])).language;
+  expect(languageOf("Two practices have stopped sending us work altogether.")).toBe("en");
+  expect(languageOf("Deux clients n'ont pas renouvelé.")).toBe("fr");
+  expect(languageOf("Ventes de 2025 : 1,2 M€")).toBe("fr");
 });
