@@ -362,6 +362,8 @@ describe.skipIf(BROWSER === null)("the window", { timeout: TIMEOUT_MS }, () => {
     const { page, faults } = opened;
     await goTo(page, "#/case/case-1/memo");
     const contents = page.getByRole("navigation", { name: "Contents of the memo" }).getByRole("button");
+    // The questions are asked for, and come a moment later.
+    await page.getByRole("heading", { name: "Questions to the founder" }).waitFor();
     const parts = await page.locator(".memo h2").allTextContents();
     expect(await contents.allTextContents()).toEqual(parts);
     await contents.last().click();
