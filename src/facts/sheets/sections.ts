@@ -90,7 +90,9 @@ function readTexts(
   for (const [start, [first]] of texts) {
     if (first === undefined || (named.has(start) && !isHeadingLine)) continue;
     const sections = open(start);
-    const isBeside = positionOf(first) <= start && start - positionOf(first) <= 1;
+    const at = positionOf(first);
+    const between = cells.filter((cell) => positionOf(cell) > at && positionOf(cell) < start);
+    const isBeside = at <= start && between.length >= start - at - 1;
     if (!isHeadingLine || (isBeside && mayNameTable(first)))
       sections.heading(textOf(first), view.asRow(first), isHeadingLine);
   }
