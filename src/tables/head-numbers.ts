@@ -16,11 +16,17 @@ const WIDEST_STEP = 10;
 /** Of the cells that follow, so large a share has to be figures. */
 const MOST = 0.6;
 
+/** What a text of a line says: that it counts times ("Month"), or a time ("2024-01", "Total 2024"). */
+export type TimeTexts = {
+  readonly isTimeWord: (text: string) => boolean;
+  readonly holdsPeriod: (text: string) => boolean;
+};
+
 /** The numbers of a view's lines that head the figures which follow on later lines. */
-export function headNumbers(view: View, isTimeWord: (text: string) => boolean): ReadonlySet<TableCell> {
+export function headNumbers(view: View, { isTimeWord, holdsPeriod }: TimeTexts): ReadonlySet<TableCell> {
   const found = new Set<TableCell>();
   for (const { cells } of view.lines)
-    for (const run of runsOf(cells)) {
+    for (const run of [...runsOf(cells), ...loneYear(cells, holdsPeriod)]) {
       if (!headsFigures(view, run.cells, found) || !tellsApart(view, run)) continue;
       const lead = cells.findLast(
         (cell) => cell.kind === "text" && view.positionOf(cell) < view.positionOf(run.cells[0] ?? cell),
@@ -118,15 +124,15 @@ function runsOf(cells: readonly TableCell[]): readonly Run[] {
     (cell) => isSerial(wholeNumber(cell) ?? 0),
     (last, next) => (wholeNumber(next) ?? 0) > (wholeNumber(last) ?? 0),
   ).map((run): Run => ({ kind: "serials", cells: run }));
-  return [...years, ...counters, ...serials, ...loneYear(cells)];
+  return [...years, ...counters, ...serials];
 }
 
-/** One year alone on its line, with nothing before it but a unit: "k€ | 2025". */
-function loneYear(cells: readonly TableCell[]): readonly Run[] {
+/** One year alone on its line, with nothing before it but a unit and times in words: "k€ | 2025", "€ | 2025-11 | 2025-12 | 2025". */
+function loneYear(cells: readonly TableCell[], holdsPeriod: TimeTexts["holdsPeriod"]): readonly Run[] {
   const [only, ...others] = cells.filter(({ kind }) => kind === "figure");
   if (!only || others.length > 0 || !isYearCell(only) || only.cell.formula !== null) return [];
-  const texts = cells.filter(({ kind }) => kind === "text");
-  const isHead = texts.every(({ text }) => readUnitHint(text) !== null);
+  const texts = cells.filter(({ kind, text }) => kind === "text" && readUnitHint(text) === null);
+  const isHead = texts.length !== 1 && texts.every(({ text }) => holdsPeriod(text));
   return isHead ? [{ kind: "years", cells: [only] }] : [];
 }
 

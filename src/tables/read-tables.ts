@@ -2,7 +2,7 @@
 import type { SheetCell, SheetUnit } from "../documents/index.ts";
 import { type Basis, isUnitAlone, MONTHS_PER, type Period, readPeriods } from "../language/quantities/index.ts";
 import { cellPeriod, flagBasis, isFlag, type ReadingContext } from "./cell-period.ts";
-import { headNumbers, indexNumbers, placeholders } from "./head-numbers.ts";
+import { headNumbers, indexNumbers, placeholders, type TimeTexts } from "./head-numbers.ts";
 import { type HeadRules, type HeadSegment, headsOf, isFigure } from "./heads.ts";
 import { isTimeHeading } from "./numbered-entries.ts";
 import { timesOf } from "./time-axis.ts";
@@ -52,12 +52,15 @@ export type TableContext = ReadingContext & {
 
 export function tablesOfSheet(sheet: SheetUnit, context: TableContext): SheetTables {
   const all = viewsOf(sheet, context.isTextFigure);
-  const heads = headNumbersOf(all);
+  const holdsPeriod = (text: string): boolean =>
+    readPeriods(text, context).some(({ lastMonth, relative }) => lastMonth !== null || relative !== null);
+  const times: TimeTexts = { isTimeWord: isTimeHeading, holdsPeriod };
+  const heads = headNumbersOf(all, times);
   const numbering = [all.rows, all.columns].flatMap((view) => [...indexNumbers(view, heads), ...placeholders(view)]);
   const index = new Set(numbering.map(({ cell }) => cell));
   // Seen anew only where something is left out.
   const views = index.size === 0 ? all : viewsOf(sheet, context.isTextFigure, index);
-  const numbers = index.size === 0 ? heads : headNumbersOf(views);
+  const numbers = index.size === 0 ? heads : headNumbersOf(views, times);
   const { rows, columns } = views;
   const rules: HeadRules = {
     numbers,
@@ -69,8 +72,7 @@ export function tablesOfSheet(sheet: SheetUnit, context: TableContext): SheetTab
       return period?.lastMonth ?? period?.relative?.index ?? null;
     },
     isUnit: ({ kind, text }) => kind === "text" && isUnitAlone(text),
-    holdsPeriod: (text) =>
-      readPeriods(text, context).some(({ lastMonth, relative }) => lastMonth !== null || relative !== null),
+    holdsPeriod,
   };
   // Each direction once by itself, then again with what was found in the other.
   const [alone, below] = [headsOf(rows, rules), headsOf(columns, rules)];
@@ -90,8 +92,8 @@ export function tablesOfSheet(sheet: SheetUnit, context: TableContext): SheetTab
   };
 }
 
-const headNumbersOf = ({ rows, columns }: SheetViews): ReadonlySet<TableCell> =>
-  new Set([...headNumbers(rows, isTimeHeading), ...headNumbers(columns, isTimeHeading)]);
+const headNumbersOf = ({ rows, columns }: SheetViews, times: TimeTexts): ReadonlySet<TableCell> =>
+  new Set([...headNumbers(rows, times), ...headNumbers(columns, times)]);
 
 /** The headings of a stack that stand in the table at hand: none before its first line. */
 function within(stack: HeadingStack | null, from: number | null): HeadingStack | null {

@@ -75,6 +75,19 @@ describe("a row of headings", () => {
     expect(spans([...quarter, "2025", ...quarter, "2026"])[5]).toEqual([month(2026, 1), month(2026, 3)]);
   });
 
+  test("of months and a total in words, under a title, that ends in a year as a number", () => {
+    const facts = cellsOf([
+      ["Financial model"],
+      [],
+      ["€", "2024-11", "2024-12", "Total 2024", "2025-01", "2025-02", 2025],
+      ["Revenue"],
+      ["Oils", 10, 12, 22, 13, 15, 28],
+      ["Soaps", 30, 32, 62, 33, 35, 68],
+    ]);
+    const ends = ["B5", "D5", "E5", "G5"].map((cell) => facts.get(cell)?.period?.lastMonth);
+    expect(ends).toEqual([month(2024, 11), month(2024, 12), month(2025, 1), month(2025, 12)]);
+  });
+
   test("that do not count on is read as no time", () => {
     expect(spans(["07/25", "11/25", "02/26"])).toEqual(Array(3).fill([undefined, undefined]));
     expect(spans(["Lot 1-24", "Lot 2-24"])).toEqual(Array(2).fill([undefined, undefined]));
