@@ -49,6 +49,10 @@ fr|5 M$|5e6|USD|1e6|500000
 fr|4,5 M£|4.5e6|GBP|1e6|50000
 fr|10 CHF|10|CHF|1|0.5
 fr|15 000 francs suisses|15000|CHF|1|0.5
+fr|13,8 lakh de roupies|1380000|INR|1e5|5000
+fr|3 millions de dollars australiens|3e6|AUD|1e6|500000
+en|3 million Canadian dollars|3e6|CAD|1e6|500000
+fr|3 millions de dollars|3e6|USD|1e6|500000
 fr|49 €/mois|49|EUR|1|0.5|/month
 fr|49 € / mois|49|EUR|1|0.5|/month
 fr|49 € par mois|49|EUR|1|0.5|/month
