@@ -132,10 +132,12 @@ function figureSaid(statement: Statement, readings: readonly Reading[], answer: 
   const found = figureRead(said, means, readings, answer);
   const figure = found ?? (means === null ? null : figureMeant(means, said, readings[0]?.figure, answer));
   if (!figure) return null;
-  const { dimension, value } = figure.value;
-  // "61 centimes of every euro" are a part, as the reader says.
+  const { dimension, value, currency } = figure.value;
+  // "61 centimes of every euro" are a part, and a number without a currency ("180 sold last year") is of things, as the reader says.
   const isPart = answer.dimension === "ratio" && dimension === "money" && means === value;
-  const own = isPart ? ({ ...figure.value, dimension: "ratio", currency: null, unit: null } as const) : figure.value;
+  const isOfThings = answer.dimension === "count" && dimension === "money" && currency === null;
+  const kind = isPart ? "ratio" : isOfThings ? "count" : dimension;
+  const own = kind === dimension ? figure.value : { ...figure.value, dimension: kind, currency: null, unit: null };
   const isOpen = own.bound === "exact" || own.bound === "about";
   return { ...figure, value: isOpen && bound !== "" ? { ...own, bound: BOUNDS[bound] } : own };
 }

@@ -144,6 +144,9 @@ describe("a claim beside an answer", () => {
     ["780 loaves were ordered in 2026", { op: "value", lines: [loaves], at: "2026" }, "open"],
     ["300 loaves were ordered in Q1 2026", { op: "value", lines: [loaves], at: "2026-Q1" }, "agrees"],
     ["500 loaves were ordered in Q1 2026", { op: "value", lines: [loaves], at: "2026-Q1" }, "disagrees"],
+    // "Sales" may be money; a number without a currency is of the things that the query counts.
+    ["Loaf sales stand at 300 in Q1 2026", { op: "value", lines: [loaves], at: "2026-Q1" }, "agrees"],
+    ["Loaf sales stand at 500 in Q1 2026", { op: "value", lines: [loaves], at: "2026-Q1" }, "disagrees"],
     // Of another time than the claim names.
     ["Bread brought in €150k in 2026", { op: "value", lines: [bread], at: "2025" }, "open"],
     ["We owe no bank a cent", { op: "zero", lines: [loan] }, "agrees"],
