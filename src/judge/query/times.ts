@@ -76,9 +76,11 @@ export function cellsAt(cells: readonly Cell[], time: QueryTime, asOfMonth: numb
 export const endingWith = (cells: readonly Cell[], time: QueryTime): readonly Cell[] =>
   typeof time === "string" ? [] : cells.filter(({ span }) => span && span.last === time.to.span?.last).slice(0, 1);
 
-/** Its time is a date that stands beside it ("until 31/08/2027"), and none of the figure. */
-export const isOfRowDate = ({ fact: { periodFrom, period, predicate, cell } }: Cell): boolean =>
-  predicate === null && periodFrom === "own" && period !== null && cell?.rowLabel.includes(period.text) === false;
+/** Its time is a date that stands beside what names its row ("until 31/08/2027"), and none of the figure. */
+export function isOfRowDate({ fact: { periodFrom, period, predicate, cell } }: Cell): boolean {
+  if (predicate !== null || periodFrom !== "own" || period === null) return false;
+  return cell !== null && cell.rowLabel !== "" && !cell.rowLabel.includes(period.text);
+}
 
 /** The periods that lie in a time: as long as its ends where there are such, else the shortest. */
 export function partsOf(cells: readonly Cell[], { from, to }: Exclude<QueryTime, string>): readonly Cell[] {

@@ -369,6 +369,28 @@ describe("months without a year", () => {
   });
 });
 
+test("months down a column are the times of its figures", () => {
+  const rows = [3, 4, 9, 5, 4].map((left, i) => [
+    { date: `2025-0${5 + i}-01`, display: `0${5 + i}/2025` },
+    40 + i,
+    left,
+  ]);
+  const titled = [["Subscription 24.90 € a month"], ["Month", "Joined", "Left"], ...rows];
+  const book = workbook([sheet(titled, { name: "Members" })], { name: "plan.xlsx" });
+  const context = dealContextOf([book]);
+  const tables = tablesOf(dealView(factsOfDocument(book, context).facts));
+  expect(mapOf(tables)).toContain("2025-05..2025-09");
+  const left = tables.lines.find(({ rowText }) => rowText === "Left");
+  const answer = evaluate({ op: "peaks", lines: [left?.id ?? -1], at: "2025" }, tables);
+  if (answer.kind === "none") throw new Error(answer.why);
+  const said = { op: "peaks", says: "", means: null, bound: "", holds: true } as const;
+  const verdicts = ["July", "August"].map((month) => {
+    const claim = locateClaim({ id: "c", text: `Most of those who left in 2025 did so in ${month}` }, [], context);
+    return compareAnswer(answer, said, readingsOf(claim, [])).verdict;
+  });
+  expect(verdicts).toEqual(["agrees", "disagrees"]);
+});
+
 test("two columns of one row under a time are told apart by their names", () => {
   const rows = [
     ["EUR", "Sep-25", "", "Oct-25", ""],
