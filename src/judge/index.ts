@@ -26,6 +26,7 @@ export {
   isUnsure,
   judgeWithModel,
   type Kept,
+  LEAST_TRUST,
   leavesOpen,
   normaliseQuote,
   type OpenClaim,

@@ -39,6 +39,9 @@ export const CalibrationFileSchema = CalibrationSchema.extend({
  */
 export const DEFAULT_CALIBRATION: Calibration = { temperature: 2, shift: 0, ceiling: 0.9 };
 
+/** A verdict by the tables is taken where such answers are right more often than this. */
+export const LEAST_TRUST = 0.6;
+
 export function calibrated(
   probability: number,
   { temperature, shift, ceiling }: Calibration = DEFAULT_CALIBRATION,

@@ -1,6 +1,13 @@
 /** The judge that reads: a language model over numbered passages, every word of its answer checked by code. */
 export { answerWithModel } from "./answer-with-model.ts";
-export { type Calibration, calibrated, fitCalibration, type Kept, type SeenAnswer } from "./calibration.ts";
+export {
+  type Calibration,
+  calibrated,
+  fitCalibration,
+  type Kept,
+  LEAST_TRUST,
+  type SeenAnswer,
+} from "./calibration.ts";
 export { calibrationPathOf, readCalibration } from "./calibration-file.ts";
 export { isKept, judgeWithModel } from "./judge-with-model.ts";
 export { speaksToJudge } from "./passages.ts";

@@ -28,7 +28,7 @@ import {
 import { resultOf } from "../result.ts";
 import type { Cell, DealJudge } from "../score/index.ts";
 import type { Claim, VerificationResult } from "../types.ts";
-import { type Calibration, calibrated, DEFAULT_CALIBRATION } from "./calibration.ts";
+import { type Calibration, calibrated, DEFAULT_CALIBRATION, LEAST_TRUST } from "./calibration.ts";
 import { oneLine } from "./passages.ts";
 
 const AnswersSchema = z.object({
@@ -213,8 +213,9 @@ function settled(
   const isSure = said.sure === "y" || status === "VERIFIED";
   if (support === null || !isSure || !mayReplace(asked, status, leading, deal, calibration)) return result;
   const before = result.status === status ? (judgement.posterior ?? 0) : 0;
-  const believed = saidBy(said, leading).sure;
-  const posterior = Math.max(calibration.tables?.[believed] ?? calibrated(BELIEVED[believed], calibration), before);
+  const { sure } = saidBy(said, leading);
+  const posterior = Math.max(calibration.tables?.[sure] ?? calibrated(BELIEVED[sure], calibration), before);
+  if (posterior <= LEAST_TRUST) return result;
   const claimed = leading.claimed ?? claim.facts[0] ?? support.fact;
   const main: Finding = { claimed, status, rejected: [], ...sidesOf(leading, status, support) };
   const made = resultOf(claim, { ...judgement, status, main, findings: [main], posterior });
@@ -235,8 +236,9 @@ function mayReplace(
   deal: DealJudge,
   { helps, tables }: Calibration,
 ): boolean {
-  // Of a model that was seen to gain nothing by a verdict none is taken.
-  if (helps?.includes(status) === false) return false;
+  // Of a model that was seen to gain nothing by a verdict none is taken; that places disagree is found by code.
+  const isGain = status === "AMBIGUOUS" ? helps?.length !== 0 : helps?.includes(status) !== false;
+  if (!isGain) return false;
   if (result.status === "UNKNOWN" || result.status === status) return true;
   // Two that disagree: whoever is right more often.
   if (result.status !== "AMBIGUOUS") return (judgement.posterior ?? 0) < (tables?.sure ?? LEAST_SURE);

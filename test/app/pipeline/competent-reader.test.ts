@@ -187,7 +187,7 @@ test("with a competent reader nine in ten claims in a founder's own words are ju
   expect(score.unread, "these claims, or the lines that decide them, are told otherwise").toEqual([]);
   expect(score.right / score.claims).toBeGreaterThanOrEqual(0.9);
   expect(score.found / score.denied).toBeGreaterThanOrEqual(0.85);
-  expect(score.falselyHeld / score.held).toBeLessThanOrEqual(0.02);
+  expect(score.falselyHeld / score.held).toBeLessThanOrEqual(0.01);
   expect(score.falselyDenied / score.others).toBeLessThanOrEqual(0.01);
   expect(score.tokens).toBeLessThan(900);
 }, 300_000);

@@ -1,7 +1,15 @@
 /** A model names lines of the tables; code computes, compares and cites, and what is no query changes nothing. */
 import { describe, expect, test } from "vitest";
 import { dealContextOf, factsOfDocument } from "../../../src/facts/index.ts";
-import { answerWithModel, indexFacts, judge, locateClaim, queryTables, resultOf } from "../../../src/judge/index.ts";
+import {
+  answerWithModel,
+  type Calibration,
+  indexFacts,
+  judge,
+  locateClaim,
+  queryTables,
+  resultOf,
+} from "../../../src/judge/index.ts";
 import { languageModelOf } from "../../../src/model/index.ts";
 import { sheet, workbook } from "../../facts/fixtures.ts";
 import { scriptedRuntime } from "../../model/scripted-runtime.ts";
@@ -36,7 +44,11 @@ type Statement = {
   says?: string;
 };
 
-async function asked(text: string, statements: readonly Statement[], sure: "y" | "n" = "y") {
+async function asked(
+  text: string,
+  statements: readonly Statement[],
+  { sure = "y", calibration }: { sure?: "y" | "n"; calibration?: Calibration | undefined } = {},
+) {
   const runtime = scriptedRuntime(() =>
     JSON.stringify({
       answers: [
@@ -63,7 +75,7 @@ async function asked(text: string, statements: readonly Statement[], sure: "y" |
   const claim = locateClaim({ id: "c", text }, [], deal);
   const judgement = judge(claim, indexFacts([], null));
   const open = [{ claim, judgement, hits: [], result: resultOf(claim, judgement) }];
-  const { results } = await queryTables(open, languageModelOf(runtime), { marker: MARKER, judgeOf });
+  const { results } = await queryTables(open, languageModelOf(runtime), { marker: MARKER, judgeOf, calibration });
   return { result: results[0], prompt: runtime.requests[0]?.prompt };
 }
 
@@ -120,8 +132,32 @@ describe("a query of a model", () => {
   });
 
   test("is not believed in a denial that it is not sure of", async () => {
-    const { result } = await asked("The bakery took €400k in 2026", [{ op: "value", lines: [0], at: "2026" }], "n");
+    const { result } = await asked("The bakery took €400k in 2026", [{ op: "value", lines: [0], at: "2026" }], {
+      sure: "n",
+    });
     expect(result?.status).toBe("UNKNOWN");
+  });
+
+  const measured = { temperature: 2, shift: 0, ceiling: 0.9, helps: ["VERIFIED" as const] };
+
+  test("that it is not sure of is taken of a model whose unsure queries were seen to be right", async () => {
+    const tables = { sure: 0.9, unsure: 0.8, nothing: 0.9 };
+    const verdicts = await Promise.all(
+      [undefined, { ...measured, tables }, { ...measured, tables: { ...tables, unsure: 0.6 } }].map((calibration) =>
+        asked("The bakery took €180k in 2026", [{ op: "value", lines: [0], at: "2026" }], { sure: "n", calibration }),
+      ),
+    );
+    expect(verdicts.map(({ result }) => result?.status)).toEqual(["UNKNOWN", "VERIFIED", "UNKNOWN"]);
+  });
+
+  test("by which places disagree is taken of a model that gains by some verdict", async () => {
+    const query = [{ op: "value", lines: [0], also: [2], at: "2026", says: "€180k" }];
+    const verdicts = await Promise.all(
+      [measured, { ...measured, helps: [] }].map((calibration) =>
+        asked("The bakery took €180k in 2026", query, { calibration }),
+      ),
+    );
+    expect(verdicts.map(({ result }) => result?.status)).toEqual(["AMBIGUOUS", "UNKNOWN"]);
   });
 
   test("of lines that are not there, or of nothing, changes nothing", async () => {

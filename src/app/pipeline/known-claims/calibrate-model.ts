@@ -6,6 +6,7 @@ import {
   fitCalibration,
   isKept,
   type Kept,
+  LEAST_TRUST,
   type SeenAnswer,
 } from "../../../judge/index.ts";
 import type { KnownClaim } from "./known-claims.ts";
@@ -37,8 +38,6 @@ export type LeftOut = {
 const KEPT: readonly Kept[] = ["VERIFIED", "CONTRADICTED"];
 /** A wrong verdict outweighs so many right ones: a false contradiction is the worst that can be said of a founder. */
 const COST: Readonly<Record<Kept, number>> = { VERIFIED: 3, CONTRADICTED: 6, AMBIGUOUS: 3 };
-/** Of a verdict by the tables. */
-const LEAST_TRUST = 0.6;
 /** Half a set has fewer answers than a whole one. */
 const LEAST_OF_HALF = 12;
 /** Answers that carry no probability, or too few to fit, are believed no further than this. */
