@@ -55,7 +55,7 @@ export const FRENCH: HostSentences = {
   modelFailures: {
     not_found: "Ce modèle n’est plus là où il était : choisissez-en un autre.",
     not_gguf:
-      "Ce fichier n’est pas un modèle GGUF : choisissez un fichier .gguf ; ceux de safetensors et ONNX ne servent pas ici.",
+      "Ce fichier n’est pas un modèle GGUF : choisissez un fichier .gguf ; les formats safetensors et ONNX ne servent pas ici.",
     truncated: "Ce modèle est incomplet : téléchargez-le de nouveau.",
     corrupt: "Ce modèle est endommagé : téléchargez-le de nouveau et comparez son SHA-256 à celui de l’éditeur.",
     unsupported_architecture:
