@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readPptx } from "../../src/documents/pptx/index.ts";
 import type { Block, ChartBlock, ReaderResult, TableBlock } from "../../src/documents/types.ts";
-import { buildDeck, frame, type SlideFixture, table, textBox } from "./pptx-fixture.ts";
+import { buildDeck, frame, paragraph, run, type SlideFixture, table, textBox } from "./pptx-fixture.ts";
 
 const CHART =
   'xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"';
@@ -302,4 +302,14 @@ test("a chart that keeps no values takes those of its workbook", async () => {
     { name: "Revenue (€)", values: [600_000, 1_000_000] },
   ]);
   expect(result.warnings).toEqual([]);
+});
+
+test("bullets that were typed are bullets, and no words", async () => {
+  const lines = ["• 140 clinics signed", "No bullet"].map((line) => paragraph(run(line))).join("");
+  const [block] = await blocksOf({ shapes: textBox([60, 100, 600, 200], lines) });
+  const paragraphs = block?.kind === "text" ? block.paragraphs : [];
+  expect(paragraphs.map(({ text, bullet }) => [text, bullet])).toEqual([
+    ["140 clinics signed", true],
+    ["No bullet", false],
+  ]);
 });

@@ -423,3 +423,20 @@ test("a year right after a figure is the figure's, whatever comes next", () => {
     [12_600_000_000, month(2033, 1), month(2033, 12)],
   ]);
 });
+
+describe("the points of a list", () => {
+  const labelsOf = (...lines: string[]) =>
+    slideFacts({ title: "Model", blocks: [text(lines, { bullets: true, at: [60, 120, 600, 120] })] }).facts.map(
+      ({ label }) => label,
+    );
+
+  test("name none of each other's figures", () => {
+    expect(labelsOf("12% commission", "Food cost of 31%")).toEqual(["commission", "Food cost of"]);
+    expect(labelsOf("Our beekeeper comes often", "Price: €6,900")).toEqual(["Price:"]);
+    expect(labelsOf("3,200 paying users", "Launched in May")).toEqual(["paying users"]);
+  });
+
+  test("are named by the page where they are figures alone", () => {
+    expect(labelsOf("$49 a month", "First application free")).toEqual(["Model"]);
+  });
+});

@@ -1,17 +1,11 @@
 /** Gathers segments into paragraphs and blocks: lines of one text box, wrapped lines rejoined, one bullet a paragraph. */
+import { BARE_BULLET, bulletOf } from "../typed-bullets.ts";
 import type { Box, Paragraph } from "../types.ts";
 import { centreX, centreY, overlapX, right, union } from "./geometry.ts";
 import type { Segment } from "./lines.ts";
 import { isRightToLeft } from "./right-to-left.ts";
 
 export type FoundText = { readonly box: Box; readonly size: number; readonly paragraphs: readonly Paragraph[] };
-
-/** Small drawings before the points of a list are its bullets: "🔒 Data stays in the house". */
-const PICTOGRAM =
-  "(?![©®™↔])[\\p{Extended_Pictographic}\\p{Regional_Indicator}][\\p{Extended_Pictographic}\\p{Regional_Indicator}\\u200d\\ufe0f]{0,3}";
-const DOT = "[•‣▪▫◦●○■□➢➤►▶✓✔·∙\\uf000-\\uf0ff]";
-const BULLET = new RegExp(`^(?:${DOT}|${PICTOGRAM})(?:\\s+|$)|^•(?=\\p{L})|^[-–—→⇒➔]\\s+(?=\\S)`, "u");
-const BARE_BULLET = new RegExp(`^(?:${DOT}|${PICTOGRAM}|[-–—→⇒➔])$`, "u");
 
 /** `left`: where its words begin, counted in the direction they are read. */
 type Line = { readonly segment: Segment; readonly text: string; readonly left: number; readonly bullet: boolean };
@@ -116,16 +110,14 @@ function ownerOf(glyph: Segment, segments: readonly Segment[], glyphs: readonly 
 
 /** The line without the bullet that its text begins with. */
 function lineOf(segment: Segment, hasBullet: boolean): Line {
-  // "● full ◐ partial" is a key to symbols, not a list.
-  const key = /^[●○◐◑■□].*[●○◐◑■□]/u.test(segment.text);
-  const mark = key ? null : BULLET.exec(segment.text);
-  const text = mark ? segment.text.slice(mark[0].length) : segment.text;
-  const share = mark ? mark[0].length / segment.text.length : 0;
+  const mark = bulletOf(segment.text);
+  const text = segment.text.slice(mark.length);
+  const share = mark.length / segment.text.length;
   return {
     segment,
     text: text || segment.text,
     left: startOf(segment) + (text ? share * segment.box.width : 0),
-    bullet: hasBullet || (mark !== null && text !== ""),
+    bullet: hasBullet || (mark !== "" && text !== ""),
   };
 }
 

@@ -1,4 +1,6 @@
 /** Turns a drawn text into drafts: what people see in one block, what is hidden from them in others. */
+
+import { bulletOf } from "../typed-bullets.ts";
 import type { Box, HiddenText, Paragraph, TextRole, WordsLook } from "../types.ts";
 import { child } from "../xml.ts";
 import type { Design } from "./design.ts";
@@ -79,10 +81,12 @@ export function splitRuns(
 
 export function contractParagraph(paragraph: StyledParagraph, runs: readonly StyledRun[], box: Box | null): Paragraph {
   const spoken = runs.filter((run) => run.text.trim() !== "");
+  const text = runs.map((run) => run.text).join("");
+  const typed = bulletOf(text);
   return {
-    text: runs.map((run) => run.text).join(""),
+    text: text.slice(typed.length) || text,
     level: paragraph.level,
-    bullet: paragraph.bullet,
+    bullet: paragraph.bullet || (typed !== "" && typed !== text),
     fontSize: spoken.length === 0 ? null : Math.max(...spoken.map((run) => run.fontSize)),
     bold: spoken.length > 0 && spoken.every((run) => run.bold),
     box,

@@ -102,7 +102,7 @@ type MayName = (figure: PageText, label: PageText, direction: Direction) => bool
 function mayNameAmong(labels: readonly PageText[], held: Held): MayName {
   return (figure, label, direction) => {
     const isOver = direction === "above" || direction === "left";
-    if ((label.figure || label.figured) && !isOver) return false;
+    if (((label.figure || label.figured) && !isOver) || arePoints(figure, label)) return false;
     let region = figure.frame;
     while (region !== null && !labels.some((one) => isOfRegion(figure, one, region, held))) region = region.around;
     return isOfRegion(figure, label, region, held);
@@ -217,7 +217,7 @@ function oneSide(figures: readonly PageText[], labels: readonly PageText[], mayN
 }
 
 function labelsInBlock(figure: PageText, texts: readonly PageText[]): PageText[] {
-  const same = texts.filter((t) => t.block === figure.block);
+  const same = texts.filter((t) => t.block === figure.block && (t === figure || !arePoints(t, figure)));
   if (same.length < 2) return [];
   const after: PageText[] = [];
   for (const text of same.filter((t) => t.index > figure.index)) {
@@ -236,6 +236,10 @@ function labelsInBlock(figure: PageText, texts: readonly PageText[]): PageText[]
   if (firstFigure > 0 && after.length === 0) return before;
   return after.length > 0 ? after : before;
 }
+
+/** Of a list none of its points names another. */
+const arePoints = ({ block, paragraph: a }: PageText, { block: other, paragraph: b }: PageText): boolean =>
+  block === other && a.bullet && b.bullet && a.level === b.level;
 
 const sizeOf = ({ paragraph, box }: PageText): number => paragraph.fontSize ?? box?.height ?? 0;
 

@@ -171,6 +171,12 @@ class PageReader {
         const box =
           paragraph.box ??
           (block.paragraphs.length === 1 ? block.box : estimate(block.box, index, block.paragraphs.length));
+        const { language } = this.context;
+        const text = paragraph.text.trim();
+        const worded = /\p{L}{4}/u.test(besideQuantity(text, language) ?? "");
+        const quantities = readQuantities(text, { language });
+        // "12 recipes" as a point of a list says itself what it is of.
+        const isNamed = worded || quantities.some(({ dimension, unit }) => dimension === "count" && unit !== null);
         texts.push({
           block,
           paragraph,
@@ -178,13 +184,14 @@ class PageReader {
           box,
           frame: this.frameOf(box),
           figure:
-            block.role !== "note" && block.role !== "title" && isFigure(paragraph.text.trim(), this.context.language),
-          worded: /\p{L}{4}/u.test(besideQuantity(paragraph.text.trim(), this.context.language) ?? ""),
-          figured: readQuantities(paragraph.text, { language: this.context.language }).some(
+            block.role !== "note" &&
+            block.role !== "title" &&
+            !(isNamed && paragraph.bullet) &&
+            isFigure(text, language),
+          worded,
+          figured: quantities.some(
             (q) =>
-              q.dimension === "money" ||
-              q.dimension === "ratio" ||
-              (q.dimension === "multiple" && !isRhythm(q, paragraph.text)),
+              q.dimension === "money" || q.dimension === "ratio" || (q.dimension === "multiple" && !isRhythm(q, text)),
           ),
         });
       });
