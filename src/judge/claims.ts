@@ -1,7 +1,7 @@
 /** Claims of a deal, cut from the pages of its decks. */
 
 import type { Document } from "../documents/index.ts";
-import type { DealContext, Fact, Statement } from "../facts/index.ts";
+import type { DealContext, Fact, Statement, StatementRole } from "../facts/index.ts";
 import { folded, written } from "../language/index.ts";
 import { readPeriods, readQuantities } from "../language/quantities/index.ts";
 import { contentWords, foldText, segmentConcepts } from "../ontology/index.ts";
@@ -16,9 +16,16 @@ const UNDATED: WhenWritten = { asOfMonth: null, fiscalYearEnd: 12, planStart: nu
 /** Claims of one deck, one for each figure or checkable sentence. */
 export function claimsOf(document: Document, statements: readonly Statement[], deal: WhenWritten = UNDATED): Claim[] {
   const around = surroundingsOf(statements);
-  return candidatesOf(statements)
-    .filter((candidate) => isClaim(candidate, around))
-    .map((candidate) => claimOf(document, candidate, deal));
+  return (
+    candidatesOf(statements)
+      // "A team of 5" over seven names says something, whatever it looks like, that its page denies.
+      .filter(
+        (candidate) =>
+          candidate.facts.some(({ listed, value }) => listed !== undefined && listed !== value.value) ||
+          isClaim(candidate, around),
+      )
+      .map((candidate) => claimOf(document, candidate, deal))
+  );
 }
 
 export function claimOf(
@@ -54,7 +61,7 @@ type Piece = Candidate & {
 export function candidatesOf(statements: readonly Statement[]): Piece[] {
   // A title in words alone heads what is claimed under it, and so does a date with a word or two.
   const assertive = statements.filter(
-    ({ role, facts, text }) => facts.length > 0 || (role !== "title" && !isDatedHeading(text)),
+    (statement) => statement.facts.length > 0 || (statement.role !== "title" && !isDatedHeading(statement)),
   );
   const leads = leadsOf(statements);
   return assertive.flatMap((statement) =>
@@ -87,13 +94,14 @@ function isDenial(facts: readonly Fact[]): boolean {
   return facts.some(({ predicate }) => predicate?.kind === "none");
 }
 
-const LEAST_BESIDE_A_DATE = 3;
+/** A point of a list heads nothing: "Market launch in March 2026". */
+const LEAST_BESIDE_A_DATE: Partial<Readonly<Record<StatementRole, number>>> = { bullet: 2 };
 
 /** "Key figures at 31 December 2025"; the months of a timeline. */
-function isDatedHeading(text: string): boolean {
+function isDatedHeading({ role, text }: Statement): boolean {
   const dates = readPeriods(text, { language: "en" });
   const rest = dates.reduce((left, date) => left.replace(date.text, " "), text);
-  if (dates.length > 0) return contentWords(rest).length < LEAST_BESIDE_A_DATE;
+  if (dates.length > 0) return contentWords(rest).length < (LEAST_BESIDE_A_DATE[role] ?? 3);
   const [month] = readPeriods(text, { language: "en", defaultYear: 2000 });
   return month !== undefined && !/\p{L}/u.test(text.replace(month.text, " "));
 }

@@ -281,7 +281,7 @@ function sumOfStockSegments(all: readonly Fact[], span: Span): Derivation | null
     if (inputs.length !== rows.length) continue;
     return {
       formula: inputs.map(shortLabel).join(" + "),
-      inputs: inputs.map((fact) => ({ name: shortLabel(fact), fact, value: fact.value.value })),
+      inputs: inputsOf(inputs),
       value: inputs.reduce((s, f) => s + f.value.value, 0),
       tight: true,
     };
@@ -363,6 +363,10 @@ function isIdentity(expression: string): boolean {
 export function shortLabel(fact: Fact): string {
   return (fact.cell?.rowLabel || fact.label).slice(0, 80);
 }
+
+/** Figures as the inputs of a calculation; one whose words are all its figure's goes by that. */
+export const inputsOf = (facts: readonly Fact[]): Derivation["inputs"] =>
+  facts.map((fact) => ({ name: shortLabel(fact) || fact.value.text, fact, value: fact.value.value }));
 
 export function periodName(fact: Fact): string {
   return fact.period?.text.trim() ?? "";

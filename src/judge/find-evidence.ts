@@ -9,7 +9,7 @@ import { judge } from "./judge.ts";
 import { speaksToJudge } from "./model-judge/index.ts";
 import { type Looked, resultOf } from "./result.ts";
 import { JUDGE_SENTENCES } from "./sentences/index.ts";
-import { textVerdict } from "./text-judge.ts";
+import { dateVerdict, textVerdict } from "./text-judge.ts";
 import type { Claim, VerificationResult } from "./types.ts";
 
 export type FindEvidenceOptions = {
@@ -58,12 +58,10 @@ async function passagesFor(claim: Claim, search: Search, options: FindEvidenceOp
 }
 
 function textualResult(claim: Claim, { status }: Judgement, hits: readonly Hit[]): VerificationResult | null {
-  if (status !== "UNKNOWN" || claim.facts.length > 0) return null;
+  if (status !== "UNKNOWN") return null;
   // What orders a verdict supports nothing, though it may hold the claim's words.
-  return textVerdict(
-    claim,
-    hits.filter(({ text }) => !speaksToJudge(text)),
-  );
+  const heard = hits.filter(({ text }) => !speaksToJudge(text));
+  return dateVerdict(claim, heard) ?? (claim.facts.length > 0 ? null : textVerdict(claim, heard));
 }
 
 function lookedAt({ language }: Claim, hits: readonly Hit[]): readonly Looked[] {

@@ -10,10 +10,9 @@ import { type Derivation, leadingFact } from "./derive.ts";
 import { derivationsOf } from "./derive-claimed.ts";
 import { ALIKE, type FactIndex, labelsAlike } from "./fact-index.ts";
 import { type Finding, type Judgement, type Support, statusOf, surestFirst } from "./finding.ts";
-import { growthOfEnds } from "./growth-of-ends.ts";
+import { inOnePassage } from "./in-one-passage.ts";
 import { judgePredicate } from "./judge-predicate.ts";
-import { marginOfPrice } from "./margin-of-price.ts";
-import { isOfAnotherMagnitude, isSameFigure, isSameInSheets } from "./opposed.ts";
+import { isCountedAlike, isOfAnotherMagnitude, isSameFigure, isSameInSheets } from "./opposed.ts";
 import { sameWithOtherDate } from "./other-date.ts";
 import { ownershipsOf } from "./ownership.ts";
 import { partsAndWhole } from "./parts-and-whole.ts";
@@ -92,11 +91,7 @@ function sayOtherwise(
 
 /** What stands beside a figure and gives another one where nothing else decides: arithmetic, or the same figures said again. */
 function besideIt(claimed: Fact, claim: Claim, index: FactIndex): readonly Support[] {
-  const other =
-    countOfListed(claimed) ??
-    partsAndWhole(claimed, index) ??
-    marginOfPrice(claimed, index) ??
-    growthOfEnds(claimed, claim);
+  const other = countOfListed(claimed) ?? partsAndWhole(claimed, claim, index) ?? inOnePassage(claimed, claim, index);
   if (other) return isOfAnotherMagnitude(claimed, other.value) ? [] : [computed(other, true, 0.75)];
   const said = sameWithOtherDate(claimed, claim, index) ?? shareInChart(claimed, index);
   return said ? [said] : [];
@@ -160,7 +155,8 @@ function shownFigures(claimed: Fact, comparable: readonly Comparison[], { isOnOw
     } else if (mayRefute && trustOf(fact).refutes && clearlyDisagrees(claimed, value, half)) {
       // Undated figures of one slide are points of a drawing or members of a list far more often than a clash.
       const isElsewhere = !isOnOwnPage(fact) || [fact, claimed].some(({ origin }) => origin === "notes");
-      if (isElsewhere || (period === "same" && claimed.metricId !== null)) refutes.push(item);
+      if (isElsewhere || (period === "same" && (claimed.metricId !== null || isCountedAlike(claimed, fact))))
+        refutes.push(item);
     }
   }
   return { supports, refutes };

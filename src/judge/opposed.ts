@@ -1,7 +1,7 @@
 /** Whether two figures may be opposed at all: a deck's own figures only where every coordinate is known and the same. */
 import { type Fact, type FigureRules, sameFigureBy } from "../facts/index.ts";
 import { isSameAmount } from "../language/quantities/index.ts";
-import { metricById } from "../ontology/index.ts";
+import { foldText, metricById } from "../ontology/index.ts";
 import { aboutOf, isOutside } from "./about.ts";
 import { labelsAlike } from "./fact-index.ts";
 import type { Claim } from "./types.ts";
@@ -57,11 +57,16 @@ export function isSameFigure(claimed: Fact, evidence: Fact): boolean {
   const areSame = areTermsOfRound(claimed, evidence) || areToldTwice(claimed, evidence);
   return (
     isOfSameCoordinates(claimed, evidence) &&
-    (areSure(claimed, evidence) || (areSame && labelsAlike(claimed, evidence) === 1)) &&
-    (areSame || (claimed.metricId !== null && isOfSamePeriod(claimed, evidence))) &&
+    (areSure(claimed, evidence) ||
+      ((areSame || isCountedAlike(claimed, evidence)) && labelsAlike(claimed, evidence) === 1)) &&
+    (areSame ||
+      ((claimed.metricId !== null || isCountedAlike(claimed, evidence)) && isOfSamePeriod(claimed, evidence))) &&
     areMeasured(claimed, evidence)
   );
 }
+
+/** "We had 1,450 pupils in 2023" beside a chart of pupils: no metric names them, and each says what it counts. */
+export const isCountedAlike = sameFigureBy({ metric: "equal", unit: "known" });
 
 /** The same of two figures of sheets: one that does not say whether it is planned may be either, and a day is of its month. */
 export const isSameInSheets = (a: Fact, b: Fact): boolean =>
@@ -110,22 +115,32 @@ function areTermsOfRound(a: Fact, b: Fact): boolean {
 }
 
 /** Fewer words name many things. */
-const FEWEST_WORDS = 3;
+const FEWEST_CONCEPTS = 3;
+const FEWEST_WORDS = 2;
 const isOfOneTime = sameFigureBy({ period: "equal" });
 
-/** Two pages that say the same of a thing which no metric names, in as many words. */
-function areToldTwice(a: Fact, b: Fact): boolean {
-  return [a, b].every(isNamedAlone) && a.place.unit !== b.place.unit && isOfOneTime(a, b);
+/** By words of its own; the number of a section and that of a page stand beside titles. */
+function isNamedAlone({ label, value }: Fact): boolean {
+  const mayNumber = value.dimension === "count" && value.unit === null && Math.abs(value.value) < 100;
+  return !mayNumber && !/^\P{L}*\d/u.test(label);
 }
 
-/** By words of its own; the number of a section and that of a page stand beside titles. */
-function isNamedAlone({ metricId, words, label, value }: Fact): boolean {
-  const mayNumber = value.dimension === "count" && value.unit === null && Math.abs(value.value) < 100;
-  return metricId === null && new Set(words).size >= FEWEST_WORDS && !mayNumber && !/^\P{L}*\d/u.test(label);
+/** Two pages that say the same of a thing: in words enough that no metric names, or letter by letter. */
+function areToldTwice(a: Fact, b: Fact): boolean {
+  if (![a, b].every(isNamedAlone) || a.place.unit === b.place.unit || !isOfOneTime(a, b)) return false;
+  const [own = [], other = []] = [a, b].map(
+    ({ label }): readonly string[] => foldText(label).match(/\p{L}{3,}/gu) ?? [],
+  );
+  // A time is told in a unit, which names nothing: "Timeline: 6 months".
+  const least = a.value.dimension === "duration" ? FEWEST_WORDS + 1 : FEWEST_WORDS;
+  const isLiteral = own.length >= least && own.join() === other.join();
+  return (
+    isLiteral || [a, b].every(({ metricId, words }) => metricId === null && new Set(words).size >= FEWEST_CONCEPTS)
+  );
 }
 
 const isInSameCurrency = sameFigureBy({ currency: "known" });
-const isInSameUnit = sameFigureBy({ unit: "equal" });
+const isInSameUnit = sameFigureBy({ unit: "compatible" });
 
 function isMeasuredAlike(a: Fact, b: Fact): boolean {
   return a.unitSure && b.unitSure && (a.value.dimension === "money" ? isInSameCurrency(a, b) : isInSameUnit(a, b));

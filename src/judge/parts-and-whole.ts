@@ -2,10 +2,11 @@
 import { type Fact, sameFigureBy } from "../facts/index.ts";
 import { written } from "../language/index.ts";
 import { clearlyDisagrees } from "./compare.ts";
-import { type Derivation, shortLabel } from "./derive.ts";
+import { type Derivation, inputsOf } from "./derive.ts";
 import type { FactIndex } from "./fact-index.ts";
+import type { Claim } from "./types.ts";
 
-const TOTAL = new RegExp(`^\\W*${written("totalPrefix")}?\\s*${written("totalWord")}\\b`, "i");
+const TOTAL = new RegExp(`^\\W*(?:${written("totalPrefix")}?\\s*${written("totalWord")}\\b|${written("all")}\\s)`, "i");
 const NAMES_TOTAL = new RegExp(`(?<!\\p{L})(?:${written("totalWord")})(?!\\p{L})`, "iu");
 /** A column that is called nothing but a share: "%", "Percentage", "Part". */
 const SHARE_COLUMN = new RegExp(`^\\W*(?:${written("percentColumn")})?[\\W_]*$`, "iu");
@@ -24,24 +25,42 @@ const LEAST_GAP = 0.05;
 const LONGEST_NAME = 45;
 
 /** What the other parts and the whole make of the claimed figure, where it is clearly another one; else null. */
-export function partsAndWhole(claimed: Fact, index: FactIndex): Derivation | null {
-  return sumAgainstTotal(claimed, index) ?? shareOfTable(claimed, index) ?? shareThatIsLeft(claimed, index);
+export function partsAndWhole(claimed: Fact, claim: Claim, index: FactIndex): Derivation | null {
+  return (
+    sumAgainstTotal(claimed, index) ??
+    sumUnderTitle(claimed, claim, index) ??
+    shareOfTable(claimed, index) ??
+    shareThatIsLeft(claimed, index)
+  );
+}
+
+/** Of the one amount in a page's title: the sum of the only list of such amounts on its page. */
+function sumUnderTitle(claimed: Fact, { role }: Claim, { all }: FactIndex): Derivation | null {
+  if (role !== "title" || claimed.value.dimension !== "money" || !isPlain(claimed)) return null;
+  const isOnPage = ({ cell, place }: Fact): boolean =>
+    cell === null && place.file === claimed.place.file && place.unit === claimed.place.unit;
+  const parts = all.filter((fact) => fact.id !== claimed.id && isOnPage(fact) && fact.value.dimension === "money");
+  const areParts = parts.every((part) => isPlain(part) && isOfSameKind(part, claimed));
+  return areParts && parts.length >= FEWEST_PARTS ? otherSum(parts, claimed, MOST_GAP) : null;
 }
 
 /** Of a total: the sum of the parts above or under it in its list, or in its column of a table. */
 function sumAgainstTotal(claimed: Fact, { all }: FactIndex): Derivation | null {
   if (!isPlain(claimed) || !TOTAL.test(claimed.label)) return null;
   const parts = partsOf(claimed, all);
-  const sum = sumOf(parts);
-  const total = claimed.value.value;
-  const slack = parts.reduce((rest, { value }) => rest + value.halfUnit, 0);
-  const differs = (other: number): boolean => clearlyDisagrees(claimed, other, slack);
   const besides = addsUpBeside(claimed, all);
   // Beside numbers of pieces, by which prices are multiplied, only what adds up too tells that they are none.
   const beside = all.filter((fact) => fact.value.dimension === "count" && isInOneList(fact, claimed));
   if (!besides && claimed.value.dimension === "money" && beside.some(({ value }) => value.value !== 1)) return null;
-  const mostGap = besides ? MOST_GAP_OF_TABLE : MOST_GAP;
-  if (parts.length < FEWEST_PARTS || Math.abs(sum - total) > mostGap * total || !differs(sum)) return null;
+  return parts.length < FEWEST_PARTS ? null : otherSum(parts, claimed, besides ? MOST_GAP_OF_TABLE : MOST_GAP);
+}
+
+/** What some parts make together, where that is clearly another figure than the whole, and no wider from it. */
+export function otherSum(parts: readonly Fact[], whole: Fact, mostGap: number): Derivation | null {
+  const [sum, total] = [sumOf(parts), whole.value.value];
+  const slack = parts.reduce((rest, { value }) => rest + value.halfUnit, 0);
+  const differs = (other: number): boolean => clearlyDisagrees(whole, other, slack);
+  if (Math.abs(sum - total) > mostGap * total || !differs(sum)) return null;
   // One of them may be a subtotal, or stand there for another reason.
   if (parts.some(({ value }) => value.value <= 0 || !differs(sum - value.value))) return null;
   return { formula: `sum of ${parts.length} parts`, inputs: inputsOf(parts), value: sum, tight: true };
@@ -148,9 +167,6 @@ const isInTable = (fact: Fact, claimed: Fact): boolean =>
   fact.source === "table" && isInOneList(fact, claimed) && fact.scope.scenario === claimed.scope.scenario;
 
 const sumOf = (facts: readonly Fact[]): number => facts.reduce((sum, { value }) => sum + value.value, 0);
-
-const inputsOf = (facts: readonly Fact[]) =>
-  facts.map((fact) => ({ name: shortLabel(fact), fact, value: fact.value.value }));
 
 const isPlain = ({ cell, ocr, form, value, predicate }: Fact): boolean =>
   cell === null &&

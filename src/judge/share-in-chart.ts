@@ -1,13 +1,13 @@
 /** A share that a sentence tells of a part which a chart of its page names too, held against that chart: "19 % public shares" beside a slice of 20 %. */
 import type { Fact } from "../facts/index.ts";
 import { wholeWords } from "../language/index.ts";
-import { foldText } from "../ontology/index.ts";
+import { contentWords, foldText } from "../ontology/index.ts";
 import { clearlyDisagrees } from "./compare.ts";
 import type { FactIndex } from "./fact-index.ts";
 import type { Support } from "./finding.ts";
 
 const FEWEST_PARTS = 3;
-/** Words of a part's name; one alone names many things. */
+/** Words that a sentence has of a part's name and of its chart's; one alone names many things. */
 const FEWEST_WORDS = 2;
 /** Further apart, the sentence tells another share of the same thing. */
 const MOST_TIMES = 1.5;
@@ -28,12 +28,14 @@ export function shareInChart(claimed: Fact, { all }: FactIndex): Support | null 
     !clearlyDisagrees(claimed, share, halfUnit) && !(isBelow && share > value.value + halfUnit);
   if (parts.some(agrees)) return null;
   const label = foldText(claimed.label);
+  const said = new Set(contentWords(claimed.quote));
   const charts = [...Map.groupBy(parts, (part) => part.place.blockId).values()];
   const named = charts.filter(({ length }) => length >= FEWEST_PARTS).flat();
   const meant = named.filter((one) => {
     // The name of a part stands before the headings that say what its chart is of.
-    const name = foldText(one.label.split(", ")[0] ?? "").trim();
-    return name.split(/\s+/).length >= FEWEST_WORDS && label.includes(name);
+    const [name = "", ...heads] = one.label.split(", ").map((part) => foldText(part).trim());
+    const shared = contentWords(heads.join(" ")).filter((word) => said.has(word));
+    return name !== "" && label.includes(name) && name.split(/\s+/).length + shared.length >= FEWEST_WORDS;
   });
   const near = meant.filter((part) => Math.abs(Math.log(value.value / part.value.value)) < Math.log(MOST_TIMES));
   const [fact] = meant.length === 1 ? near : [];

@@ -3,6 +3,7 @@
 import type { Hit } from "../case/search/index.ts";
 import { splitSentences } from "../facts/index.ts";
 import { folded, wholeWords } from "../language/index.ts";
+import { type Period, readPeriods } from "../language/quantities/index.ts";
 import { contentWords, foldText, segmentConcepts } from "../ontology/index.ts";
 import { digitsOf } from "./claims.ts";
 import { JUDGE_SENTENCES } from "./sentences/index.ts";
@@ -36,6 +37,49 @@ export function textVerdict(claim: Claim, hits: readonly Hit[]): VerificationRes
     }
   }
   return null;
+}
+
+/** Another page that gives one event, by all its words, another time. */
+export function dateVerdict(claim: Claim, hits: readonly Hit[]): VerificationResult | null {
+  const said = eventOf(claim.text);
+  const { file, anchor } = claim.place ?? {};
+  for (const hit of hits) {
+    if (said === null || hit.documentName !== file || hit.anchor === anchor) continue;
+    const told = passagesOf(hit.text).flatMap((sentence) => eventOf(sentence) ?? []);
+    const [first, ...again] = told.filter((event) => areOneEvent(said, event));
+    // What one page gives two times goes on, or comes again.
+    if (!first || again.some(({ period }) => period.text !== first.period.text)) continue;
+    if (first.to < said.from || said.to < first.from)
+      return verdict(claim, hit, first.text, "CONTRADICTED", CONFIDENCE.CONTRADICTED);
+  }
+  return null;
+}
+
+type Event = {
+  readonly text: string;
+  readonly words: readonly string[];
+  readonly period: Period;
+  readonly from: number;
+  readonly to: number;
+};
+
+/** What happens at the one time that a text names, with its year ("Feb 16" is a day as often as one). */
+function eventOf(text: string): Event | null {
+  const [period, ...others] = readPeriods(text, { language: "en" });
+  if (!period || others.length > 0 || period.firstMonth === null || period.lastMonth === null) return null;
+  const words = concepts(`${text.slice(0, period.start)} ${text.slice(period.end)}`);
+  const isEvent = words.length >= FEWEST_WORDS && /\d{4}/.test(period.text) && !/\d\s?%/.test(text);
+  return isEvent ? { text, words, period, from: period.firstMonth, to: period.lastMonth } : null;
+}
+
+/** Words that tell one event from another. */
+const FEWEST_WORDS = 2;
+
+/** By the same words; among many more they stand in a sentence about it, one more tells it from another. */
+function areOneEvent(a: Event, b: Event): boolean {
+  const [short, long] = a.words.length < b.words.length ? [a.words, b.words] : [b.words, a.words];
+  const isSaidOf = long.length === short.length || long.length >= 2 * short.length;
+  return isSaidOf && short.every((word) => long.includes(word));
 }
 
 type FoldedClaim = { readonly claim: Claim; readonly words: readonly string[]; readonly folded: string };

@@ -2,7 +2,7 @@
 import { formulaReferences, normaliseFormula } from "../documents/index.ts";
 import { type Fact, isAddition, sameFigureBy } from "../facts/index.ts";
 import { FLOAT_NOISE, isSameAmount } from "../language/quantities/index.ts";
-import { type Derivation, shortLabel } from "./derive.ts";
+import { type Derivation, inputsOf } from "./derive.ts";
 import type { FactIndex } from "./fact-index.ts";
 import { differ } from "./rows-that-differ.ts";
 
@@ -39,8 +39,7 @@ function totalOf(typed: Cell, at: Grid): TypedTotal | null {
     if (!inputs.every((part) => isInLine(part, typed, across === 1) && isInSameUnit(part, typed))) continue;
     const value = inputs.reduce((total, part) => total + part.value.value, 0);
     if (inputs.length < 2 || !differ(typed, { ...before, value: { ...typed.value, value } })) continue;
-    const parts = inputs.map((fact) => ({ name: shortLabel(fact), fact, value: fact.value.value }));
-    return { typed, sum: { formula: `sum of ${parts.length} parts`, inputs: parts, value, tight: true } };
+    return { typed, sum: { formula: `sum of ${inputs.length} parts`, inputs: inputsOf(inputs), value, tight: true } };
   }
   return null;
 }

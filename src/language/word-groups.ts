@@ -74,6 +74,10 @@ export type LabelGroups = {
   readonly partOf: Phrases;
   /** As partOf, where nothing may stand between it and its place under a total. */
   readonly partOfTotal: Phrases;
+  /** Before a share: what is left by those named before. */
+  readonly theOthers: Phrases;
+  /** Before a figure that follows from those before it. */
+  readonly thatMakes: Phrases;
   readonly monthUnit: Phrases;
   readonly rolling: Phrases;
   readonly averaged: Phrases;

@@ -189,6 +189,64 @@ describe("a yearly growth beside the first and the last figure", () => {
   });
 });
 
+describe("what the figures of a passage make of one another", () => {
+  const told = (said: string, ...before: string[]) =>
+    statusOf(said, [deck([slide({ title: "Model", blocks: [text([...before, said], { bullets: true })] })])], {
+      slide: 1,
+    });
+
+  test("contradicts a whole behind which parts are listed that make another one", async () => {
+    const parts = "£320k in commissions, £190k in subscriptions and £60k in advertising";
+    expect(await told(`We made £610k: ${parts}`)).toBe("CONTRADICTED");
+    expect(await told(`We made £570k: ${parts}`)).not.toBe("CONTRADICTED");
+  });
+
+  test("contradicts a product that its words say is what the two others give", async () => {
+    expect(await told("We serve 2% of a market of €562M, so €17M")).toBe("CONTRADICTED");
+    expect(await told("We serve 2% of a market of €562M, so €11M")).not.toBe("CONTRADICTED");
+    expect(await told("40 surveyors pay £250 a month each: £120k of MRR")).toBe("CONTRADICTED");
+    expect(await told("40 surveyors pay £250 a month each: £120k of revenue")).not.toBe("CONTRADICTED");
+  });
+
+  test("contradicts a growth that the two years before it do not show", async () => {
+    const years = ["Revenue 2023: €240k", "Revenue 2024: €360k"];
+    expect(await told("Revenue growth of 80%", ...years)).toBe("CONTRADICTED");
+    expect(await told("Revenue growth of 50%", ...years)).not.toBe("CONTRADICTED");
+  });
+
+  test("contradicts what the others are said to be where the first share leaves them less", async () => {
+    const first = "72% of our customers are charities";
+    expect(await told("The other 38% are schools and museums", first)).toBe("CONTRADICTED");
+    expect(await told("The other 28% are schools and museums", first)).not.toBe("CONTRADICTED");
+    expect(await told("Of schools 38% pay by card", first)).not.toBe("CONTRADICTED");
+  });
+});
+
+describe("an amount in the title of a page", () => {
+  const funds = (title: string) => [
+    deck([
+      slide({
+        title,
+        blocks: [
+          table([
+            ["Item", "Amount"],
+            ["Two engineers", "€150k"],
+            ["Machines", "€120k"],
+            ["Sales", "€90k"],
+            ["Stock", "€70k"],
+          ]),
+        ],
+      }),
+    ]),
+  ];
+
+  test("is contradicted by the one list under it that makes nearly as much", async () => {
+    expect(await statusOf("Use of funds: €400k", funds("Use of funds: €400k"), { slide: 1 })).toBe("CONTRADICTED");
+    expect(await statusOf("Use of funds: €430k", funds("Use of funds: €430k"), { slide: 1 })).toBe("UNKNOWN");
+    expect(await statusOf("Use of funds: €900k", funds("Use of funds: €900k"), { slide: 1 })).toBe("UNKNOWN");
+  });
+});
+
 describe("shares that are listed as the parts of one whole", () => {
   const funds = (...shares: string[]) => [
     deck([slide({ title: "Use of funds", blocks: [text(shares, { bullets: true })] })]),
@@ -260,6 +318,11 @@ describe("a count over what it counts", () => {
       );
     expect(await asked("A team of 3 experts")).toBe("CONTRADICTED");
     expect(await asked("A team of 9 experts")).not.toBe("CONTRADICTED");
+    const board = text(["Ana Silva, CEO", "Jo Brun, CTO", "Mia Roy, clinical lead", "Lee Park, night shifts"], {
+      bullets: true,
+    });
+    const titled = deck([slide({ title: "Our team of 3", blocks: [board] })]);
+    expect(await statusOf("Our team of 3", [titled], { slide: 1 })).toBe("CONTRADICTED");
   });
 });
 
@@ -274,6 +337,13 @@ describe("a figure of one page against that of another", () => {
   test("contradicts it where both name one thing in the same words, though no metric does", async () => {
     const deals = pages("Ripe mangoes dried weekly: 1,200 kg", "Ripe mangoes dried weekly: 1,500 kg");
     expect(await statusOf("Ripe mangoes dried weekly: 1,200 kg", deals, { slide: 1 })).toBe("CONTRADICTED");
+  });
+
+  test("contradicts it where both have the same few words", async () => {
+    const clinics = pages("Clinics signed: 140", "Clinics signed: 115");
+    expect(await statusOf("Clinics signed: 140", clinics, { slide: 1 })).toBe("CONTRADICTED");
+    const times = pages("Timeline: 6 months", "Timeline: 3 months");
+    expect(await statusOf("Timeline: 6 months", times, { slide: 1 })).not.toBe("CONTRADICTED");
   });
 
   test("does not where the page states both", async () => {

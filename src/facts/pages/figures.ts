@@ -1,6 +1,6 @@
 /** Pairs a figure standing alone ("€2.4m") with the label beside, above or below it, by geometry and not by reading order. */
 import type { Box, Language, Paragraph, TextBlock, TextRole } from "../../documents/index.ts";
-import { readPeriods, readQuantities } from "../../language/quantities/index.ts";
+import { type Quantity, readPeriods, readQuantities } from "../../language/quantities/index.ts";
 import { type Frame, holdsMiddle, isAround } from "./frames.ts";
 
 export type PageText = {
@@ -25,8 +25,18 @@ export function isFigure(text: string, language: Language): boolean {
   return rest !== null && (rest === "" || (rest.split(/\s+/).length <= 1 && rest.length <= 12));
 }
 
+/** A figure that something else names: "12 recipes" as a point of a list says itself what it is of. */
+export function isUnnamed({ text, bullet }: Paragraph, language: Language): boolean {
+  const counts = ({ dimension, unit }: Quantity) => dimension === "count" && unit !== null;
+  const isNamed = bullet && (isWorded(text.trim(), language) || readQuantities(text, { language }).some(counts));
+  return !isNamed && isFigure(text.trim(), language);
+}
+
+export const isWorded = (text: string, language: Language): boolean =>
+  /\p{L}{4}/u.test(besideQuantity(text, language) ?? "");
+
 /** What stands beside the one quantity of a short text; null where there is none, or several, or a date. */
-export function besideQuantity(text: string, language: Language): string | null {
+function besideQuantity(text: string, language: Language): string | null {
   if (text.length > 32) return null;
   const [quantity, ...others] = readQuantities(text, { language });
   if (!quantity || others.length > 0) return null;

@@ -55,7 +55,10 @@ export function pointsUnder({ block, index }: PageText): number | null {
 
 /** Statements of a page on which more people are named, each with what he does, than it says that there are. */
 export function withNamed(statements: readonly Statement[]): readonly Statement[] {
-  const named = new Set(statements.flatMap(({ text, context }) => whoIs(text, context)));
+  const people = new Map(statements.map((one) => [one, whoIs(one)] as const).filter(([, name]) => name !== null));
+  const blocks = new Set([...people.keys()].map(({ place }) => place.blockId));
+  const points = statements.filter(({ role, place }) => role === "bullet" && blocks.has(place.blockId));
+  const named = new Set([...people.values(), ...points.flatMap(({ text }) => NAME_FIRST.exec(text)?.[1] ?? [])]);
   if (named.size < FEWEST_NAMES) return statements;
   return statements.map((statement) => {
     const [only, ...others] = statement.facts;
@@ -67,9 +70,12 @@ export function withNamed(statements: readonly Statement[]): readonly Statement[
   });
 }
 
+/** A name and more words: beside people with what they do, one more of them. */
+const NAME_FIRST = /^((?:\p{Lu}[\p{L}'’.-]*\s+){1,3}\p{Lu}[\p{L}'’-]+)\s*[,:(|–—]\s*\p{L}/u;
+
 /** "Ana Silva, Chief Executive", or what stands under a name. */
-function whoIs(text: string, context: readonly string[]): readonly string[] {
-  if (!ROLE.test(foldText(text))) return [];
+function whoIs({ text, context }: Statement): string | null {
+  if (!ROLE.test(foldText(text))) return null;
   const parts = [...context.slice(-1), ...text.split(/\s*[:,(|–—]\s*|\s+-\s+/u)];
-  return parts.filter((part) => isPersonName(part) && !ROLE.test(foldText(part))).slice(0, 1);
+  return parts.find((part) => isPersonName(part) && !ROLE.test(foldText(part))) ?? null;
 }

@@ -14,7 +14,15 @@ import { metricById } from "../../ontology/index.ts";
 import { type LabelContext, periodsIn, unique } from "../label.ts";
 import type { Fact, Look, Place, Statement, StatementRole } from "../types.ts";
 import { factsOfCellText, factsOfFigure, headerPeriod } from "./cell-facts.ts";
-import { besideQuantity, type FigurePair, isFigure, type PageText, pairFigures, withoutRepeated } from "./figures.ts";
+import {
+  type FigurePair,
+  isFigure,
+  isUnnamed,
+  isWorded,
+  type PageText,
+  pairFigures,
+  withoutRepeated,
+} from "./figures.ts";
 import { type Frame, framesOf, isAround } from "./frames.ts";
 import { headingsOver, type Under, underOf } from "./headings.ts";
 import { pointsUnder, withListed, withNamed } from "./listed.ts";
@@ -173,23 +181,15 @@ class PageReader {
           (block.paragraphs.length === 1 ? block.box : estimate(block.box, index, block.paragraphs.length));
         const { language } = this.context;
         const text = paragraph.text.trim();
-        const worded = /\p{L}{4}/u.test(besideQuantity(text, language) ?? "");
-        const quantities = readQuantities(text, { language });
-        // "12 recipes" as a point of a list says itself what it is of.
-        const isNamed = worded || quantities.some(({ dimension, unit }) => dimension === "count" && unit !== null);
         texts.push({
           block,
           paragraph,
           index,
           box,
           frame: this.frameOf(box),
-          figure:
-            block.role !== "note" &&
-            block.role !== "title" &&
-            !(isNamed && paragraph.bullet) &&
-            isFigure(text, language),
-          worded,
-          figured: quantities.some(
+          figure: block.role !== "note" && block.role !== "title" && isUnnamed(paragraph, language),
+          worded: isWorded(text, language),
+          figured: readQuantities(text, { language }).some(
             (q) =>
               q.dimension === "money" || q.dimension === "ratio" || (q.dimension === "multiple" && !isRhythm(q, text)),
           ),

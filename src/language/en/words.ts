@@ -49,6 +49,8 @@ export const englishWords: LabelGroups = {
 
   partOf: ["o/w", "of which", "thereof", "incl(.)", "including"],
   partOfTotal: ["o/w", "of which", "thereof"],
+  theOthers: ["the {other(s)|rest|remaining|remainder}"],
+  thatMakes: ["so", "thus", "hence", "i.e.", "that is", "making", "which {makes|gives}"],
   monthUnit: ["month(s)", "m"],
   rolling: ["rolling", "trailing", "moving"],
   averaged: ["average", "avg"],

@@ -41,6 +41,8 @@ export const spanishWords: LabelGroups = {
 
   partOf: ["de los cuales", "de las cuales", "del cual"],
   partOfTotal: ["de los cuales", "de las cuales"],
+  theOthers: ["los otros", "las otras", "los demás", "las demás", "el resto"],
+  thatMakes: ["o sea", "es decir", "por tanto", "lo que {hace|da}"],
   monthUnit: ["meses"],
   rolling: ["móvil(es)"],
   averaged: ["promedio"],

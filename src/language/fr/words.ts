@@ -47,6 +47,8 @@ export const frenchWords: LabelGroups = {
 
   partOf: ["dont", "y compris"],
   partOfTotal: ["dont"],
+  theOthers: ["les autres", "l'autre", "le reste", "le solde"],
+  thatMakes: ["soit", "donc", "ce qui {fait|donne}"],
   monthUnit: ["mois"],
   rolling: ["glissant(e)(s)"],
   averaged: ["moyenne"],
