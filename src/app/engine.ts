@@ -249,14 +249,7 @@ export type Engine = AsyncDisposable & {
     },
   ): Promise<AnalysisAnswer>;
   /**
-   * What the documents give for the metric that a question names; null where it names none, or states a figure.
-   *
-   * @example
-   * engine.lookUp("what is the runway")?.figures[0]; // { value: 23.3, places: [{ file: "model.xlsx", anchor: "Cash!O18" }], ... }
-   */
-  lookUp(text: string): MetricAnswer | null;
-  /**
-   * The same; where no figure has the metric's name, those that stand nearest by meaning.
+   * What the documents give for the metric that a question names, or where no figure has its name nearest by meaning.
    *
    * @example
    * const { answer, needsNoVerdict } = await engine.answer("who owns the company"); // answer?.figures: one of each holder
@@ -467,7 +460,6 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
         return { ...analysis, report, memo };
       }),
     lastAnalysis,
-    lookUp: (text) => answerIn(askedDealIn(graph), text),
     answer: (text, run) =>
       answerQuestion(text, {
         lookUp: (passages) => Promise.resolve(answerIn(askedDealIn(graph), text, passages)),

@@ -30,32 +30,32 @@ export async function ask(args: readonly string[], signal: AbortSignal): Promise
   const passphrase = await passphraseOf(caseFolder, signal);
   await using engine = await openEngine({ caseFolder, passphrase, ...modelOf(values) });
   const { answer: found, needsNoVerdict } = await engine.answer(text, { signal });
-  const isAnswered = found !== null && found.figures.length > 0;
-  if (isAnswered && needsNoVerdict) {
-    process.stdout.write(values.json ? `${JSON.stringify(found, null, 1)}\n` : figures(found, guessLanguageOf([text])));
-    return EXIT.ok;
-  }
-  const result = await engine.ask(text, { signal });
-  // What was decided was a statement, though it names a metric: “the company carries no debt”.
-  const isQuestion = isAnswered && result.status === "UNKNOWN";
+  // What is decided is a statement, though it names a metric: “the company carries no debt”.
+  const judged = found !== null && needsNoVerdict ? null : await engine.ask(text, { signal });
+  const isOpen = judged === null || judged.status === "UNKNOWN";
+  const isAnswered = isOpen && (found?.figures.length ?? 0) > 0;
   // A question may be a few words; what was answered is written in its language.
-  const language = guessLanguageOf([text, result.explanation]);
-  if (values.json) process.stdout.write(`${JSON.stringify(result, null, 1)}\n`);
-  else process.stdout.write(isQuestion ? figures(found, language) : answer(result, language));
-  // A question in words that name no metric, or a fact that no rule reads: what stands nearest to it is worth a look.
-  if (!values.json && !isQuestion && result.status === "UNKNOWN")
-    process.stdout.write(nearest((await engine.find(text, { signal })) ?? [], language));
+  const language = guessLanguageOf([text, judged?.explanation ?? ""]);
+  if (values.json) process.stdout.write(`${JSON.stringify(judged ?? found, null, 1)}\n`);
+  else {
+    process.stdout.write(judged !== null && !isAnswered ? answer(judged, language) : figures(found, language));
+    // In words that name no metric, or a fact that no rule reads: what stands nearest to it is worth a look.
+    if (isOpen && !isAnswered) process.stdout.write(nearest((await engine.find(text, { signal })) ?? [], language));
+  }
   return EXIT.ok;
 }
 
 /** A question that names a metric is answered by what stands in the files. */
-function figures({ name, figures: given, nearest, byModel }: MetricAnswer, language: Language): string {
+function figures(found: MetricAnswer | null, language: Language): string {
+  if (found === null) return "";
+  const { name, figures: given, nearest, byModel, missing = [] } = found;
   const lines = given.map((figure) => {
     const { name: row, period, formula, places } = figure;
     const made = formula === null ? "" : ` = ${formula}`;
     return `  ${[amount(figure, language), row?.[language], period[language]].filter(Boolean).join("  ")}${made}  ${places.map(({ anchor, file }) => `${placeName(anchor, language)} (${file})`).join(", ")}`;
   });
-  const { named, chosen } = CLI_SENTENCES[language].ask;
+  const { named, chosen, none } = CLI_SENTENCES[language].ask;
+  if (given.length === 0) return `${none(name[language], missing.map((one) => one[language]).join(", "))}\n`;
   const head = byModel ? chosen(name[language]) : nearest ? named(name[language]) : name[language];
   return `${head}\n${lines.join("\n")}\n`;
 }
@@ -86,7 +86,7 @@ function answer(result: VerificationResult, language: Language): string {
   const placed = ({ anchor, file, content }: Evidence) =>
     `${placeName(anchor, language)} (${file})${CLI_SENTENCES[language].colon} ${content}`;
   const lines = [
-    `${CLI_SENTENCES[language].status[result.status]}  ${Math.round(result.confidenceScore * 100)} %`,
+    `${CLI_SENTENCES[language].status[result.status].toUpperCase()}  ${Math.round(result.confidenceScore * 100)} %`,
     result.explanation,
   ];
   if (result.evidence) lines.push(`  ${placed(result.evidence)}`);

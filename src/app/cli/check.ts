@@ -44,7 +44,7 @@ function table(claims: readonly CheckedClaim[]): string {
         evidence === null
           ? explanation
           : `${placeName(evidence.anchor, language)} (${evidence.file})${colon} ${evidence.content}`;
-      return `${statuses[status]}  ${Math.round(confidenceScore * 100)} %  ${text}\n  ${by}\n`;
+      return `${statuses[status].toUpperCase()}  ${Math.round(confidenceScore * 100)} %  ${text}\n  ${by}\n`;
     })
     .join("");
 }

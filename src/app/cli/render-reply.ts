@@ -5,7 +5,7 @@ import { CLI_SENTENCES } from "./sentences/index.ts";
 
 export function renderReply(result: ReplyResult, { verbose }: { readonly verbose: boolean }): string {
   const { language } = result.message;
-  const { reply: words, colon, quote, status: statuses } = CLI_SENTENCES[language];
+  const { reply: words, ruleKinds, colon, quote, status: statuses } = CLI_SENTENCES[language];
   const at = (anchor: string) => placeName(anchor, language);
   const { decision, draft, totals } = result;
   const answered = result.questions.filter(({ answer }) => answer?.turn === result.turn);
@@ -29,7 +29,7 @@ export function renderReply(result: ReplyResult, { verbose }: { readonly verbose
     section(
       words.findings,
       result.findings.flatMap(({ status, sentence, settles, opens, reopens }) => [
-        `${statuses[status]}  ${sentence}`,
+        `${statuses[status].toUpperCase()}  ${sentence}`,
         ...settles.map(
           ({ file, anchor, content }) => `  ${words.settles}${colon} ${file} (${at(anchor)})${colon} ${content}`,
         ),
@@ -42,7 +42,7 @@ export function renderReply(result: ReplyResult, { verbose }: { readonly verbose
     section(
       words.rules,
       result.rules.map(
-        ({ text, kind, applied, why }) => `[${applied ? "x" : " "}] ${text} (${words.kinds[kind]}) ${why}`,
+        ({ text, kind, applied, why }) => `[${applied ? "x" : " "}] ${text} (${ruleKinds[kind]}) ${why}`,
       ),
     ),
     section(

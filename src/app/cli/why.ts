@@ -108,13 +108,13 @@ export function whyLines(
   const contradictions = report.contradictions.filter((one) => one.claimIds?.includes(claim.id));
   return [
     `${head(words.claim)}${claim.text} (${nameOf(source ?? {}, language)})`,
-    `${head(words.verdict)}${status[result.status]}, ${Math.round(100 * result.confidenceScore)}%${colon} ${explanations[result.explanation]}`,
+    `${head(words.verdict)}${status[result.status].toUpperCase()}, ${Math.round(100 * result.confidenceScore)}%${colon} ${explanations[result.explanation]}`,
     ...(own && decided
-      ? [`${head(words.decision)}${status[decided]}${own.note === "" ? "" : `${colon} ${own.note}`}`]
+      ? [`${head(words.decision)}${status[decided].toUpperCase()}${own.note === "" ? "" : `${colon} ${own.note}`}`]
       : []),
     ...evidenceLines(claim, report, language),
     ...contradictions.flatMap((one) => [
-      `${head(words.contradiction)}${one.id}, ${severity[one.severity]}${colon} ${topics[one.id]}`,
+      `${head(words.contradiction)}${one.id}, ${severity[one.severity].toUpperCase()}${colon} ${topics[one.id]}`,
       ...one.positions.map(
         (position) => `  ${head(words.side)}${nameOf(position, language)}${colon} ${position.quote}`,
       ),
@@ -173,7 +173,9 @@ function analysisLines(
     ...rulings.flatMap(({ resolution }) =>
       resolution === null ? [] : [`${head(words.ruling)}${resolution.baGuidance.oneLiner}`],
     ),
-    ...flags.map(({ severity, title }) => `${head(words.redFlag)}${severities[severity]}${colon} ${title}`),
+    ...flags.map(
+      ({ severity, title }) => `${head(words.redFlag)}${severities[severity].toUpperCase()}${colon} ${title}`,
+    ),
     ...findings.map(({ text }) => `${head(words.finding)}${text}`),
     ...questions.map(({ text }) => `${head(words.question)}${text}`),
   ];

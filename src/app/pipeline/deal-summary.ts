@@ -12,14 +12,13 @@ export type DealSummary = {
   readonly figures: KeyFigures;
 };
 
-export function dealSummaryOf({ documents, deal }: ReadDeal): DealSummary {
+export function dealSummaryOf({ documents, index }: ReadDeal): DealSummary {
   const decks = documents.filter(({ document }) => document.kind === "deck");
   const names = decks.map(({ document }) => companyNameOf(document));
   const facts = documents.flatMap((one) => one.facts.facts);
   return {
     company: names.find((name) => name !== null) ?? null,
-    // What comes after the month before the deal was written up is planned.
-    figures: keyFiguresOf(facts, deal.asOfMonth === null ? null : deal.asOfMonth - 1),
+    figures: keyFiguresOf(facts, index.asOfMonth),
   };
 }
 

@@ -35,7 +35,8 @@ export type GivenFigure = {
 };
 
 export type FigureWish = {
-  readonly metricId: string;
+  /** Null takes the facts given for those of one thing, by whatever name and of whatever part. */
+  readonly metricId: string | null;
   /** Null takes the latest that is no plan. */
   readonly period?: Period | null | undefined;
   /** Month at which the deal was written up (year * 12 + month - 1). */
@@ -47,6 +48,8 @@ export type FigureWish = {
   readonly plansToo?: boolean | undefined;
   /** Each figure with the name of its row. Default false. */
   readonly named?: boolean | undefined;
+  /** Words of the name that is asked for: figures whose own names have them go before those that do not. Default none. */
+  readonly words?: readonly string[] | undefined;
 };
 
 const MOST = 5;
@@ -64,7 +67,7 @@ export function figuresOf(facts: readonly Fact[], wish: FigureWish): readonly Gi
     if (given.length === most) break;
   }
   if (given.length > 0) return given;
-  const metric = metricById(asMetricId(wish.metricId));
+  const metric = wish.metricId === null ? null : metricById(asMetricId(wish.metricId));
   const computed = metric && computedFrom(metric, facts, wish);
   if (computed) return [computed];
   return wish.parts ? figuresOf(facts.map(asWhole), { ...wish, parts: false, named: true }) : [];
@@ -76,20 +79,25 @@ function asWhole(fact: Fact): Fact {
 }
 
 function statedOf(facts: readonly Fact[], wish: FigureWish): readonly Fact[] {
-  const { metricId, period } = wish;
-  return facts
-    .filter((fact) => fact.metricId === metricId && isWhole(fact) && (!period || isWithin(fact, period)))
-    .toSorted((a, b) => {
-      const [x, y] = [rankOf(a, wish), rankOf(b, wish)];
-      for (const [i, rank] of x.entries()) if (rank !== y[i]) return rank - (y[i] ?? 0);
-      return 0;
-    });
+  const { metricId, period, words = [] } = wish;
+  const stated = facts
+    .filter((fact) => metricId === null || (fact.metricId === metricId && fact.segment.length === 0))
+    .filter((fact) => isOwnLevel(fact) && (!period || isWithin(fact, period)));
+  // The rows of a model are called as they are for a reason; a page may put the same thing in any words.
+  const isCalled = (fact: Fact) => words.every((word) => fact.words.includes(word));
+  const tellsApart = stated.some((fact) => fact.cell !== null && isCalled(fact));
+  const ranked = stated.map((fact) => ({ fact, rank: rankOf(fact, wish, tellsApart && !isCalled(fact)) }));
+  ranked.sort((a, b) => {
+    const at = a.rank.findIndex((one, i) => one !== b.rank[i]);
+    return (a.rank[at] ?? 0) - (b.rank[at] ?? 0);
+  });
+  return ranked.map(({ fact }) => fact);
 }
 
-/** The company's own level: no part of it, no scenario beside the base, nothing that was superseded. */
-function isWhole({ segment, scope, stale, predicate, form, window, value }: Fact): boolean {
+/** A level by itself: no scenario beside the base, nothing that was superseded. */
+function isOwnLevel({ scope, stale, predicate, form, window, value }: Fact): boolean {
   if (stale || predicate !== null || window !== null || form.kind !== "level") return false;
-  if (segment.length > 0 || scope.scenario === "upside" || scope.scenario === "downside") return false;
+  if (scope.scenario === "upside" || scope.scenario === "downside") return false;
   return value.range === null && scope.perUnit.length === 0;
 }
 
@@ -99,7 +107,11 @@ export function isWithin({ period }: Fact, wanted: Period): boolean {
 }
 
 /** Lower is better. */
-function rankOf(fact: Fact, { period, asOfMonth, plansToo = false }: FigureWish): readonly number[] {
+function rankOf(
+  fact: Fact,
+  { period, asOfMonth, plansToo = false }: FigureWish,
+  isCalledOtherwise: boolean,
+): readonly number[] {
   const wanted = period ?? null;
   const last = fact.period?.lastMonth ?? null;
   const planned = !plansToo && (isPlanned(fact.scope) || (asOfMonth !== null && last !== null && last > asOfMonth));
@@ -107,6 +119,7 @@ function rankOf(fact: Fact, { period, asOfMonth, plansToo = false }: FigureWish)
     wanted !== null && fact.period?.firstMonth === wanted.firstMonth && fact.period.lastMonth === wanted.lastMonth;
   return [
     wanted === null ? Number(planned) : Number(!sameSpan),
+    Number(isCalledOtherwise),
     // The latest that came to pass, and the nearest that is planned.
     last === null ? Number.MAX_SAFE_INTEGER : planned ? last : -last,
     fact.source === "cell" ? 0 : 1,

@@ -7,6 +7,7 @@ import type { FoundPassage } from "./find-passages.ts";
 import { ANALYSIS, documentsIn, factsIn, LAST_RUN } from "./kept.ts";
 import { tableOfRound } from "./printed-figures.ts";
 import { type AskedDeal, answerFrom, asksMore, asksOnly, type MetricAnswer, nearestFrom } from "./questions.ts";
+import { lastActualMonth } from "./read-deal.ts";
 
 /** Null where the question names no metric, or states a figure. Where no figure has the name, from the passages given. */
 export function answerIn(deal: AskedDeal, text: string, passages: readonly FoundPassage[] = []): MetricAnswer | null {
@@ -42,8 +43,7 @@ export async function answerQuestion(text: string, { lookUp, find, read }: Quest
 export function askedDealIn(graph: Graph, facts: readonly Fact[] = factsIn(graph)): AskedDeal {
   const documents = documentsIn(graph);
   const deal = dealContextOf(documents);
-  // The month before the deal was written up: what comes later is planned. Null where no document says when.
-  const asOfMonth = deal.asOfMonth === null ? null : deal.asOfMonth - 1;
+  const asOfMonth = lastActualMonth(deal, facts);
   const analysis = KeptAnalysisSchema.safeParse(graph.step(LAST_RUN, ANALYSIS)?.output);
   return {
     facts,

@@ -32,7 +32,7 @@ export function printedFigures(metric: Metric, memo: PrintedMemo, facts: readonl
 
 /** Of a deal of which perhaps no memo was written; null where its documents give no such table. */
 export function tableOfRound(
-  id: "cap_table" | "use_of_funds",
+  id: Parameters<typeof roundTable>[0],
   deal: Omit<Parameters<typeof roundTable>[1], "language">,
 ): { readonly fr: MemoTable; readonly en: MemoTable } | null {
   const [fr, en] = [roundTable(id, { ...deal, language: "fr" }), roundTable(id, { ...deal, language: "en" })];

@@ -1,18 +1,22 @@
 /** Questions in plain words: the metric that one asks for, and what memo, tables and facts give for it. */
 import type { MemoTable } from "../../analysis/findings/index.ts";
 import { guessLanguageOf } from "../../documents/index.ts";
-import type { Fact } from "../../facts/index.ts";
+import { type Fact, readLabel } from "../../facts/index.ts";
 import { formulaOf } from "../../formulas/index.ts";
 import { folded, wholeWords } from "../../language/index.ts";
 import { type Period, readPeriods, readQuantities } from "../../language/quantities/index.ts";
 import {
   allMetrics,
+  asMetricId,
   contentWords,
   foldText,
+  formulaInputs,
   type Metric,
   type MetricMatch,
   matchMetrics,
+  metricById,
   metricsAsked,
+  parseFormula,
 } from "../../ontology/index.ts";
 import {
   type FigureWish,
@@ -24,7 +28,7 @@ import {
   VALUATIONS,
 } from "./figures.ts";
 import type { FoundPassage } from "./find-passages.ts";
-import { figuresOfTable, type PrintedMemo, printedFigures } from "./printed-figures.ts";
+import { figuresOfTable, type PrintedMemo, printedFigures, type tableOfRound } from "./printed-figures.ts";
 
 export type MetricAnswer = {
   readonly metricId: string;
@@ -34,6 +38,8 @@ export type MetricAnswer = {
   readonly figures: readonly GivenFigure[];
   /** No figure has the metric's name: these stand where the search by meaning leads. Absent otherwise. */
   readonly nearest?: true | undefined;
+  /** Where there is no figure: what the files do not give either, of which it would be worked out. */
+  readonly missing?: readonly MetricAnswer["name"][] | undefined;
   /** A language model chose the lines that these are of. Absent otherwise. */
   readonly byModel?: true | undefined;
 };
@@ -48,14 +54,14 @@ export type AskedDeal = {
   /** As a memo prints it, in both languages; null where it has none. Made when it is asked for. */
   readonly table: (id: AskedTable) => { readonly fr: MemoTable; readonly en: MemoTable } | null;
 };
-export type AskedTable = "cap_table" | "use_of_funds";
+export type AskedTable = Parameters<typeof tableOfRound>[0];
 
-/** Metrics that a deal gives part by part: the whole of them is a table. */
-const TABLES: Readonly<Record<string, AskedTable>> = {
-  investor_share: "cap_table",
-  shareholders: "cap_table",
-  founders_share: "cap_table",
-  use_of_funds_share: "use_of_funds",
+/** Metrics that a deal gives part by part: the first of these tables that it has is the whole of them. */
+const TABLES: Readonly<Record<string, readonly AskedTable[]>> = {
+  investor_share: ["cap_table"],
+  shareholders: ["cap_table"],
+  founders_share: ["founders", "cap_table"],
+  use_of_funds_share: ["use_of_funds"],
 };
 
 /** How many of the passages that a search finds, best first, may stand in for a metric's name. */
@@ -78,19 +84,21 @@ export function isQuestion(text: string): boolean {
 export function asksOnly(text: string): boolean {
   if (readQuantities(text).length > 0) return false;
   if (isQuestion(text)) return true;
-  return wordsBeside(text, [...matchMetrics(text), ...periodsIn(text)]).length === 0;
+  return contentWords(blanked(text, [...matchMetrics(text), ...periodsIn(text)])).length === 0;
 }
 
 /** "How long do customers stay" asks for another thing than how many there are. */
-export const asksMore = (text: string): boolean =>
-  wordsBeside(text, [...namesIn(text, true), ...periodsIn(text)]).some((word) => !ASKING.test(word));
+export const asksMore = (text: string): boolean => wordsAsked(blanked(text, namesIn(text, true))).length > 0;
 
-/** What a text says beside the names and times found in it. */
-function wordsBeside(text: string, found: readonly { readonly start: number; readonly end: number }[]): string[] {
-  const blanked = (rest: string, { start, end }: { readonly start: number; readonly end: number }): string =>
-    rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end);
-  return contentWords(found.reduce(blanked, text));
-}
+/** The words of a question as those of labels are read. */
+const wordsAsked = (text: string): readonly string[] =>
+  readLabel(text, { language: guessLanguageOf([text]), fiscalYearEnd: 12, defaultYear: null }).words.filter(
+    (word) => !ASKING.test(word),
+  );
+
+/** A text without what was found in it. */
+const blanked = (text: string, found: readonly { readonly start: number; readonly end: number }[]): string =>
+  found.reduce((rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end), text);
 
 /** Null for a text that names no metric, or that states a figure: that is a claim to be judged. */
 export function answerFrom(text: string, deal: AskedDeal): MetricAnswer | null {
@@ -98,21 +106,20 @@ export function answerFrom(text: string, deal: AskedDeal): MetricAnswer | null {
   const asks = asksOnly(text);
   const matches = namesIn(text, asks);
   const [named, ...others] = matches;
-  if (named === undefined) return null;
-  const [period = null] = periodsIn(text);
-  if (named.certainty < NAMED) {
-    // Such a word says too little to call a figure by, unless it is all that is asked for and there is one.
-    const isAlone = asks && matches.every(({ metric }) => metric === named.metric);
-    const answer = isAlone ? answerOf(named.metric, deal, period) : null;
-    return answer !== null && answer.figures.length > 0 ? answer : null;
-  }
+  const isAlone = asks && !asksMore(text);
+  const called = asks && !(isAlone && named) ? figuresCalled(text, deal) : null;
+  if (called !== null || named === undefined) return called;
+  // Such a word says too little to call a figure by, unless it is all that is asked for and there is one.
+  const isSure = named.certainty >= NAMED;
+  if (!isSure && !isAlone) return null;
   // The same words may ask for several: whether they break even is told by a date, else by what they earn.
   const likewise = others.filter(
     ({ start, end, certainty }) => certainty >= NAMED && start < named.end && named.start < end,
   );
-  const metrics = [named.metric, ...kinOf(named), ...likewise.map(({ metric }) => metric)];
-  const answers = metrics.map((metric) => answerOf(metric, deal, period));
-  return answers.find(({ figures }) => figures.length > 0) ?? answers[0] ?? null;
+  const metrics = [named.metric, ...(isSure ? kinOf(named) : []), ...likewise.map(({ metric }) => metric)];
+  const [period] = periodsIn(text);
+  const answers = metrics.map((metric) => answerOf(metric, deal, { period, words: wordsAsked(text) }));
+  return answers.find(({ figures }) => figures.length > 0) ?? answers.find(() => isSure) ?? null;
 }
 
 /** The surest first; of two alike the longer. */
@@ -142,24 +149,50 @@ function kinOf({ metric, alias }: MetricMatch): readonly Metric[] {
   );
 }
 
+/** Figures of the rows and points that the files call as the question does, with few words more. Null where there are none. */
+function figuresCalled(text: string, { facts, asOfMonth }: AskedDeal): MetricAnswer | null {
+  const asked = wordsAsked(text);
+  const more = ({ words }: Fact) =>
+    asked.every((word) => words.includes(word)) ? words.length - asked.length : Infinity;
+  const called = asked.length === 0 ? [] : facts.filter((fact) => more(fact) <= asked.length);
+  const [lead] = called.toSorted((a, b) => more(a) - more(b));
+  if (lead === undefined) return null;
+  const alike = called.filter(({ value }) => value.dimension === lead.value.dimension);
+  const [period] = periodsIn(text);
+  const figures = figuresOf(alike, { metricId: null, period, asOfMonth, named: true });
+  const [name] = figures.map((figure) => figure.name);
+  return name === undefined ? null : { metricId: lead.metricId ?? "", name, figures };
+}
+
 /** The table or the figure that a memo prints, before what else stands in the documents. */
-function answerOf(metric: Metric, deal: AskedDeal, period: Period | null): MetricAnswer {
-  const { id: metricId, names } = metric;
-  const named = { metricId, name: { fr: names.fr[0] ?? metricId, en: names.en[0] ?? metricId } };
-  const tableId = TABLES[metricId];
-  const table = tableId === undefined ? null : deal.table(tableId);
-  if (table !== null)
+function answerOf(metric: Metric, deal: AskedDeal, asked: Pick<FigureWish, "period" | "words">): MetricAnswer {
+  const { id: metricId } = metric;
+  const table = (TABLES[metricId] ?? []).map(deal.table).find((one) => one !== null);
+  if (table)
     return { metricId, name: { fr: table.fr.title, en: table.en.title }, figures: figuresOfTable(table, deal.facts) };
   const isOfRound = metricId === "round_size" || VALUATIONS.includes(metricId);
-  const wish = { metricId, period, asOfMonth: deal.asOfMonth, parts: true, plansToo: isOfRound };
-  const printed = deal.memo === null || period !== null ? [] : printedFigures(metric, deal.memo, deal.facts);
+  const wish = { ...asked, metricId, asOfMonth: deal.asOfMonth, parts: true, plansToo: isOfRound };
+  const printed = deal.memo === null || asked.period ? [] : printedFigures(metric, deal.memo, deal.facts);
   const facts = isOfRound ? factsOfRound(deal.facts) : deal.facts;
   const surelyNamed = isOfRound ? facts : facts.filter(({ metricCertainty }) => metricCertainty >= NAMED);
-  const stated = answersOf(surelyNamed, wish);
-  const figures = [...printed, ...stated.filter((one) => !printed.some((other) => isSame(one, other)))];
+  const all = [...printed, ...answersOf(surelyNamed, wish)];
+  const named = { metricId, name: nameOf(metric) };
+  const figures = all.filter((one, i) => all.findIndex((other) => isSame(one, other)) === i);
   if (figures.length > 0) return { ...named, figures };
   const weaklyNamed = answersOf(facts, { ...wish, named: true });
-  return { ...named, figures: weaklyNamed, ...(weaklyNamed.length > 0 ? { nearest: true } : {}) };
+  if (weaklyNamed.length > 0) return { ...named, figures: weaklyNamed, nearest: true };
+  return { ...named, figures: [], missing: missingOf(metric, wish, facts) };
+}
+
+const nameOf = ({ id, names }: Metric): MetricAnswer["name"] => ({ fr: names.fr[0] ?? id, en: names.en[0] ?? id });
+
+/** What the shortest formula of a metric takes and the files do not give. */
+function missingOf({ formulas }: Metric, wish: FigureWish, facts: readonly Fact[]): MetricAnswer["missing"] {
+  const inputs = formulas.slice(0, 1).flatMap(({ expression }) => formulaInputs(parseFormula(expression)));
+  return inputs.flatMap(({ metricId }) => {
+    const metric = metricById(asMetricId(metricId));
+    return metric && figuresOf(facts, { ...wish, metricId }).length === 0 ? [nameOf(metric)] : [];
+  });
 }
 
 /** What stands in the documents; else the growth of the year's revenue as it is compared between deals. */
@@ -178,8 +211,8 @@ function isSame(one: GivenFigure, other: GivenFigure): boolean {
 }
 
 /**
- * Where no figure has the metric's name, those that the passages nearest to the question hold: of its dimension and time,
- * and called by no other metric's name. Companies call their customers practices, fleets, members.
+ * Where no figure has the metric's name, those that the passages nearest to the question hold: of its time and called by no
+ * other metric's name. Companies call those they count practices, fleets, members; months and per cents may be of anything.
  */
 export function nearestFrom(
   text: string,
@@ -189,9 +222,9 @@ export function nearestFrom(
 ): MetricAnswer {
   const metric = allMetrics().find(({ id }) => id === answer.metricId);
   const [period = null] = periodsIn(text);
-  if (metric === undefined || asksMore(text)) return answer;
+  if (metric?.dimension !== "count" || asksMore(text)) return answer;
   const fits = (fact: Fact) =>
-    fact.value.dimension === metric.dimension &&
+    fact.value.dimension === "count" &&
     fact.metricCertainty < NAMED &&
     fact.predicate === null &&
     (period === null || isWithin(fact, period));
@@ -200,10 +233,8 @@ export function nearestFrom(
     .flatMap((passage) => facts.filter((fact) => standsIn(fact, passage) && fits(fact)));
   if (lead === undefined) return answer;
   // The same row or series elsewhere: the model's cells beside the slide that the search found.
-  const same = facts
-    .filter((fact) => fits(fact) && conceptsOf(fact) === conceptsOf(lead))
-    .map((fact) => ({ ...fact, metricId: metric.id, segment: [] }));
-  const figures = figuresOf(same, { metricId: metric.id, period, asOfMonth, named: true });
+  const same = facts.filter((fact) => fits(fact) && conceptsOf(fact) === conceptsOf(lead));
+  const figures = figuresOf(same, { metricId: null, period, asOfMonth, named: true });
   return figures.length === 0 ? answer : { ...answer, figures, nearest: true };
 }
 

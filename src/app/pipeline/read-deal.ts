@@ -264,7 +264,10 @@ export async function factsOfDeal(
     deal,
     index: indexFacts(
       read.flatMap((r) => [...r.facts.facts, ...r.facts.dates]),
-      asOfMonth(deal, read),
+      lastActualMonth(
+        deal,
+        read.flatMap(({ facts }) => facts.facts),
+      ),
     ),
   };
 }
@@ -317,8 +320,8 @@ function factRow(fact: Fact, document: Document) {
 }
 
 /** The last month whose figures are called actual, else the month before the deck's date; without either, the month before the first plan. */
-function asOfMonth(deal: DealContext, read: ReadDeal["documents"]): number | null {
-  const dated = timesOfCells(read);
+export function lastActualMonth(deal: DealContext, facts: readonly Fact[]): number | null {
+  const dated = timesOfCells(facts);
   const plans = dated.filter(({ basis }) => basis === "budget" || basis === "forecast");
   const before = deal.asOfMonth === null ? null : deal.asOfMonth - 1;
   // A year under "Actual" of which months are still planned is not over.
@@ -331,9 +334,9 @@ function asOfMonth(deal: DealContext, read: ReadDeal["documents"]): number | nul
 }
 
 /** The months that visible cells are of, each once. */
-function timesOfCells(read: ReadDeal["documents"]) {
+function timesOfCells(facts: readonly Fact[]) {
   const times = new Map<string, { first: number; last: number; basis: string | null }>();
-  for (const { period, scope, source, hidden } of read.flatMap(({ facts }) => facts.facts)) {
+  for (const { period, scope, source, hidden } of facts) {
     if (source !== "cell" || hidden || period?.lastMonth == null) continue;
     const time = {
       first: period.firstMonth ?? period.lastMonth,

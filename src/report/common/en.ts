@@ -17,6 +17,17 @@ export const ENGLISH = {
   },
   /** How far one is with a case. */
   stages: { new: "New", reading: "Being read", review: "To review", sent: "Questions sent", decided: "Decided" },
+  /** What an instruction of the user is for. */
+  ruleKinds: {
+    limit: "limit",
+    target: "target",
+    escalate: "when to ask you",
+    "must-ask": "to ask for",
+    "must-say": "to say",
+    "must-not": "not to say",
+    tone: "tone",
+    "walk-away": "when to leave",
+  },
   kinds: { deck: "Deck", financial_model: "Financial model", context: "Other document" },
   noContradictions: "No two places of these files contradict each other.",
   noDefects: "No fault was found in the model's cells.",

@@ -7,6 +7,7 @@ import { type AskedDeal, answerFrom, asksOnly, isQuestion, nearestFrom } from ".
 import { readDocument } from "../../../src/documents/index.ts";
 import { dealContextOf, factsOfDocument } from "../../../src/facts/index.ts";
 import { indexFacts } from "../../../src/judge/index.ts";
+import { month, sheet, type Written, workbook } from "../../facts/fixtures.ts";
 
 const EXAMPLES = join(import.meta.dirname, "../../../examples");
 
@@ -21,6 +22,12 @@ async function askedDeal(name: string): Promise<AskedDeal> {
   const asOfMonth = deal.asOfMonth === null ? null : deal.asOfMonth - 1;
   const table: AskedDeal["table"] = (id) => tableOfRound(id, { documents, deal, facts: indexFacts(facts, asOfMonth) });
   return { facts, asOfMonth, memo: null, table };
+}
+
+function dealOf(rows: readonly (readonly Written[])[]): AskedDeal {
+  const document = workbook([sheet(rows, { name: "Book" })]);
+  const { facts } = factsOfDocument(document, dealContextOf([document]));
+  return { facts, asOfMonth: month(2025, 12), memo: null, table: () => null };
 }
 
 /** Value to three digits and places of the first figure. */
@@ -84,9 +91,10 @@ const QUESTIONS = [
     velotri: [-34_800, "'Compte de résultat'!AB18"],
   },
   {
-    asked: ["how much of the company do the founders own", "combien détiennent les fondateurs"],
-    quillmoor: [0.39, "Equity!B4", "Equity!B9"],
-    velotri: [0.402, "Capital!B4", "Capital!B9"],
+    asked: ["how much of the company do the founders own", "combien détiennent les fondateurs", "who are the founders"],
+    // 39 and 26 per cent; 40.2 and 26.8.
+    quillmoor: [0.65, "Equity!C4", "Equity!C5", "Equity!C9"],
+    velotri: [0.67, "Capital!C4", "Capital!C5", "Capital!C9"],
   },
   {
     asked: ["is the company in debt", "la société est-elle endettée"],
@@ -167,6 +175,34 @@ describe("a question in plain words", () => {
     // The chart of slide 6 has four quarters, of which December is the end of 2025; the model has the same row.
     expect(nearest?.figures[0]).toMatchObject({ value: 655, places: [{ anchor: "Volumes!O8" }] });
     expect(nearest?.figures[0]?.name?.en).toMatch(/^Active practices/);
+  });
+
+  test("is answered by the row that is called so, before one that only goes by the same metric", () => {
+    const lender = dealOf([
+      ["", "Dec-24", "Dec-25"],
+      ["Cost of risk", 0.031, 0.022],
+      ["NPL ratio", 0.027, 0.036],
+      ["Cost of funds", 0.061, 0.068],
+      ["Gross yield on average book", 0.169, 0.172],
+    ]);
+    expect(first("what is the NPL ratio", lender)).toEqual([0.036, "Book!C3"]);
+    expect(first("what is the cost of risk", lender)).toEqual([0.022, "Book!C2"]);
+    // Nothing is said of what the funds are used for, nor is a yield any metric's name.
+    expect(first("what is the cost of funds", lender)).toEqual([0.068, "Book!C4"]);
+    expect(first("what is the gross yield", lender)).toEqual([0.172, "Book!C5"]);
+  });
+
+  test("about what no figure gives says what it would be worked out from, and takes no months of anything else", () => {
+    const lender = dealOf([
+      ["", "Dec-25"],
+      ["Net burn", 40_000],
+      ["Average term (months)", 9],
+    ]);
+    const question = "what is the runway";
+    const answer = answerFrom(question, lender);
+    expect(answer).toMatchObject({ metricId: "runway", figures: [], missing: [{ en: "cash", fr: "trésorerie" }] });
+    const found = { file: "model.xlsx", anchor: "Book!A3:B3", nodeId: "row", context: "", text: "Average term" };
+    expect(answer && nearestFrom(question, answer, [found], lender)).toBe(answer);
   });
 
   test("is told from a statement, which is judged", () => {

@@ -3,7 +3,7 @@ import type { Language } from "../../../documents/index.ts";
 import type { Fact, Span } from "../../../facts/index.ts";
 import type { MetricId } from "../../../ontology/index.ts";
 import type { AgentReport, DealMaterial, MemoCell, MemoTable, Scenarios, ScoredFinding } from "../../findings/index.ts";
-import { columnOfHolders, personNamed } from "../evidence/entities.ts";
+import { columnOfHolders, foundersIn, isFounder, personNamed } from "../evidence/entities.ts";
 import {
   bookOf,
   calculationOf,
@@ -86,12 +86,25 @@ function cashTable(input: ScenarioModelerInput, findings: readonly ScoredFinding
 }
 
 export function roundTable(
-  id: "cap_table" | "use_of_funds",
+  id: "cap_table" | "founders" | "use_of_funds",
   material: Pick<DealMaterial, "language" | "documents" | "deal" | "facts">,
 ): MemoTable | null {
   const input = capTableAuditorInput(material);
   if (id === "use_of_funds") return fundsTable(input);
-  return capTable(input, peopleIn(teamInvestigatorInput(material).passages));
+  const people = peopleIn(teamInvestigatorInput(material).passages);
+  const table = capTable(input, people);
+  return id === "cap_table" || table === null ? table : foundersOf(table, input, people);
+}
+
+/** What the founders hold together, then each of them; null where the table has none. */
+function foundersOf(table: MemoTable, input: CapTableAuditorInput, people: readonly Person[]): MemoTable | null {
+  const held = foundersIn(input, people);
+  if (held === null) return null;
+  const together = holderCells(held, null, priceOf(input).dilution).map((figure) => cellOf(figure, input.kinds));
+  const width = table.columns.length - together.length;
+  const each = table.rows.filter(({ name }) => isFounder(name, people));
+  const name = capital(metricName("founders_share", input.language));
+  return { ...table, rows: [{ name, cells: [...Array<null>(width).fill(null), ...together] }, ...each] };
 }
 
 type Row = MemoTable["rows"][number];

@@ -2,21 +2,14 @@ export const ENGLISH = {
   /** With the space that a language sets before it. */
   colon: ":",
   quote: (text: string) => `“${text}”`,
-  /** In capitals, at the head of an answer. */
-  status: { VERIFIED: "VERIFIED", CONTRADICTED: "CONTRADICTED", AMBIGUOUS: "AMBIGUOUS", UNKNOWN: "UNKNOWN" },
-  severity: {
-    CRITICAL: "CRITICAL",
-    MAJOR: "MAJOR",
-    MODERATE: "MODERATE",
-    MINOR: "MINOR",
-    HIGH: "HIGH",
-    MEDIUM: "MEDIUM",
-  },
   ask: {
     nearest: "Nearest in the documents, by words and by meaning:",
     against: "against",
     /** No figure has the metric's name: others follow. */
     named: (metric: string) => `No figure is called ${metric}. Nearest by meaning:`,
+    /** `missing`: what it would be worked out from and is not there either; "" where that is not it. */
+    none: (metric: string, missing: string) =>
+      `No figure is called ${metric}${missing && `, and what it is worked out from is not given: ${missing}`}.`,
     chosen: (lines: string) => `By the lines that the language model chose (${lines}):`,
   },
   noClaimInText: "No claim was found in this text.",
@@ -61,16 +54,6 @@ export const ENGLISH = {
     settles: "settles",
     opens: "opens a contradiction with",
     rules: "Your instructions",
-    kinds: {
-      limit: "limit",
-      target: "target",
-      escalate: "when to ask you",
-      "must-ask": "to ask for",
-      "must-say": "to say",
-      "must-not": "not to say",
-      tone: "tone",
-      "walk-away": "when to leave",
-    },
     warnings: "Before you send anything",
     hostile: "Speaks to an AI, set aside",
     attachments: "Attachments",

@@ -3,19 +3,12 @@ import type { CliSentences } from "./en.ts";
 export const FRENCH: CliSentences = {
   colon: "\u00a0:",
   quote: (text) => `« ${text} »`,
-  status: { VERIFIED: "VÉRIFIÉ", CONTRADICTED: "CONTREDIT", AMBIGUOUS: "AMBIGU", UNKNOWN: "INCONNU" },
-  severity: {
-    CRITICAL: "CRITIQUE",
-    MAJOR: "MAJEURE",
-    MODERATE: "MODÉRÉE",
-    MINOR: "MINEURE",
-    HIGH: "ÉLEVÉE",
-    MEDIUM: "MOYENNE",
-  },
   ask: {
     nearest: "Au plus près dans les documents, par les mots et par le sens :",
     against: "contre",
     named: (metric) => `Aucun chiffre ne s'appelle « ${metric} ». Au plus près par le sens :`,
+    none: (metric, missing) =>
+      `Aucun chiffre ne s'appelle « ${metric} »${missing && `, et ce dont il se calcule n'est pas donné : ${missing}`}.`,
     chosen: (lines) => `D'après les lignes choisies par le modèle de langage (${lines}) :`,
   },
   noClaimInText: "Aucune affirmation n'a été trouvée dans ce texte.",
@@ -62,16 +55,6 @@ export const FRENCH: CliSentences = {
     settles: "règle",
     opens: "ouvre une contradiction avec",
     rules: "Vos consignes",
-    kinds: {
-      limit: "limite",
-      target: "cible",
-      escalate: "quand vous consulter",
-      "must-ask": "à demander",
-      "must-say": "à dire",
-      "must-not": "à taire",
-      tone: "ton",
-      "walk-away": "quand renoncer",
-    },
     warnings: "Avant tout envoi",
     hostile: "S'adresse à une IA, mis de côté",
     attachments: "Pièces jointes",

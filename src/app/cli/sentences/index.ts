@@ -1,7 +1,15 @@
 /** What the answers of the command line say to people, by language: each language is a file here, and the compiler asks for all of it. */
-import type { Language } from "../../engine.ts";
+import { COMMON_WORDS, type CommonWords } from "../../protocol/index.ts";
 import type { CliSentences } from "./en.ts";
 import { ENGLISH } from "./en.ts";
 import { FRENCH } from "./fr.ts";
 
-export const CLI_SENTENCES: Readonly<Record<Language, CliSentences>> = { en: ENGLISH, fr: FRENCH };
+/** With what the window says alike. */
+const sentences = (own: CliSentences, { status, severity, ruleKinds }: CommonWords) => ({
+  ...own,
+  status,
+  severity,
+  ruleKinds,
+});
+
+export const CLI_SENTENCES = { en: sentences(ENGLISH, COMMON_WORDS.en), fr: sentences(FRENCH, COMMON_WORDS.fr) };

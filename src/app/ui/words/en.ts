@@ -120,7 +120,8 @@ export const english = {
     sentence: (value: string, name: string, period: string) =>
       `The files give ${value} for ${name}${period ? `, ${period}` : ""}.`,
     title: (metric: string) => `What the files give for: ${metric}`,
-    none: "No figure of the files has this name. What was read of it stands below.",
+    none: (missing: string) =>
+      `No figure of the files has this name${missing && `, and they do not give what it is worked out from: ${missing}`}. What stands nearest is below.`,
     noFigure: "No figure of that name",
     nearest: "No figure of the files has this name. These stand nearest by meaning.",
     byModel: "A language model chose these lines; the figures are the files' own.",
@@ -602,16 +603,6 @@ export const english = {
     newMessage: "Another message",
     asks: "What it asks",
     rules: "Your instructions, one by one",
-    ruleKinds: {
-      limit: "limit",
-      target: "target",
-      escalate: "when to ask you",
-      "must-ask": "to ask for",
-      "must-say": "to say",
-      "must-not": "not to say",
-      tone: "tone",
-      "walk-away": "when to leave",
-    },
     applied: "applied",
     notApplied: "not applied",
     settles: "Settles in the case",

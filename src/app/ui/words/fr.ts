@@ -122,7 +122,8 @@ export const french: OwnWords = {
   answers: {
     sentence: (value, name, period) => `Les fichiers donnent ${value} pour ${name}${period ? `, ${period}` : ""}.`,
     title: (metric) => `Ce que donnent les fichiers pour : ${metric}`,
-    none: "Aucun chiffre des fichiers ne porte ce nom. Ce qui en a été lu figure plus bas.",
+    none: (missing) =>
+      `Aucun chiffre des fichiers ne porte ce nom${missing && `, et rien n'y donne de quoi le calculer : ${missing}`}. Ce qui s'en approche figure plus bas.`,
     noFigure: "Aucun chiffre de ce nom",
     nearest: "Aucun chiffre des fichiers ne porte ce nom. Voici les plus proches par le sens.",
     byModel: "Un modèle de langage a choisi ces lignes ; les chiffres sont ceux des fichiers.",
@@ -613,16 +614,6 @@ export const french: OwnWords = {
     newMessage: "Un autre message",
     asks: "Ce qu'il demande",
     rules: "Vos consignes, une à une",
-    ruleKinds: {
-      limit: "limite",
-      target: "cible",
-      escalate: "quand vous consulter",
-      "must-ask": "à demander",
-      "must-say": "à dire",
-      "must-not": "à taire",
-      tone: "ton",
-      "walk-away": "quand renoncer",
-    },
     applied: "appliquée",
     notApplied: "non appliquée",
     settles: "Règle dans le dossier",

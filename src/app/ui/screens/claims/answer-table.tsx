@@ -16,7 +16,7 @@ export function AnswerTable({ answer }: { readonly answer: MetricAnswer }) {
       {answer.nearest ? <p className="soft">{words.answers.nearest}</p> : null}
       {answer.byModel ? <p className="soft">{words.answers.byModel}</p> : null}
       {first === undefined ? (
-        <p className="soft">{words.answers.none}</p>
+        <p className="soft">{words.answers.none(answer.missing?.map((name) => name[language]).join(", ") ?? "")}</p>
       ) : (
         <p className="answer-sentence">
           {words.answers.sentence(

@@ -35,7 +35,7 @@ export function MatrixTable({ series }: { readonly series: readonly NumberSeries
     <section>
       <h2>{words.compare.matrix}</h2>
       <AskRow label={words.compare.ask} onAsk={ask} />
-      {isUnknown ? <p role="status">{words.answers.none}</p> : null}
+      {isUnknown ? <p role="status">{words.answers.noFigure}</p> : null}
       {rows.length === 0 ? (
         <p className="soft">{words.compare.noFigures}</p>
       ) : (

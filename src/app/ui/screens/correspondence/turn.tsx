@@ -137,7 +137,7 @@ export function Turn({ turn, fields }: { readonly turn: ReplyResult; readonly fi
 }
 
 function Rules({ rules }: { readonly rules: ReplyResult["rules"] }) {
-  const words = useWords().correspondence;
+  const { correspondence: words, ruleKinds } = useWords();
   return (
     <Part title={words.rules} when={rules.length > 0}>
       <Points
@@ -145,7 +145,7 @@ function Rules({ rules }: { readonly rules: ReplyResult["rules"] }) {
           <Fragment key={text}>
             <Foreign text={text} />{" "}
             <span className="soft">
-              ({words.ruleKinds[kind]}, {applied ? words.applied : words.notApplied}){" "}
+              ({ruleKinds[kind]}, {applied ? words.applied : words.notApplied}){" "}
             </span>
             <Foreign as="span" className="soft" text={why} />
           </Fragment>
