@@ -28,4 +28,5 @@ export { renderChanges } from "./terminal-changes.ts";
 export { type ChangedText, renderCompared } from "./terminal-compared.ts";
 export { topicIn } from "./topic.ts";
 export { type Amount, type ClaimWeight, type Gap, type WhyUnknown, weighClaims } from "./triage.ts";
+export { printValue } from "./values.ts";
 export { type ReportWords, reportWords } from "./words-of-report.ts";

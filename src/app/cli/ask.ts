@@ -1,6 +1,6 @@
 /** `probant ask`: a claim of the user's own judged against the documents of a case, or a question answered from them. */
 import { placeName } from "../../language/index.ts";
-import { formatQuantity } from "../../language/quantities/index.ts";
+import { printValue } from "../../report/index.ts";
 import {
   type Evidence,
   type FoundPassage,
@@ -49,28 +49,17 @@ export async function ask(args: readonly string[], signal: AbortSignal): Promise
 function figures(found: MetricAnswer | null, language: Language): string {
   if (found === null) return "";
   const { name, figures: given, nearest, byModel, missing = [] } = found;
-  const lines = given.map((figure) => {
-    const { name: row, period, formula, places } = figure;
+  const lines = given.map(({ name: row, value, dimension, currency, period, formula, places }) => {
+    // In base units: a cell alone does not say that its sheet is in thousands.
+    const units = { ratio: "ratio", points: "ratio", duration: "month", money: currency, multiple: null, count: null };
+    const amount = `${printValue(value, units[dimension], language)}${dimension === "multiple" ? "x" : ""}`;
     const made = formula === null ? "" : ` = ${formula}`;
-    return `  ${[amount(figure, language), row?.[language], period[language]].filter(Boolean).join("  ")}${made}  ${places.map(({ anchor, file }) => `${placeName(anchor, language)} (${file})`).join(", ")}`;
+    return `  ${[amount, row?.[language], period[language]].filter(Boolean).join("  ")}${made}  ${places.map(({ anchor, file }) => `${placeName(anchor, language)} (${file})`).join(", ")}`;
   });
   const { named, chosen, none } = CLI_SENTENCES[language].ask;
   if (given.length === 0) return `${none(name[language], missing.map((one) => one[language]).join(", "))}\n`;
   const head = byModel ? chosen(name[language]) : nearest ? named(name[language]) : name[language];
   return `${head}\n${lines.join("\n")}\n`;
-}
-
-/** How precisely a figure of a dimension is written, half a unit of its last digit. */
-const PRECISIONS = { ratio: 0.0005, points: 0.0005, multiple: 0.05, duration: 0.05, money: 0.5, count: 0.5 } as const;
-
-/** In base units: a cell alone does not say that its sheet is in thousands. */
-function amount({ value, dimension, currency, unit }: MetricAnswer["figures"][number], language: Language): string {
-  const isSmall = Math.abs(value) < 100 && !Number.isInteger(value);
-  const halfUnit = isSmall ? Math.min(0.05, PRECISIONS[dimension]) : PRECISIONS[dimension];
-  const scale = dimension === "ratio" || dimension === "points" ? 0.01 : 1;
-  const written = { range: null, per: null, bound: "exact", signed: false, text: "", start: 0, end: 0 } as const;
-  const named = dimension === "duration" ? "month" : unit;
-  return formatQuantity({ ...written, value, dimension, currency, unit: named, scale, halfUnit }, language);
 }
 
 function nearest(passages: readonly FoundPassage[], language: Language): string {

@@ -13,8 +13,10 @@ type Place = GivenFigure["places"][number];
 
 const UNTIMED = { fr: "", en: "" };
 
+type Named = Pick<Metric, "id" | "dimension">;
+
 /** Of the round asked for and of the key figures. */
-export function printedFigures(metric: Metric, memo: PrintedMemo, facts: readonly Fact[]): readonly GivenFigure[] {
+export function printedFigures(metric: Named, memo: PrintedMemo, facts: readonly Fact[]): readonly GivenFigure[] {
   const asked = memo.ask
     .filter((one) => one.metric === metric.id)
     .map(({ value, unit, source, calculation }) =>
@@ -96,7 +98,7 @@ function placeAt(file: string, anchor: string, quote: string, facts: readonly Fa
   return { file, anchor, sourceNodeId: fact?.id ?? "", content: quote || (fact?.quote ?? "") };
 }
 
-function statedBy([source]: readonly Source[], { id }: Metric, facts: readonly Fact[]): GivenFigure | null {
+function statedBy([source]: readonly Source[], { id }: Named, facts: readonly Fact[]): GivenFigure | null {
   const fact = facts.find(
     ({ place, metricId }) => place.file === source?.file && place.anchor === source.anchor && metricId === id,
   );

@@ -4,5 +4,7 @@ import { App } from "./app.tsx";
 import { openClient } from "./transport/open-client.ts";
 import "./style/index.css";
 
+// No form leaves the page: what it does is done here.
+document.addEventListener("submit", (event) => event.preventDefault());
 const place = document.getElementById("window");
 if (place) createRoot(place).render(<App client={openClient()} />);

@@ -18,6 +18,7 @@ import type { DealSummary } from "../deal-summary.ts";
 import type { MaterialOptions } from "../material.ts";
 import { withFinalUse } from "../model-work.ts";
 import { digest, executePlan, type StepRecord } from "../plan/execute.ts";
+import { printedFigures } from "../printed-figures.ts";
 import { putRightIn } from "../put-right.ts";
 import { type DealFile, READER_VERSION } from "../read-deal.ts";
 import { examineDeal, type VerifyOptions } from "../verify-deal.ts";
@@ -106,12 +107,14 @@ export async function analyseDeal(files: readonly DealFile[], options: AnalyseOp
   const settled = SettledDealSchema.parse(outputs.get("consensus_2"));
   options.onProgress?.({ stage: "analyse", done: total, total, detail: null });
   const memo = MemoSchema.parse(outputs.get("step4_synthesis"));
+  const [runway] = printedFigures({ id: "runway", dimension: "duration" }, memo, material.facts.all);
   if (!graph.newer) putEntities(graph, { ...entitiesOf(material), company: memo.company }, documents);
   const use = options.model?.use() ?? null;
   return {
     report: withFinalUse(report, options.model ?? null),
     documents,
-    summary,
+    // As the memo works it out from how cash has gone, where no row gives it.
+    summary: { ...summary, figures: { ...summary.figures, runway: runway ?? summary.figures.runway } },
     memo,
     reports: DraftSchema.parse(outputs.get("step1_draft")).reports,
     contradictions: rulingsOf(settled, material),

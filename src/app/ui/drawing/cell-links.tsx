@@ -90,12 +90,7 @@ function PutRightForm({ file, at, trace: { anchor, read, sign, putRight: before 
       <summary>
         <span className="soft">{readAs(read, words, language)}</span> {said.open}
       </summary>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          save(new FormData(event.currentTarget));
-        }}
-      >
+      <form onSubmit={(event) => save(new FormData(event.currentTarget))}>
         {whats.map((what) => (
           <label key={what}>
             <span>{said.what[what]}</span>

@@ -5,7 +5,6 @@ export function AskRow({ label, onAsk }: { readonly label: string; readonly onAs
     <form
       className="ask-row"
       onSubmit={(event) => {
-        event.preventDefault();
         const text = String(new FormData(event.currentTarget).get("text")).trim();
         if (text !== "") onAsk(text);
         event.currentTarget.reset();

@@ -1,6 +1,6 @@
 /** What became of a file: what it was taken for and how much of it was read, or why it was not and what to do. */
 
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { Report } from "../../../report/index.ts";
 import { type CaseFile, FORMATS } from "../../protocol/index.ts";
 import { Foreign } from "../parts/foreign.tsx";
@@ -71,15 +71,13 @@ function PasswordForm({ file, onStart }: { readonly file: string; readonly onSta
   const attempt = useFailures();
   const [password, setPassword] = useState("");
   const given = useAnswer({ kind: "passwordGiven", caseId, file }, version);
-  const read = (event: FormEvent) => {
-    event.preventDefault();
-    return attempt(async () => {
+  const read = () =>
+    attempt(async () => {
       await engine.request({ kind: "givePassword", caseId, file, password });
       setPassword("");
       await start(firstPlan(settings));
       onStart();
     });
-  };
   return (
     <form className="password-form" onSubmit={read}>
       <input

@@ -1,5 +1,5 @@
 /** A case under a passphrase: typed to open it, given twice to encrypt it, and once more to put it back in clear. */
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Dialog } from "../parts/dialog.tsx";
 import { TextField } from "../parts/fields.tsx";
 import { Foreign } from "../parts/foreign.tsx";
@@ -38,8 +38,7 @@ function PassphraseForm({ action, onGive }: PassphraseFormProps) {
   const words = useWords();
   const [passphrase, setPassphrase] = useState("");
   const { attempt, refusal, busy } = useAttempt();
-  const give = async (event: FormEvent) => {
-    event.preventDefault();
+  const give = async () => {
     await attempt(() => onGive(passphrase));
     setPassphrase("");
   };
@@ -115,8 +114,7 @@ function EncryptForm({ summary, onDone }: { readonly summary: ProtectedCase; rea
   const [again, setAgain] = useState("");
   const [label, setLabel] = useState(summary.name);
   const { attempt, refusal, busy } = useAttempt();
-  const encrypt = async (event: FormEvent) => {
-    event.preventDefault();
+  const encrypt = async () => {
     const request = { kind: "encryptCase", caseId: summary.id, passphrase, label } as const;
     if (await attempt(() => engine.request(request))) onDone();
   };

@@ -1,5 +1,5 @@
 /** For pages that could not be read: what the reader sees on them is typed in, and joins the case as a file of its own. */
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Foreign } from "../parts/foreign.tsx";
 import { useCase } from "../state/case.tsx";
 import { useEngine } from "../state/engine.tsx";
@@ -13,14 +13,12 @@ export function TypeIn({ file, places = [] }: { readonly file: string; readonly 
   const { caseId, refresh } = useCase();
   const attempt = useFailures();
   const [text, setText] = useState("");
-  const keep = (event: FormEvent) => {
-    event.preventDefault();
-    return attempt(async () => {
+  const keep = () =>
+    attempt(async () => {
       await engine.request({ kind: "typeIn", caseId, file, text });
       setText("");
       await refresh();
     });
-  };
   return (
     <details className="type-in">
       <summary>{words.working.typeIn}</summary>

@@ -30,13 +30,7 @@ export function AskBox({ onAnswer }: { readonly onAnswer: (id: string) => void }
     });
   };
   return (
-    <form
-      className="ask-box"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <form className="ask-box" onSubmit={send}>
       <label htmlFor="ask">{words.claims.ask}</label>
       <div className="ask-line">
         <textarea

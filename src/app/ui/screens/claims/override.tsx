@@ -79,7 +79,6 @@ export function OverrideDialog({ claims, onClose }: OverrideDialogProps) {
     <Dialog title={only ? words.claims.override : words.triage.selected(claims.length)} wide={picks} onClose={onClose}>
       <form
         className={picks ? "put-right" : undefined}
-        onSubmit={(event) => event.preventDefault()}
         onKeyDown={(event) => {
           const status = STATUS_ORDER[Number(event.key) - 1];
           if (status === undefined || isTyping(event.target)) return;

@@ -105,10 +105,7 @@ function Compose({ domain, pasted, onRead }: ComposeProps) {
       onKeyDown={(event) => {
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
       }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void read();
-      }}
+      onSubmit={read}
     >
       <TextArea
         label={words.correspondence.message}

@@ -29,13 +29,7 @@ export function FirstMailForm({ domain }: { readonly domain: ReplyDomain }) {
   return (
     <details>
       <summary>{words.correspondence.firstMail}</summary>
-      <form
-        className="compose"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void write();
-        }}
-      >
+      <form className="compose" onSubmit={write}>
         <p className="soft">{words.correspondence.firstMailLead}</p>
         <TextField label={words.correspondence.to} value={to} maxLength={120} onText={setTo} />
         <TextField label={words.correspondence.from} value={from} maxLength={120} onText={setFrom} />
