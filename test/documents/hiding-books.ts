@@ -5,8 +5,10 @@ import { xlsx } from "./hostile-files.ts";
 export const WAYS_TO_HIDE = [
   "row",
   "row of no height",
+  "row of a hair's height",
   "column",
   "column of no width",
+  "column of a hair's width",
   "sheet",
   "white letters",
   "white letters of the theme",
@@ -14,6 +16,7 @@ export const WAYS_TO_HIDE = [
   "letters of one point",
   "a format that shows nothing",
   "far below",
+  "far below as much as is in sight",
 ] as const;
 
 export type WayToHide = (typeof WAYS_TO_HIDE)[number] | "none";
@@ -38,20 +41,23 @@ function stylesOf(way: WayToHide, dark: boolean): string {
 export function bookOfRows(way: WayToHide, { dark = false } = {}): Uint8Array {
   const text = (at: string, words: string) => `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`;
   const number = (at: string, value: number, style = "") => `<c r="${at}"${style}><v>${value}</v></c>`;
-  const last = way === "far below" ? 900 : 3;
-  const row = way === "row" ? ' hidden="1"' : way === "row of no height" ? ' ht="0" customHeight="1"' : "";
+  const far = { "far below": 900, "far below as much as is in sight": 2000 };
+  const last = way === "far below" || way === "far below as much as is in sight" ? far[way] : 3;
+  const heights: Partial<Record<WayToHide, string>> = { "row of no height": "0", "row of a hair's height": "1.5" };
+  const height = heights[way];
+  const row = way === "row" ? ' hidden="1"' : height ? ` ht="${height}" customHeight="1"` : "";
   const filler = Array.from({ length: 12 }, (_, i) => `<row r="${i + 5}">${text(`A${i + 5}`, "Note")}</row>`).join("");
   const plan = [
     `<row r="1">${text("A1", "EUR k")}${number("B1", 2024)}${number("C1", 2025)}</row>`,
     `<row r="2">${text("A2", "Customers")}${number("B2", 200)}${number("C2", 250)}</row>`,
-    ...(last === 3 ? [] : [filler]),
+    ...(way === "far below" ? [filler] : []),
     `<row r="${last}"${row}>${text(`A${last}`, "EBITDA")}${number(`B${last}`, 300)}${number(`C${last}`, 600, ' s="1"')}</row>`,
   ].join("");
   const columns =
     way === "column"
       ? '<cols><col min="3" max="3" hidden="1"/></cols>'
-      : way === "column of no width"
-        ? '<cols><col min="3" max="3" width="0" customWidth="1"/></cols>'
+      : way === "column of no width" || way === "column of a hair's width"
+        ? `<cols><col min="3" max="3" width="${way === "column of no width" ? "0" : "0.28515625"}" customWidth="1"/></cols>`
         : "";
   const state = way === "sheet" ? ' state="hidden"' : "";
   const shown = `<sheet name="Notes" sheetId="2" r:id="rId2"/>`;
@@ -79,11 +85,12 @@ export function odsOf(way: WayToHide, name = "Plan"): Uint8Array {
   const number = (value: number, { style = "", shown = String(value) } = {}) =>
     `<table:table-cell office:value-type="float" office:value="${value}"${style}>${shown === "" ? "<text:p/>" : `<text:p>${shown}</text:p>`}</table:table-cell>`;
   const fold = ' table:visibility="collapse"';
+  const flat = (what: string) => (way.startsWith(`${what} of`) ? ` table:style-name="flat-${what}"` : "");
   const secret = number(600, {
     style: ' table:style-name="secret"',
     shown: way === "a format that shows nothing" ? "" : "600",
   });
-  const content = `<?xml version="1.0" encoding="UTF-8"?><office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" office:version="1.2"><office:automatic-styles><style:style style:name="folded" style:family="table"><style:table-properties table:display="${way === "sheet" ? "false" : "true"}"/></style:style><style:style style:name="secret" style:family="table-cell">${ODS_LOOKS[way] ?? ""}</style:style></office:automatic-styles><office:body><office:spreadsheet><table:table table:name="${name}" table:style-name="folded"><table:table-column table:number-columns-repeated="2"/><table:table-column${way === "column" ? fold : ""}/><table:table-column table:number-columns-repeated="16381"/><table:table-row>${text("EUR k")}${number(2024)}${number(2025)}</table:table-row><table:table-row>${text("Customers")}${number(200)}${number(250)}</table:table-row><table:table-row${way === "row" ? fold : ""}>${text("EBITDA")}${number(300)}${secret}</table:table-row><table:table-row table:number-rows-repeated="1048573"><table:table-cell table:number-columns-repeated="16384"/></table:table-row></table:table></office:spreadsheet></office:body></office:document-content>`;
+  const content = `<?xml version="1.0" encoding="UTF-8"?><office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" office:version="1.2"><office:automatic-styles><style:style style:name="folded" style:family="table"><style:table-properties table:display="${way === "sheet" ? "false" : "true"}"/></style:style><style:style style:name="flat-row" style:family="table-row"><style:table-row-properties style:row-height="${way === "row of no height" ? "0cm" : "0.02in"}"/></style:style><style:style style:name="flat-column" style:family="table-column"><style:table-column-properties style:column-width="${way === "column of no width" ? "0cm" : "0.4mm"}"/></style:style><style:style style:name="secret" style:family="table-cell">${ODS_LOOKS[way] ?? ""}</style:style></office:automatic-styles><office:body><office:spreadsheet><table:table table:name="${name}" table:style-name="folded"><table:table-column table:number-columns-repeated="2"/><table:table-column${way === "column" ? fold : flat("column")}/><table:table-column table:number-columns-repeated="16381"/><table:table-row>${text("EUR k")}${number(2024)}${number(2025)}</table:table-row><table:table-row>${text("Customers")}${number(200)}${number(250)}</table:table-row><table:table-row${way === "row" ? fold : flat("row")}>${text("EBITDA")}${number(300)}${secret}</table:table-row><table:table-row table:number-rows-repeated="1048573"><table:table-cell table:number-columns-repeated="16384"/></table:table-row></table:table></office:spreadsheet></office:body></office:document-content>`;
   const manifest =
     '<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="application/vnd.oasis.opendocument.spreadsheet"/></manifest:manifest>';
   return zipSync({

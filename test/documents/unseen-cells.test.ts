@@ -27,8 +27,10 @@ test("a workbook with everything in sight hides nothing", async () => {
 const EXPECTED: Readonly<Record<Exclude<WayToHide, "none">, readonly string[]>> = {
   row: ["Plan!A3", "Plan!B3", "Plan!C3"],
   "row of no height": ["Plan!A3", "Plan!B3", "Plan!C3"],
+  "row of a hair's height": ["Plan!A3", "Plan!B3", "Plan!C3"],
   column: ["Plan!C1", "Plan!C2", "Plan!C3"],
   "column of no width": ["Plan!C1", "Plan!C2", "Plan!C3"],
+  "column of a hair's width": ["Plan!C1", "Plan!C2", "Plan!C3"],
   sheet: ["Plan!A1", "Plan!B1", "Plan!C1", "Plan!A2", "Plan!B2", "Plan!C2", "Plan!A3", "Plan!B3", "Plan!C3"],
   "white letters": ["Plan!C3"],
   "white letters of the theme": ["Plan!C3"],
@@ -36,6 +38,7 @@ const EXPECTED: Readonly<Record<Exclude<WayToHide, "none">, readonly string[]>> 
   "letters of one point": ["Plan!C3"],
   "a format that shows nothing": ["Plan!C3"],
   "far below": ["Plan!A900", "Plan!B900", "Plan!C900"],
+  "far below as much as is in sight": ["Plan!A2000", "Plan!B2000", "Plan!C2000"],
 };
 
 test.each(WAYS_TO_HIDE)("xlsx: %s", async (way) => {
@@ -44,7 +47,11 @@ test.each(WAYS_TO_HIDE)("xlsx: %s", async (way) => {
 
 test.each([
   "row",
+  "row of no height",
+  "row of a hair's height",
   "column",
+  "column of no width",
+  "column of a hair's width",
   "sheet",
   "white letters",
   "letters of the fill's colour",

@@ -128,8 +128,8 @@ function scanCells(xml: string, styles: readonly CellStyle[]): SheetStyles {
   return found;
 }
 
-/** Folded away, or of no height or width. */
-const HIDDEN = /\b(?:hidden=["'](?:1|true|on)|(?:ht|width)=["']0(?:\.0*)?)["']/;
+/** Folded away, lower than letters that can be read, or narrower than one. */
+const HIDDEN = /\b(?:hidden=["'](?:1|true|on)|ht=["'][01](?:\.\d*)?|width=["']0(?:\.\d*)?)["']/;
 
 function hiddenRowsOf(xml: string): number[] {
   if (!HIDDEN.test(xml)) return [];

@@ -4,8 +4,9 @@ import type { SheetCell } from "../types.ts";
 /** Empty rows or columns between a sheet's cells and what lies beyond: several screens. */
 const ROWS_APART = 150;
 const COLUMNS_APART = 50;
-/** What lies beyond is a table of its own where it holds more than this share of the cells before it. */
+/** What lies beyond is a table of its own where it holds more than this share of the cells before it, unless it lies so many times as far. */
 const FEW = 0.25;
+const FARTHER = 10;
 
 /** The same cells, those that lie far outside marked. */
 export function withFarCells(cells: readonly SheetCell[]): readonly SheetCell[] {
@@ -25,7 +26,8 @@ function edgeOf(cells: readonly SheetCell[], of: (cell: SheetCell) => number, ap
   for (const [i, [position, count]] of positions.entries()) {
     before += count;
     const next = positions[i + 1]?.[0];
-    if (next !== undefined && next - position > apart && cells.length - before <= FEW * before) return position;
+    const gap = (next ?? position) - position;
+    if (gap > FARTHER * apart || (gap > apart && cells.length - before <= FEW * before)) return position;
   }
   return null;
 }

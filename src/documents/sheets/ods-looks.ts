@@ -27,6 +27,8 @@ export function readOdsSheets(zip: ZipPackage, file: string): readonly OdsSheet[
 type Styles = {
   readonly cell: (name: string | undefined) => CellStyle;
   readonly isHidden: (table: string | undefined) => boolean;
+  /** Of a row or a column. */
+  readonly isFlat: (name: string | undefined) => boolean;
 };
 
 /** Styles by their name, of the content and of the workbook. */
@@ -43,10 +45,10 @@ function namedStyles(zip: ZipPackage, file: string, content: XmlElement): Readon
 
 function stylesOf(zip: ZipPackage, file: string, content: XmlElement): Styles {
   const named = namedStyles(zip, file, content);
-  /** Of the style or the nearest of its parents that says it. */
-  const said = (name: string | undefined, properties: string, what: string, depth = 0): string | undefined => {
+  /** Of the style or the nearest of its parents that says it; "" where none does. */
+  const said = (name: string | undefined, properties: string, what: string, depth = 0): string => {
     const style = named.get(name ?? "");
-    if (style === undefined || depth > 20) return undefined;
+    if (style === undefined || depth > 20) return "";
     return (
       prefixedAttr(child(style, properties), what) ??
       said(prefixedAttr(style, "parent-style-name"), properties, what, depth + 1)
@@ -55,7 +57,7 @@ function stylesOf(zip: ZipPackage, file: string, content: XmlElement): Styles {
   const read = (name: string): CellStyle => {
     const colour = colourIn(said(name, "text-properties", "color")) ?? BLACK;
     const ground = groundIn(said(name, "table-cell-properties", "background-color"));
-    const tiny = Number.parseFloat(said(name, "text-properties", "font-size") ?? "10") <= TINY_POINTS;
+    const tiny = Number.parseFloat(said(name, "text-properties", "font-size")) <= TINY_POINTS;
     const bold = said(name, "text-properties", "font-weight") === "bold";
     const unseen = tiny ? "tiny" : ground !== null && isSameColour(colour, ground) ? "colour" : undefined;
     return !bold && unseen === undefined ? PLAIN : { bold, indent: 0, unseen };
@@ -69,22 +71,29 @@ function stylesOf(zip: ZipPackage, file: string, content: XmlElement): Styles {
       return style;
     },
     isHidden: (table) => said(table, "table-properties", "display") === "false",
+    isFlat(name) {
+      const height = said(name, "table-row-properties", "row-height");
+      const length = height || said(name, "table-column-properties", "column-width");
+      return Number.parseFloat(length) * (POINTS[length.slice(-2)] ?? 1) < TINY_POINTS;
+    },
   };
 }
 
+const POINTS: Readonly<Record<string, number>> = { in: 72, cm: 28.3, mm: 2.83, pt: 1 };
 const BLACK: Colour = [0, 0, 0];
 
-const groundIn = (written: string | undefined): Colour | null =>
-  written === undefined || written === "transparent" ? WHITE : colourIn(written);
+const groundIn = (written: string): Colour | null =>
+  written === "" || written === "transparent" ? WHITE : colourIn(written);
 
-const colourIn = (written: string | undefined): Colour | null =>
-  written?.startsWith("#") ? colourOfHex(written.slice(1)) : null;
+const colourIn = (written: string): Colour | null => (written.startsWith("#") ? colourOfHex(written.slice(1)) : null);
 
 function looksOf(table: XmlElement, styles: Styles): SheetLooks {
   const columns = placed(partsIn(table, "table-column"), "number-columns-repeated", MAX_COLUMNS);
   const rows = placed(partsIn(table, "table-row"), "number-rows-repeated", MAX_ROWS);
   const folded = (of: readonly Placed[]) =>
-    of.flatMap(({ element, first, last }) => (isFolded(element) ? numbered(first, last) : []));
+    of.flatMap(({ element, first, last }) =>
+      isFolded(element) || styles.isFlat(prefixedAttr(element, "style-name")) ? numbered(first, last) : [],
+    );
   const defaults = columns.flatMap(({ element, first, last }) =>
     numbered(first, last).map(() => prefixedAttr(element, "default-cell-style-name")),
   );

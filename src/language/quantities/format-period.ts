@@ -3,35 +3,23 @@
 import type { Language } from "../index.ts";
 import { canonicalPeriod } from "./period-arithmetic.ts";
 import { MONTH_NAMES } from "./period-words.ts";
-import type { Basis, Period } from "./types.ts";
+import type { Period } from "./types.ts";
 
-/** The words of a printed period in one language. */
-type PeriodWords = {
-  readonly basis: Readonly<Record<Basis, string>>;
-  readonly relative: Readonly<Record<NonNullable<Period["relative"]>["unit"], string>>;
-  readonly lastTwelveMonths: string;
-  readonly endOf: string;
-  readonly since: string;
-  readonly to: string;
-  readonly quarter: string;
-  readonly half: string;
-  fiscalYear(year: number): string;
-  readonly yearEnded: string;
+/** The words of a printed period. */
+const ENGLISH = {
+  basis: { actual: "actual", forecast: "forecast", budget: "budget", estimate: "estimate" },
+  relative: { month: "Month", quarter: "Quarter", year: "Year" },
+  lastTwelveMonths: "LTM",
+  endOf: "end of",
+  since: "since",
+  to: "to",
+  quarter: "Q",
+  half: "H",
+  fiscalYear: (year: number) => `FY${year}`,
+  yearEnded: "year ended",
 };
-
-const WORDS: Readonly<Record<Language, PeriodWords>> = {
-  en: {
-    basis: { actual: "actual", forecast: "forecast", budget: "budget", estimate: "estimate" },
-    relative: { month: "Month", quarter: "Quarter", year: "Year" },
-    lastTwelveMonths: "LTM",
-    endOf: "end of",
-    since: "since",
-    to: "to",
-    quarter: "Q",
-    half: "H",
-    fiscalYear: (year) => `FY${year}`,
-    yearEnded: "year ended",
-  },
+const WORDS: Readonly<Record<Language, typeof ENGLISH>> = {
+  en: ENGLISH,
   fr: {
     basis: { actual: "réalisé", forecast: "prévisionnel", budget: "budget", estimate: "estimé" },
     relative: { month: "Mois", quarter: "Trimestre", year: "Année" },
