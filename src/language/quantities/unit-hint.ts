@@ -67,9 +67,9 @@ export function countsTimeIn(label: string): string | null {
   return null;
 }
 
-/** "Months left", "Average days to pay": the span of time, in the plural, that a label begins with or has as its second word. */
+/** "Months left", "Average days to pay": the span of time, in the plural, that a label begins with or has as its second word; "90+ days past due" is of what is so late. */
 export function timeHeading(label: string): string | null {
-  const words = foldTypography(label).match(/^\P{L}*(\p{L}+)(?: +(\p{L}+))?(?: +\p{L}+)?/u);
+  const words = foldTypography(label).match(/^[^\p{L}\p{N}]*(\p{L}+)(?: +(\p{L}+))?(?: +\p{L}+)?/u);
   const [first, second] = [words?.[1] ?? "", words?.[2] ?? ""];
   return (
     pluralOfTime(first, second !== "") ?? pluralOfTime(second, words !== null && words[0].endsWith(second) === false)
