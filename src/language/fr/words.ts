@@ -122,7 +122,10 @@ export const frenchWords: LabelGroups = {
   postMoney: ["post(( |-)money) valo~"],
   raisedAmount: ["montant( levé)", "levé(s)( levé)"],
   openingBalance: ["solde {initial|d'ouverture}", "ouverture"],
-  closingBalance: ["solde {final|de clôture}", "clôture"],
+  closingBalance: [
+    "solde {final|de clôture|{en|de} fin( de {mois|trimestre|période})( d'{année|exercice})}",
+    "clôture",
+  ],
   balanceWord: [],
   cash: ["trésorerie", "tréso", "banque"],
   wholeYearLead: ["sur l'", "de l'", "l'"],

@@ -68,8 +68,8 @@ export const CASH = defineMetrics("cash", [
   {
     id: "net_burn",
     is: ["money", "flow", "sum", "either"],
-    en: "net burn; burn; burn rate; cash burn; net burn rate; monthly burn; net cash burn; monthly burn rate; average monthly burn; monthly cash burn; average burn; cash burn rate; monthly net burn; current burn; cash consumption; net cash flow before financing",
-    fr: "consommation de trésorerie; consommation moyenne de trésorerie; burn; burn rate; cash burn; consommation nette de trésorerie; burn net; burn mensuel; consommation mensuelle de trésorerie; consommation mensuelle; net burn; taux de combustion; consommation de cash; burn mensuel net; cash brûlé; consommation nette; consommation hors financement; flux net hors financement; flux net avant financement; consommation avant financement; besoin mensuel de trésorerie",
+    en: "net burn; burn; burn rate; cash burn; net burn rate; monthly burn; net cash burn; monthly burn rate; average monthly burn; monthly cash burn; average burn; cash burn rate; monthly net burn; current burn; cash consumption; net cash flow before financing; net cash outflow; net outflow; net outflow before financing",
+    fr: "consommation de trésorerie; consommation moyenne de trésorerie; burn; burn rate; cash burn; consommation nette de trésorerie; burn net; burn mensuel; consommation mensuelle de trésorerie; consommation mensuelle; net burn; taux de combustion; consommation de cash; burn mensuel net; cash brûlé; consommation nette; consommation hors financement; flux net hors financement; flux net avant financement; consommation avant financement; besoin mensuel de trésorerie; sortie nette de trésorerie",
     asked: {
       en: "spend per month; spend a month; spend each month; spending per month; burning",
       fr: "dépense par mois; dépensent par mois; dépensent-ils par mois; brûlent; brûle",

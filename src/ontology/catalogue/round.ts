@@ -119,8 +119,8 @@ export const ROUND = defineMetrics("round", [
   {
     id: "interest_rate",
     is: ["ratio", "rate", "none"],
-    en: "interest rate; coupon; annual interest rate; loan rate; nominal rate; borrowing rate; rate of interest; fixed rate; APR; interest",
-    fr: "taux d'intérêt; taux; coupon; taux d'emprunt; taux fixe; taux nominal; taux du prêt; TAEG; taux d'intérêt annuel; intérêts",
+    en: "interest rate; coupon; annual interest rate; loan rate; nominal rate; borrowing rate; rate of interest; fixed rate; APR; interest; cost of funds; cost of debt; cost of borrowing; cost of facility; cost of the facility",
+    fr: "taux d'intérêt; taux; coupon; taux d'emprunt; taux fixe; taux nominal; taux du prêt; TAEG; taux d'intérêt annuel; intérêts; coût de la dette; coût du refinancement; coût des ressources; coût de l'emprunt",
     means: { en: "Yearly price of borrowing.", fr: "Prix annuel de l'emprunt." },
     source: "IFRS 9 Financial Instruments",
   },
