@@ -28,6 +28,8 @@ export async function judgeByScore(
   const rules = { status: ruled.status, confidence: confidenceOf(ruled, claim) };
   const opinion = await judge.opinion(claim, (fact) => fact.place.file === claim.place?.file, rules);
   if (opinion === null || isWorkedOutFromItself(opinion, ruled)) return ruled;
+  if (opinion.status === "CONTRADICTED" && opinion.clashing && isPlanForActual(opinion.clashing, claim, index))
+    return ruled;
   const likely = opinion.likely.flatMap(({ candidate, agrees }) =>
     candidate.operands
       .slice(0, 1)
@@ -44,6 +46,11 @@ export async function judgeByScore(
   const { status } = finding;
   return { status, main: finding, findings: [finding], posterior: opinion.posterior[status], likely };
 }
+
+/** What came is not held against what the model, whose actuals end before, plans for that time. */
+const isPlanForActual = ({ candidate }: Weighed, { facts }: Claim, { asOfMonth }: FactIndex): boolean =>
+  facts.some(({ scope }) => scope.basis === "actual") &&
+  candidate.operands.every(({ fact }) => (spanOf(fact)?.lastMonth ?? 0) > (asOfMonth ?? Number.POSITIVE_INFINITY));
 
 /** A year's own cell, less the year before it, denies nothing that the cell itself says. */
 function isWorkedOutFromItself({ status, clashing }: Opinion, { findings: [finding] }: Judgement): boolean {

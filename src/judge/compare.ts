@@ -36,8 +36,14 @@ const readingsOf = rememberedWith(
   }),
 );
 
+/** Half of the last place, over an amount, from which on one more or less in that place is how a table was made to add up. */
+const FINELY_PRINTED = 0.0005;
+
 function asWritten(claimed: FactValue): Readings {
-  return { claimed, reach: Math.max(claimed.halfUnit, roundnessOf(claimed)), grouped: null, signless: false };
+  const { dimension, halfUnit, value } = claimed;
+  const isFine = dimension === "money" && halfUnit <= FINELY_PRINTED * Math.abs(value);
+  const reach = Math.max(isFine ? 2 * halfUnit : halfUnit, roundnessOf(claimed));
+  return { claimed, reach, grouped: null, signless: false };
 }
 
 function isSignless({ form, metricId }: Fact): boolean {

@@ -178,10 +178,11 @@ function asClaimed(claimed: Fact, evidence: Fact): number {
     claimed.form.multiple !== evidence.form.multiple
   )
     return claimed.form.multiple ? value + 1 : value - 1;
-  // "55 %" over a column that says "%" and holds a bare 55.
-  const bare = evidence.value.dimension === "count" && evidence.value.unit === null;
-  if (claimed.value.dimension === "ratio" && bare && Math.abs(value) > 1 && evidence.label.includes("%"))
-    return value / 100;
+  // "55 %" over a column that says "%" and holds a bare 55, and the other way round.
+  const isBare = (fact: Fact) =>
+    fact.value.dimension === "count" && fact.value.unit === null && fact.quote.includes("%");
+  if (claimed.value.dimension === "ratio" && isBare(evidence) && Math.abs(value) > 1) return value / 100;
+  if (evidence.value.dimension === "ratio" && isBare(claimed)) return 100 * value;
   return value;
 }
 

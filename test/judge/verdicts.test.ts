@@ -14,6 +14,26 @@ const PNL: Rows = [
   ["EBITDA", -210_000, 40_000],
 ];
 
+test("what came in a month after the model's last actual one is not held against its plan", async () => {
+  const book = model([
+    ["€", "Nov-25", "Dec-25", "Jan-26"],
+    ["Gross loan book", 11_500_000, 11_977_000, 12_483_000],
+  ]);
+  const asOf = { asOf: month(2025, 12) };
+  expect(await statusOf("Gross loan book in January 2026: €12.4m (flash, unaudited)", book, asOf)).toBe("UNKNOWN");
+  expect(await statusOf("Gross loan book in December 2025: €12.4m (flash, unaudited)", book, asOf)).toBe(
+    "CONTRADICTED",
+  );
+});
+
+test("a first year with a profit is the year that is named beside it", async () => {
+  const plan = model([
+    ["€", "2026", "2027"],
+    ["EBITDA", -50_000, -20_000],
+  ]);
+  expect(await statusOf("First year with a positive EBITDA: 2027", plan)).toBe("CONTRADICTED");
+});
+
 describe("a loss", () => {
   test.each([
     ["Profit before tax", -1_200_000],
@@ -58,6 +78,15 @@ describe("a loss", () => {
 });
 
 describe("within the rounding stated, and not beyond", () => {
+  test("one unit in the last place of an amount of four digits is how a table was made to add up", async () => {
+    const costs = model([
+      ["€", "2025"],
+      ["Operating costs", 2_150_460],
+    ]);
+    expect(await statusOf("Operating costs of €2,151k in 2025", costs)).toBe("VERIFIED"); // 0.54 of the last place
+    expect(await statusOf("Operating costs of €2,153k in 2025", costs)).toBe("CONTRADICTED");
+  });
+
   // 1.4 covers 1.35 to 1.45; 1.38 covers 1.375 to 1.385; 1.377 covers 1.3765 to 1.3775.
   test.each([
     ["Revenue of €1.4m in FY25", "VERIFIED"],

@@ -19,6 +19,7 @@ import {
   type MetricId,
   matchMetrics,
   metricById,
+  readScope,
   type Scope,
   segmentConcepts,
 } from "../../ontology/index.ts";
@@ -139,7 +140,8 @@ function predicateFact(text: string, periods: readonly Period[], context: Senten
   const repays = predicate.kind === "first" && REPAYMENT.test(foldText(text));
   const earns = predicate.kind === "sign" && PROFIT.test(foldText(text));
   if (!reading.metricId && !repays && !earns) return null;
-  const [own] = periods;
+  // "First school year with a profit: 2026/27".
+  const own = periods.find(({ firstMonth }) => firstMonth !== null) ?? periods[0];
   const { period, from } = own ? { period: own, from: "own" as const } : surroundingPeriod(context);
   return {
     label: text,
@@ -240,7 +242,7 @@ function factOf(said: StatedFigure): Unplaced {
     value: signedValue(quantity, metricId, clause, form),
     period: form.now ?? around.period,
     periodFrom: form.now ? "own" : around.from,
-    scope: withScenario(reading.scope, context),
+    scope: withScenario({ ...reading.scope, basis: reading.scope.basis ?? basisAside(said) }, context),
     words: reading.words,
     // The verb has become the metric.
     segment:
@@ -256,6 +258,11 @@ function factOf(said: StatedFigure): Unplaced {
     predicate: null,
     form: form.form,
   };
+}
+
+/** "€12.4m (flash, unaudited)": how the only figure of a sentence came about. */
+function basisAside({ sentence, allPeriods }: StatedFigure): Scope["basis"] {
+  return allPeriods.length > 1 ? null : readScope(/\(([^()]*)\)/.exec(sentence)?.[1] ?? "").basis;
 }
 
 /** What names the figure: its clause, what stands before a colon, the whole sentence, or the unit it is counted in. */

@@ -179,7 +179,7 @@ export const englishWords: LabelGroups = {
     base(_){case|line}, base_scenario, central_{case|scenario}, mid_case, realistic_{case|scenario},
     business as usual, reference case`,
   budget: ["budget{ed|eted|ary|}", "bud"],
-  actual: ["actual(s)", "historical", "audited", "to date actual", "reported", "as reported"],
+  actual: ["actual(s)", "historical", "(un)audited", "flash", "to date actual", "reported", "as reported"],
   forecast: listed`
     forecast{s|ed|}, projection(s), projected, planned, plan, expected, estimated, estimate(s), estimation(s), fcst,
     outlook, guidance, target(ed), proj, prev, will, goal, business plan, bp`,
