@@ -293,3 +293,46 @@ test("a term without a date is opposed to the cell of the same words, and to non
   expect(await opposedTo("Arrangement fee")).toEqual([[0.025, 0.018]]);
   expect(await opposedTo("Arrangement fee, discounted")).toEqual([]);
 });
+
+/** As the learned judge leaves claims open whose calculation it is not sure of. */
+async function untoldOfOpen(documents: readonly Document[]) {
+  const material = await materialIn(documents, { asOfMonth: month(2025, 12), deal: { currency: "EUR" } });
+  const claims = material.claims.map(({ claim, result }) => ({
+    claim,
+    result: { ...result, status: "UNKNOWN" as const, evidence: null },
+  }));
+  return untoldContradictions({ ...material, claims, contradictions: [] }).map(({ positions }) =>
+    positions.map(({ value }) => value),
+  );
+}
+
+test("the share of a part is worked out from its row and the whole", async () => {
+  const sales = workbook([
+    sheet(
+      [
+        ["EUR", "2025"],
+        ["Usage revenue", 790_000],
+        ["Services revenue", 210_000],
+        ["Total revenue", 1_000_000],
+      ],
+      { name: "P&L" },
+    ),
+  ]);
+  expect(await untoldOfOpen([said("87% of 2025 revenue is usage."), sales])).toEqual([[0.87, 0.79]]);
+  expect(await untoldOfOpen([said("79% of 2025 revenue is usage."), sales])).toEqual([]);
+});
+
+test("no other borrowing is denied by a loan whose amount the deck does not give", async () => {
+  const loans = workbook([
+    sheet(
+      [
+        ["EUR", "Nov-25", "Dec-25"],
+        ["Innovation loan outstanding", 260_000, 250_000],
+      ],
+      { name: "Cash" },
+    ),
+  ]);
+  expect((await untoldOfOpen([said("No other borrowing"), loans]))[0]?.at(-1)).toBe(250_000);
+  const told = deck([{ blocks: [text("Innovation loan of €250k"), text("No other borrowing")] }]);
+  expect(await untoldOfOpen([told, loans])).toEqual([]);
+});

@@ -1,5 +1,6 @@
 /** Contradictions that no list of verification tells: what the tables work out against what the deck says, places that a verdict found to disagree, and cells of the model that give one figure twice. */
-import { areSameMonths, type Fact, monthsIn, type Span, spanOf } from "../../../facts/index.ts";
+import type { Document } from "../../../documents/index.ts";
+import { areSameMonths, type Fact, monthsIn, spanOf } from "../../../facts/index.ts";
 import { type Contradiction, gapOf, type Position, positionOf, severityOf, topicOf } from "../../../judge/index.ts";
 import { folded, LEXICONS, phrasePattern, wholeWords } from "../../../language/index.ts";
 import { isSameAmount } from "../../../language/quantities/index.ts";
@@ -8,9 +9,9 @@ import { type DealMaterial, opposedIn } from "../../findings/index.ts";
 import { capTableAuditorInput, teamInvestigatorInput } from "../inputs.ts";
 import { peopleIn } from "../tier1/people.ts";
 import { foundersByColumn } from "./entities.ts";
-import { bookOf, compute, type Figure, type FigureBook, figureOf, salesAt } from "./figures.ts";
+import { bookOf, compute, type Figure, type FigureBook, figureOf, positive, salesAt } from "./figures.ts";
 import { priceOf } from "./holders.ts";
-import { burnOf, largestShares, runwayOf } from "./measures.ts";
+import { burnOf, cashLost, largestShares, runwayOf } from "./measures.ts";
 import { kindsOf } from "./sources.ts";
 
 /** Two facts with the figures that they are opposed by. */
@@ -38,6 +39,12 @@ export function untoldContradictions(material: DealMaterial): Contradiction[] {
     if (!isTold) found.push(contradictionOf(clash, material.contradictions.length + found.length));
   }
   return found;
+}
+
+/** What is read in the files of a kind. */
+function factsOf(kind: Document["kind"], { facts, documents }: DealMaterial): readonly Fact[] {
+  const kinds = kindsOf(documents);
+  return facts.all.filter(({ place }) => kinds.get(place.file) === kind);
 }
 
 const RULES: readonly ((material: DealMaterial) => readonly Clash[])[] = [
@@ -75,10 +82,9 @@ const SURE_METRIC = 0.69;
  * two sheets the figure of the latest actual time, and of a sheet of the plan the first row, since one question settles the
  * others.
  */
-function typedInSummary({ facts, documents, modelDefects }: DealMaterial): Clash[] {
-  const kinds = kindsOf(documents);
-  const cells = facts.all.filter((fact) => kinds.get(fact.place.file) === "financial_model" && isPlainCell(fact));
-  const asOf = facts.asOfMonth ?? Number.POSITIVE_INFINITY;
+function typedInSummary(material: DealMaterial): Clash[] {
+  const cells = factsOf("financial_model", material).filter(isPlainCell);
+  const asOf = material.facts.asOfMonth ?? Number.POSITIVE_INFINITY;
   const distance = (fact: Fact) => (lastOf(fact) <= asOf ? asOf - lastOf(fact) : 1200 + lastOf(fact));
   const named = Map.groupBy(
     cells.flatMap((fact) => namesOf(fact).map((name) => ({ name, fact }))),
@@ -96,7 +102,7 @@ function typedInSummary({ facts, documents, modelDefects }: DealMaterial): Clash
     });
   });
   const isOfOneName = ({ about, other }: Clash) => Number(wordsOf(about) !== wordsOf(other));
-  const sorted = [...clashes, ...foundByAudit(modelDefects, cells)].toSorted(
+  const sorted = [...clashes, ...foundByAudit(material.modelDefects, cells)].toSorted(
     (a, b) => distance(a.about) - distance(b.about) || isOfOneName(a) - isOfOneName(b),
   );
   const pairOf = ({ about, other }: Clash) =>
@@ -125,14 +131,13 @@ const isPlainCell = ({ cell, form, stale, hidden, predicate, value, scope, perio
   !stale &&
   !hidden &&
   !scope.cumulative &&
-  !scope.average &&
   (scope.scenario ?? "base") === "base" &&
   // The date over a whole sheet is the time of what it counts, and not that of what it adds up.
   (periodFrom !== "context" || value.dimension !== "money");
 
 /** Its metric, where it is surely that of the whole company, and its words: each with its time and what it is measured in. */
 function namesOf(fact: Fact): string[] {
-  const { metricId, metricCertainty, segment, words, value, place } = fact;
+  const { metricId, metricCertainty, segment, words, value, place, scope } = fact;
   const span = spanOf(fact);
   if (span === null) return [];
   const metric = metricById(metricId);
@@ -142,7 +147,7 @@ function namesOf(fact: Fact): string[] {
     ...(metricId !== null && metricCertainty >= SURE_METRIC && segment.length === 0 ? [metricId] : []),
     ...(words.length > 0 ? [wordsOf(fact)] : []),
   ];
-  return names.map((name) => `${place.file}|${name}|${time}|${value.dimension}`);
+  return names.map((name) => `${place.file}|${name}|${time}|${value.dimension}|${scope.average}`);
 }
 
 const TOTAL = wholeWords("sumOf", "total");
@@ -162,16 +167,13 @@ function isApart(a: Fact, b: Fact): boolean {
 
 /** The one payment of new equity that the plan waits for is not the round that is asked for. */
 function roundInPlan(material: DealMaterial): Clash[] {
-  const { facts, documents } = material;
-  const kinds = kindsOf(documents);
   const [round] = priceOf(capTableAuditorInput(material)).round?.inputs ?? [];
-  const paid = facts.all.filter(
+  const paid = factsOf("financial_model", material).filter(
     (fact) =>
-      kinds.get(fact.place.file) === "financial_model" &&
       (fact.metricId === "equity_raised" || fact.metricId === "round_size") &&
       isPlainCell(fact) &&
       fact.value.value > 0 &&
-      lastOf(fact) > (facts.asOfMonth ?? Number.POSITIVE_INFINITY),
+      lastOf(fact) > (material.facts.asOfMonth ?? Number.POSITIVE_INFINITY),
   );
   const amounts = new Set(paid.map(({ value }) => value.value));
   const [first] = paid;
@@ -265,9 +267,7 @@ function isOfOneThing(own: Fact, denies: Fact, isBorneOut: boolean, isSaidBeside
 
 /** What the tables give or work out for the whole company, against what the deck says of it and no verdict denies. */
 function workedOut(material: DealMaterial): Clash[] {
-  const kinds = kindsOf(material.documents);
-  const of = (kind: string) => material.facts.all.filter(({ place }) => kinds.get(place.file) === kind);
-  const book = bookOf(of("financial_model"), {
+  const book = bookOf(factsOf("financial_model", material), {
     asOfMonth: material.facts.asOfMonth,
     fiscalYearEnd: material.deal.fiscalYearEnd,
   });
@@ -276,12 +276,13 @@ function workedOut(material: DealMaterial): Clash[] {
       claim.facts.map((fact) => [fact.id, { id: claim.id, result }] as const),
     ),
   );
-  return of("deck").flatMap((fact): Clash[] => {
+  return factsOf("deck", material).flatMap((fact): Clash[] => {
     const claim = judged.get(fact.id);
     const isDecided = claim !== undefined && claim.result.status !== "UNKNOWN";
     // A profit in every month is borne out by none of its months alone.
     if (isUnclear(fact) || (isDecided && fact.predicate === null)) return [];
     const claimIds = claim ? [claim.id] : [];
+    if (fact.predicate?.kind === "none") return againstNone(fact, material, claimIds);
     return fact.predicate?.kind === "sign"
       ? againstSign(fact, fact.predicate.sign, book, claimIds)
       : againstMeasure(fact, book, material, claimIds);
@@ -331,11 +332,52 @@ const DENIES = new RegExp(`^\\W*${folded("no", "without")}\\b`);
 function measureOf(fact: Fact): Measure | null {
   const { metricId, metricCertainty, segment, value, form } = fact;
   if (value.bound !== "exact") return value.dimension === "ratio" ? largestShare : null;
+  if (form.kind === "share") return shareOfParts;
   if (form.kind !== "level") return null;
   const asked = metricId === null ? undefined : MEASURES[metricId];
   if (asked) return metricCertainty >= asked.least ? asked.of : null;
   const isWhole = metricId !== null && segment.length === 0 && metricById(metricId).domain !== "round";
   return isWhole && metricCertainty >= SURELY_NAMED ? ownFigure : null;
+}
+
+/** What cash fell by in a month of the claim's time, or at the last. */
+function burnAt(fact: Fact, book: FigureBook): readonly (Figure | null)[] {
+  const span = spanOf(fact);
+  if (fact.scope.cadence !== "monthly" && fact.value.per !== "month") return [];
+  if (span === null || monthsIn(span) === 1) return span === null ? [burnOf(book)] : [];
+  const whole = book.at("net_burn", span) ?? cashLost(book, span);
+  const months = monthsIn(span);
+  return [whole && compute("net_burn", `whole / ${months}`, { whole: positive(whole) }, whole.unit, span)];
+}
+
+/** "87 % of revenue is usage", "Brittany and Loire: 61 % of premiums": rows of the parts that the claim names, against their whole or by their own shares. */
+function shareOfParts(fact: Fact, book: FigureBook, material: DealMaterial): readonly (Figure | null)[] {
+  const span = spanOf(fact);
+  const named = factsOf("financial_model", material).filter(
+    ({ segment, stale, scope }) =>
+      !stale &&
+      (scope.scenario ?? "base") === "base" &&
+      segment.length > 0 &&
+      segment.every((word) => fact.segment.includes(word)),
+  );
+  const metric = fact.form.kind === "share" ? fact.form.wholeMetricId : null;
+  const [row, ...others] = named.filter(
+    (one) => one.metricId === metric && one.form.kind === "level" && areSameMonths(spanOf(one), span),
+  );
+  const whole = metric && span && book.at(metric, span);
+  const part = row && fact.scope.concepts.every((one) => row.segment.includes(one)) && figureOf(row, "revenue", span);
+  if (part && others.length === 0 && whole)
+    return [compute("investor_share", "part / whole", { part, whole }, "percent", span)];
+  const byColumn = Map.groupBy(
+    named.filter(({ form, value }) => form.kind === "share" && value.dimension === "ratio"),
+    ({ place, cell }) => `${place.file}|${cell?.sheet}|${cell?.column}`,
+  );
+  return [...byColumn.values()].flatMap((rows) => {
+    const said = new Set(rows.flatMap(({ segment }) => segment));
+    if (rows.length < 2 || fact.segment.some((word) => !said.has(word))) return [];
+    const terms = Object.fromEntries(rows.map((row, i) => [`part${i}`, figureOf(row, "investor_share", spanOf(row))]));
+    return [compute("investor_share", Object.keys(terms).join(" + "), terms, "percent", spanOf(rows[0] ?? fact))];
+  });
 }
 
 /** The model's figure of the claim's time; of a claim without one the last year's, where no cell of its words gives it at any. */
@@ -359,14 +401,8 @@ function ownFigure(fact: Fact, book: FigureBook): readonly (Figure | null)[] {
 }
 
 /** The largest share of one party that the model gives. */
-function largestShare(
-  _: Fact,
-  { asOfMonth }: FigureBook,
-  { facts, documents }: DealMaterial,
-): readonly (Figure | null)[] {
-  const kinds = kindsOf(documents);
-  const inModel = facts.all.filter(({ place }) => kinds.get(place.file) === "financial_model");
-  const [least] = largestShares(inModel, asOfMonth);
+function largestShare(_: Fact, { asOfMonth }: FigureBook, material: DealMaterial): readonly (Figure | null)[] {
+  const [least] = largestShares(factsOf("financial_model", material), asOfMonth);
   return [least ? figureOf(least, "customer_concentration", spanOf(least)) : null];
 }
 
@@ -379,19 +415,41 @@ function againstSign(fact: Fact, sign: 1 | -1, book: FigureBook, claimIds: reado
   // "Since September": of a whole year it is not known which months are meant.
   if (span === null || fact.scope.cumulative || !RESULTS.some((metric) => metric === fact.metricId)) return [];
   const metrics = RESULTS.filter((metric) => metric === fact.metricId || fact.metricId === "net_income");
-  const within = ({ period }: { readonly period: Span }) =>
-    period.firstMonth >= span.firstMonth && period.lastMonth <= span.lastMonth;
+  const within = ({ period }: Figure) =>
+    period !== null &&
+    period.firstMonth >= span.firstMonth &&
+    period.lastMonth <= span.lastMonth &&
+    monthsIn(period) < monthsIn(span);
+  const isOfParts = THROUGHOUT.test(foldText(fact.quote));
   const figures = metrics
-    .map((metric) =>
-      THROUGHOUT.test(foldText(fact.quote))
-        ? book.monthly(metric).filter(within)
-        : [book.at(metric, span) ?? []].flat(),
-    )
+    .map((metric) => {
+      const parts = book.stated(metric).map((one) => figureOf(one, metric, spanOf(one)));
+      return isOfParts ? parts.filter(within) : [book.at(metric, span) ?? []].flat();
+    })
     .find((found) => found.length > 0);
   const denies = figures?.findLast(({ value }) => value * sign < 0);
   const [input, ...others] = denies?.inputs ?? [];
   if (!denies || !input || others.length > 0) return [];
   return [opposed(fact, input.fact, claimIds)];
+}
+
+const LOANS: ReadonlySet<MetricId | null> = new Set<MetricId>(["debt", "debt_drawn", "debt_repayment"]);
+
+/** "No other borrowing": what is owed or paid back now, of which the deck gives no amount. */
+function againstNone(fact: Fact, material: DealMaterial, claimIds: readonly string[]): Clash[] {
+  const { asOfMonth } = material.facts;
+  if (!LOANS.has(fact.metricId) || asOfMonth === null || spanOf(fact) !== null) return [];
+  const isTold = (loan: Fact) =>
+    factsOf("deck", material).some(({ value }) =>
+      isSameAmount(value.value, loan.value.value, { share: SAME, eitherSign: true }),
+    );
+  const owed = factsOf("financial_model", material).find((one) => {
+    const span = spanOf(one);
+    const isNow = span !== null && span.firstMonth <= asOfMonth && asOfMonth <= span.lastMonth;
+    const isOwed = one.metricId === "debt" ? one.value.value > 0 && span?.lastMonth === asOfMonth : one.value.value < 0;
+    return LOANS.has(one.metricId) && one.metricCertainty >= SURE_METRIC && isPlainCell(one) && isNow && isOwed;
+  });
+  return owed && !isTold(owed) ? [opposed(fact, owed, claimIds)] : [];
 }
 
 /** Any of them bears the figure out; the first is what it is opposed to. */
@@ -411,6 +469,7 @@ const MEASURES: Readonly<Partial<Record<MetricId, { readonly least: number; read
       return [...shares.toReversed(), after ?? null];
     },
   },
+  net_burn: { least: LEAST_NAMED, of: burnAt },
   dilution: { least: LEAST_NAMED, of: shareOfNewcomers },
   investor_share: {
     least: LEAST_NAMED,
