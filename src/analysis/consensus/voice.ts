@@ -2,15 +2,17 @@
 import type { Language } from "../../documents/index.ts";
 import { formulaInWords } from "../../judge/index.ts";
 import { LOCALES, placeName, referenceName } from "../../language/index.ts";
-import { formatTime, isTime } from "../../language/quantities/index.ts";
 import {
   askAbout,
   askedSides,
   type CitationCheck,
   type CitationFault,
   type ContradictionPosition,
+  capital,
   type EnhancedContradiction,
   sayGap,
+  shortened,
+  shown,
 } from "../findings/index.ts";
 import type { Exhibit } from "./resolution/exhibit.ts";
 import { CONSENSUS_SENTENCES } from "./sentences/index.ts";
@@ -20,11 +22,6 @@ export function gapPercent(a: number, b: number): number | null {
   if (a === b) return 0;
   const smaller = Math.min(Math.abs(a), Math.abs(b));
   return smaller === 0 || Math.sign(a) !== Math.sign(b) ? null : (Math.abs(a - b) / smaller) * 100;
-}
-
-export function cut(text: string, most: number): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`;
 }
 
 /** An order of positions that does not depend on which is called A: what is said of both is said in it. */
@@ -41,43 +38,29 @@ type Value = ContradictionPosition["value"];
 /** A line for the angel is never longer, by schema. */
 const LONGEST_LINE = 200;
 
-function printed(value: number, unit: string | null | undefined, language: Language): string {
-  const locale = LOCALES[language];
-  if (unit === "ratio" || unit === "percent")
-    return value.toLocaleString(locale, { style: "percent", maximumFractionDigits: Math.abs(value) < 0.01 ? 2 : 1 });
-  const maximumFractionDigits = Math.abs(value) >= 1000 ? 0 : 2;
-  if (unit && isMoney(unit)) {
-    const money = { style: "currency", currency: unit, currencyDisplay: "narrowSymbol" } as const;
-    return value.toLocaleString(locale, { ...money, minimumFractionDigits: 0, maximumFractionDigits });
-  }
-  // What is counted, the topic says.
-  return isTime(unit) ? formatTime(value, unit, language) : value.toLocaleString(locale, { maximumFractionDigits });
-}
-
 function voice(language: Language) {
   const texts = CONSENSUS_SENTENCES[language];
   const { colon, quoted, flaws, grades, lines } = texts;
-  const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-  const line = (text: string) => cut(text, LONGEST_LINE);
+  const line = (text: string) => shortened(text, LONGEST_LINE);
 
   const value = (of: Value, unit?: string | null): string =>
-    typeof of === "number" ? printed(of, unit, language) : (of ?? texts.noValue);
+    typeof of === "number" ? shown(of, unit, language) : (of ?? texts.noValue);
   /** Of a figure out of a hundred. */
   const percent = (of: number): string => {
-    const shown = of.toLocaleString(LOCALES[language], { maximumFractionDigits: of < 10 ? 1 : 0 });
-    return language === "fr" ? `${shown}\u00a0%` : `${shown}%`;
+    const rounded = of.toLocaleString(LOCALES[language], { maximumFractionDigits: of < 10 ? 1 : 0 });
+    return language === "fr" ? `${rounded}\u00a0%` : `${rounded}%`;
   };
 
   /** "1,925,700 computed in the model, ... (fault: ...)" */
   const exhibit = ({ value: own, quote, calculation, grade, hidden, fault }: Exhibit, unit?: string): string => {
-    const figure = own === null ? quoted(cut(quote, 90)) : value(own, unit);
-    const formula = calculation === null ? "" : ` (${cut(formulaInWords(calculation.formula, language), 120)})`;
+    const figure = own === null ? quoted(shortened(quote, 90)) : value(own, unit);
+    const formula = calculation === null ? "" : ` (${shortened(formulaInWords(calculation.formula, language), 120)})`;
     const why = `${grades[grade]}${formula}${hidden ? texts.onHiddenPlace : ""}`;
     return `${figure}${colon} ${why}${fault === null ? "" : ` (${fault})`}`;
   };
 
   const citation = ({ reference, quote }: Exhibit): string =>
-    `${referenceName(reference, language)}${colon} ${quoted(cut(quote, 160))}`;
+    `${referenceName(reference, language)}${colon} ${quoted(shortened(quote, 160))}`;
 
   return {
     language,
@@ -105,7 +88,7 @@ function voice(language: Language) {
     }),
     faulty: ({ fault, said, found }: CitationFault): Flaw => ({
       flaw: flaws.faults[fault],
-      evidence: `${quoted(cut(said, 120))} – ${cut(found, 200)}`,
+      evidence: `${quoted(shortened(said, 120))} – ${shortened(found, 200)}`,
     }),
     weaker: (own: Exhibit, other: Exhibit, unit?: string): Flaw => ({
       flaw: flaws.weaker(exhibit(own, unit)),
@@ -122,13 +105,13 @@ function voice(language: Language) {
     /** Ready to send. */
     question: ({ topic, positions }: EnhancedContradiction): string => {
       const sides = askedSides(inNameOrder(positions), language);
-      return sides === null ? upper(topic) : askAbout(topic, sides, language);
+      return sides === null ? capital(topic) : askAbout(topic, sides, language);
     },
     ruled: (topic: string, of: string, reference: string) =>
-      line(lines.ruled(upper(topic), of, referenceName(reference, language))),
-    minor: (topic: string, of: string) => line(lines.minor(upper(topic), of)),
-    unresolved: (topic: string) => line(lines.unresolved(upper(topic))),
-    average: (topic: string, of: string) => line(lines.average(upper(topic), of)),
+      line(lines.ruled(capital(topic), of, referenceName(reference, language))),
+    minor: (topic: string, of: string) => line(lines.minor(capital(topic), of)),
+    unresolved: (topic: string) => line(lines.unresolved(capital(topic))),
+    average: (topic: string, of: string) => line(lines.average(capital(topic), of)),
   };
 }
 

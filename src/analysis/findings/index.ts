@@ -23,3 +23,4 @@ export * from "./scenario.ts";
 export * from "./score.ts";
 export { DEFECT_KINDS, type DefectKind, type OwnTopic } from "./sentences/index.ts";
 export { shown, shownInCell } from "./shown.ts";
+export { capital, shortened } from "./text.ts";

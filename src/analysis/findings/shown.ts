@@ -15,7 +15,9 @@ export function shown(value: number, called: string | null | undefined, language
   const unit = ALIASES[called ?? ""] ?? called ?? null;
   if (unit === "percent") {
     const size = Math.abs(100 * value);
-    return words.percent(number(100 * value, size < 2 ? 2 : size < 100 ? 1 : 0, language));
+    // What is not nothing is not shown as 0%.
+    const digits = size < 0.005 && size > 0 ? Math.ceil(-Math.log10(size)) : size < 2 ? 2 : size < 100 ? 1 : 0;
+    return words.percent(number(100 * value, digits, language));
   }
   if (unit === "x") return `${number(value, 1, language)}x`;
   if (isTime(unit)) return formatTime(value, unit, language);
@@ -33,7 +35,13 @@ function money(value: number, currency: string, language: Language): string {
   const isWhole = size < 9_950;
   const digits = isWhole ? (size < 100 && !Number.isInteger(value) ? 2 : 0) : digitsOfScaled(size / scale);
   const text = number(isWhole ? size : size / scale, digits, language);
-  return say(value < 0 ? "−" : "", text, isWhole ? "" : letters, SYMBOLS[currency] ?? null, currency);
+  return say(
+    value < 0 && /[1-9]/.test(text) ? "−" : "",
+    text,
+    isWhole ? "" : letters,
+    SYMBOLS[currency] ?? null,
+    currency,
+  );
 }
 
 /** Three digits in all. */

@@ -109,7 +109,7 @@ describe("a model that keeps to the documents", () => {
       tokensUsed: use.spentTokens,
     });
     expect(resolution.verdict).toMatchObject({ decision: "POSITION_A", winner: "agent-a" });
-    expect(resolution.baGuidance.oneLiner).toBe("ARR, December 2024: €504,000 (source: model.xlsx, Revenue!B3)");
+    expect(resolution.baGuidance.oneLiner).toBe("ARR, December 2024: €504k (source: model.xlsx, Revenue!B3)");
     expect(resolution.finalValue.value).toBe(504_000);
     const spent = resolution.debateRecord.rounds.reduce((sum, round) => sum + round.tokensUsed, 0);
     expect(spent).toBeGreaterThan(0);
@@ -350,7 +350,7 @@ describe("a model that lies is caught, and the run ends with the written rules",
         () => ruled({ oneLiner: "The ARR is €900,000, says the model of the company." }),
       ),
     );
-    expect(resolution.baGuidance.oneLiner).toContain("€504,000");
+    expect(resolution.baGuidance.oneLiner).toContain("€504k");
   });
   test("debaters that invent and misquote: each lie is dropped and recorded, the ruling stands", async () => {
     const lies = (count: number) =>

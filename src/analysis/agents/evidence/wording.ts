@@ -5,11 +5,11 @@ import type { Span } from "../../../facts/index.ts";
 import { folded, placeName, written } from "../../../language/index.ts";
 import { formatPeriod, monthsPeriod, readPeriods } from "../../../language/quantities/index.ts";
 import { foldText } from "../../../ontology/index.ts";
-import { metricName, nameAsSpoken, shown } from "../../findings/index.ts";
+import { capital, metricName, nameAsSpoken, shortened, shown } from "../../findings/index.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
 import type { Figure } from "./figures.ts";
 
-export { metricName, nameAsSpoken, shown };
+export { capital, metricName, nameAsSpoken, shortened, shown };
 
 export function shownFigure(figure: Pick<Figure, "value" | "unit">, language: Language): string {
   return shown(figure.value, figure.unit, language);
@@ -55,13 +55,4 @@ export function quoted(text: string, language: Language): string {
 /** "La diapositive 4", "Slide 4", as a sentence begins with it. */
 export function placeFirst(anchor: string, language: Language): string {
   return capital(AGENT_SENTENCES[language].evidence.thePlace(placeName(anchor, language)));
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-export function shortened(text: string, most: number): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`;
 }

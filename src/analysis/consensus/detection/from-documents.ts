@@ -1,7 +1,7 @@
 /** Contradictions that verification found between documents, as contradictions to settle: each place speaks for itself. */
 import { type Fact, monthsIn, spanOf } from "../../../facts/index.ts";
 import { type Contradiction, formulaInWords, type Position, pastedOf, topicInWords } from "../../../judge/index.ts";
-import { formatPeriod, isSameAmount } from "../../../language/quantities/index.ts";
+import { formatPeriod, isSameAmount, readQuantities } from "../../../language/quantities/index.ts";
 import { type Metric, metricById } from "../../../ontology/index.ts";
 import {
   type ContradictionPosition,
@@ -13,8 +13,9 @@ import {
   opposedIn,
   type Source,
   sayGap,
+  shortened,
 } from "../../findings/index.ts";
-import { cut, isMoney, voiceOf } from "../voice.ts";
+import { isMoney, voiceOf } from "../voice.ts";
 import { bySeverity } from "./detect.ts";
 import { impactOf } from "./severity.ts";
 
@@ -108,9 +109,14 @@ function repeatsOf(side: readonly Stated[], { facts }: DealMaterial): Pick<Posit
 
 /** What is opposed has one unit, the claim's: a cell of customers in a sheet "in k€" holds customers all the same. */
 function inOneUnit(positions: readonly ContradictionPosition[]): readonly ContradictionPosition[] {
-  const [first] = positions;
-  if (first === undefined || typeof first.value !== "number") return positions;
-  return positions.map(({ unit, ...one }) => {
+  const [said, ...others] = positions;
+  if (said === undefined || typeof said.value !== "number") return positions;
+  // "2.9m turns a year" beside a cell that counts them: no currency is written, and a count is no euros.
+  const isCounted =
+    isMoney(said.unit) && others.some(({ unit, value }) => unit === undefined && typeof value === "number");
+  const namesMoney = readQuantities(said.claim).some(({ currency }) => currency !== null);
+  const first: ContradictionPosition = isCounted && !namesMoney ? { ...said, unit: undefined } : said;
+  return [first, ...others].map(({ unit, ...one }) => {
     const said =
       first.unit ?? (unit === undefined || unit === "ratio" || unit === "month" || isMoney(unit) ? undefined : unit);
     return said === undefined || typeof one.value !== "number"
@@ -205,7 +211,7 @@ function topicIn(
   const [first] = positions;
   // "Sales team, k€: 190" is money, and no number of people.
   if (first !== undefined && isOtherDimension(first, metric))
-    return cut(first.claim.replace(/\s*:[^:]*$/, ""), LONGEST_LABEL);
+    return shortened(first.claim.replace(/\s*:[^:]*$/, ""), LONGEST_LABEL);
   const ofChange = positions.some((position) => isOfChange(position, metricId, material));
   // A flow over a year may stand under the month that closes it.
   const lengthOf = (fact: Fact) => (metric.nature === "flow" ? monthsIn(spanOf(fact) ?? NO_TIME) : 0);

@@ -1,9 +1,11 @@
 /** The shapes a model must answer in, and the checks that none of its words escapes. */
+
 import { z } from "zod";
 import { addressesAi, guessLanguageOf } from "../../../documents/index.ts";
 import { neutralise } from "../../../model/index.ts";
 import type { CitationFault, ContradictionPosition } from "../../findings/index.ts";
-import { cut, type Voice } from "../voice.ts";
+import { shortened } from "../../findings/index.ts";
+import type { Voice } from "../voice.ts";
 import type { Dossier } from "./dossier.ts";
 import { type Exhibit, placesOf } from "./exhibit.ts";
 
@@ -87,7 +89,7 @@ export function checkEvidence(
       faults.push({
         agentName,
         fault: "hidden_source",
-        said: cut(quote, 200),
+        said: shortened(quote, 200),
         found: voice.texts.model.addressesAi,
       });
     else
@@ -110,7 +112,7 @@ export function languageFault(texts: readonly string[], agentName: string, voice
   return {
     agentName,
     fault: "wrong_language",
-    said: cut(texts.join(" "), 160),
+    said: shortened(texts.join(" "), 160),
     found: voice.texts.model.language,
   };
 }
@@ -124,7 +126,7 @@ export function extractsOf(dossier: Dossier): { where: string; text: string }[] 
   }
   return [...places]
     .slice(0, MOST_EXTRACTS)
-    .map(([where, text]) => ({ where: plain(where), text: cut(plain(text), 300) }));
+    .map(([where, text]) => ({ where: plain(where), text: shortened(plain(text), 300) }));
 }
 
 const MOST_EXTRACTS = 24;

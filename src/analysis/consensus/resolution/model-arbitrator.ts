@@ -7,10 +7,11 @@ import {
   type DebateRound,
   type EnhancedContradiction,
   isEntailed,
+  shortened,
 } from "../../findings/index.ts";
 import { arbitratorAsk, arbitratorSystem } from "../prompts/arbitrator.ts";
 import { caseFile } from "../prompts/debater.ts";
-import { cut, type Voice, voiceOf } from "../voice.ts";
+import { type Voice, voiceOf } from "../voice.ts";
 import type { Dossier, Side } from "./dossier.ts";
 import {
   type ArbitratorAnswer,
@@ -105,7 +106,7 @@ async function askArbitrator(
           })),
           debate: rounds.flatMap((round) =>
             round.positions.flatMap((p) =>
-              p.evidence.map((e) => `${plain(p.agentName)}: [${plain(e.source)}] ${cut(plain(e.quote), 240)}`),
+              p.evidence.map((e) => `${plain(p.agentName)}: [${plain(e.source)}] ${shortened(plain(e.quote), 240)}`),
             ),
           ),
         },
@@ -221,7 +222,7 @@ function withWords(
               : h.exhibit
                 ? voice.exhibit(h.exhibit, unit)
                 : voice.texts.model.quoteStands,
-            source: `${h.source}: « ${cut(h.quote, 160)} »`,
+            source: `${h.source}: « ${shortened(h.quote, 160)} »`,
             weight: h.exhibit !== null && i === 0 ? ("PRIMARY" as const) : ("SUPPORTING" as const),
           })),
           ...justification.decisiveFactors.filter((f) => ![...quoted].some((source) => f.source.startsWith(source))),

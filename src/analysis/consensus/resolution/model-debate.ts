@@ -9,10 +9,11 @@ import {
   type DebateRound,
   type EnhancedContradiction,
   isEntailed,
+  shortened,
 } from "../../findings/index.ts";
 import type { ConsensusConfig } from "../config.ts";
 import { caseFile, debaterAsk, debaterSystem, type PromptSide } from "../prompts/debater.ts";
-import { cut, type Voice, voiceOf } from "../voice.ts";
+import { type Voice, voiceOf } from "../voice.ts";
 import { calculationOf, converged, debateByEvidence, type Speaker, speakersOf, weakestPoint } from "./debate.ts";
 import type { Dossier, Side } from "./dossier.ts";
 import type { Exhibit } from "./exhibit.ts";
@@ -96,7 +97,7 @@ export async function debateWithModel(
                 own: promptSide(speaker.position, voice),
                 other: promptSide(other.position, voice),
                 round: number,
-                presented: [...presented].map((h) => cut(plain(h), 240)),
+                presented: [...presented].map((h) => shortened(plain(h), 240)),
               },
               language,
             ),
@@ -140,12 +141,12 @@ export function promptSide(
   { agentName, claim, value, unit, confidence }: ContradictionPosition,
   voice: Voice,
 ): PromptSide {
-  const said = addressesAi(claim) === null ? cut(plain(claim), 300) : "–";
+  const said = addressesAi(claim) === null ? shortened(plain(claim), 300) : "–";
   const shown = plain(voice.value(value, unit));
   return {
     agent: plain(agentName),
     claim: said,
-    value: addressesAi(shown) === null ? cut(shown, 120) : "–",
+    value: addressesAi(shown) === null ? shortened(shown, 120) : "–",
     confidence,
   };
 }
@@ -184,7 +185,7 @@ function checkAnswer(answer: DebaterAnswer, { position, side }: Speaker, dossier
     ...calculationOf(side.exhibits, position.unit, voice),
     weaknesses: [
       ...(admitted.length > 0 ? admitted : [weakestPoint(side.exhibits, position.unit, voice)]),
-      ...faults.filter((f) => f !== foreign).map((f) => cut(`${f.said}: ${f.found}`, 300)),
+      ...faults.filter((f) => f !== foreign).map((f) => shortened(`${f.said}: ${f.found}`, 300)),
     ],
     confidenceLevel: answer.confidenceLevel,
     confidenceJustification: foreign

@@ -1,7 +1,9 @@
 /** The arbitrator by written rules: weighs what each side has in the documents, and says why. Confidence and eloquence weigh nothing. */
+
 import { formulaInWords } from "../../../judge/index.ts";
 import type { ContradictionPosition, EnhancedContradiction, EnhancedResolution } from "../../findings/index.ts";
-import { cut, inNameOrder, type Voice } from "../voice.ts";
+import { shortened } from "../../findings/index.ts";
+import { inNameOrder, type Voice } from "../voice.ts";
 import type { Dossier, Side } from "./dossier.ts";
 import { type Exhibit, placesOf, type Weighed, weigh, weightOf } from "./exhibit.ts";
 
@@ -199,7 +201,7 @@ const namesOf = (exhibits: readonly Exhibit[]): string =>
   [...new Set(exhibits.flatMap(placesOf).map((p) => p.reference))].slice(0, 5).join(" ; ");
 
 export function verifiable(exhibit: Exhibit, unit: string | undefined, voice: Voice) {
-  const whatItProves = cut(voice.exhibit(exhibit, unit), 240);
+  const whatItProves = shortened(voice.exhibit(exhibit, unit), 240);
   return placesOf(exhibit).map(({ file, anchor, reference }) => ({
     source: file,
     reference,

@@ -1,13 +1,13 @@
 /** The draft without a model, from points to say: what is settled, what is not, the decision, and the next step with its day. */
 import { readQuantities } from "../../../language/quantities/index.ts";
-import { labelOfRow } from "../../findings/index.ts";
+import { capital, labelOfRow } from "../../findings/index.ts";
 import type { ResponseCrafterInput, ToSay } from "../advice/inputs.ts";
 import { printAmount, shown } from "../amounts.ts";
 import { type Domain, familyOf, fieldOf } from "../domain.ts";
 import { takenUp } from "../mail/asks.ts";
 import { asksQuestion } from "../rules/instructions.ts";
 import { countWords } from "../rules/rule-uses.ts";
-import { capital, nameOf, type Voice, voiceOf } from "../sentences/index.ts";
+import { nameOf, type Voice, voiceOf } from "../sentences/index.ts";
 import { conditionIn } from "../terms/roles.ts";
 import { isQuestion } from "../texts.ts";
 import type { Finding, Term } from "../types.ts";

@@ -1,7 +1,7 @@
 /** Who wrote a mail, as one greets him, and to whom: by signatures, greetings, names beside addresses; and whether he says "tu". */
 import { addressesAi } from "../../../documents/index.ts";
 import { alternatives, cue, cues, inAllMails } from "../../../language/index.ts";
-import { capital } from "../sentences/index.ts";
+import { capital } from "../../findings/index.ts";
 import type { Message } from "./read-message.ts";
 
 /** Kept before a family name: "Mme Durand". */

@@ -1,6 +1,8 @@
 /** What the room says: a sentence by its code, in the language of the exchange and the person of who writes. */
+
 import type { Language } from "../../../documents/index.ts";
 import { MAIL_WORDS } from "../../../language/index.ts";
+import { capital } from "../../findings/index.ts";
 import type { Finding } from "../types.ts";
 import { type Code, ENGLISH_SENTENCES } from "./en.ts";
 import { FRENCH_SENTENCES } from "./fr.ts";
@@ -61,8 +63,4 @@ function filled(template: string, values: Values): string {
     const value = String(values[lower] ?? whole);
     return lower === name ? value : capital(value);
   });
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

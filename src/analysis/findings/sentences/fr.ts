@@ -1,7 +1,6 @@
 /** Names and faults that all of the analysis shares, in French. */
+import { capital } from "../text.ts";
 import type { FindingSentences } from "./en.ts";
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const FRENCH: FindingSentences = {
   topics: {

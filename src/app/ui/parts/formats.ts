@@ -27,22 +27,24 @@ export function shownSize(bytes: number, locale: string): string {
 
 export type Unit = { readonly dimension: string; readonly currency: string | null };
 
+/** Amounts from here on are shown in thousands or millions, to three digits, as the memo shows them. */
+const IN_THOUSANDS = 9_950;
+
 /** Figures in base units: money in its currency, shares as ratios. @param further digits beside the usual ones. */
 export function shownFigure(value: number, { dimension, currency }: Unit, locale: string, further = 0): string {
-  const large = Math.abs(value) >= 100_000;
-  const digits = { maximumFractionDigits: (large ? 2 : Math.abs(value) < 100 ? 2 : 0) + further };
-  const compact = large ? ({ notation: "compact" } as const) : {};
-  if (dimension === "money" && currency && /^[A-Z]{3}$/.test(currency))
-    return joined(
-      new Intl.NumberFormat(locale, {
-        style: "currency",
-        currency,
-        currencyDisplay: displayOf(currency),
-        minimumFractionDigits: 0,
-        ...digits,
-        ...compact,
-      }).format(value),
-    );
+  const size = Math.abs(value);
+  const digits = { maximumFractionDigits: (size >= 100_000 || size < 100 ? 2 : 0) + further };
+  const compact = size >= 100_000 ? ({ notation: "compact" } as const) : {};
+  if (dimension === "money") {
+    const style = /^[A-Z]{3}$/.test(currency ?? "")
+      ? ({ style: "currency", currency: currency ?? "", currencyDisplay: displayOf(currency ?? "") } as const)
+      : {};
+    const precision =
+      size >= IN_THOUSANDS
+        ? ({ notation: "compact", maximumSignificantDigits: 3 + further } as const)
+        : { minimumFractionDigits: 0, ...digits };
+    return joined(new Intl.NumberFormat(locale, { ...style, ...precision }).format(value));
+  }
   if (dimension === "ratio" || dimension === "points") {
     const precision = Math.abs(value) < 0.01 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 1 + further };
     return new Intl.NumberFormat(locale, { style: "percent", ...precision }).format(value);
@@ -79,16 +81,6 @@ export function shownGap(figure: number, other: number, unit: Unit, { locale, po
 /** "£" in French too, where "£GB" is written; a dollar says whose it is. */
 function displayOf(currency: string): "narrowSymbol" | "symbol" {
   return currency === "GBP" || currency === "EUR" ? "narrowSymbol" : "symbol";
-}
-
-/** An amount to be weighed at a glance: three digits. */
-export function shownAmount(amount: number, currency: string, locale: string): string {
-  const style = /^[A-Z]{3}$/.test(currency)
-    ? ({ style: "currency", currency, currencyDisplay: displayOf(currency) } as const)
-    : {};
-  return joined(
-    new Intl.NumberFormat(locale, { ...style, notation: "compact", maximumSignificantDigits: 3 }).format(amount),
-  );
 }
 
 /** "7,4 M€", as the memo and the documents write it, not "7,4 M €". */

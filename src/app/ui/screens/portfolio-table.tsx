@@ -4,7 +4,7 @@ import type { MetricAnswer } from "../../engine.ts";
 import type { CaseSummary, PortfolioFigure } from "../../protocol/index.ts";
 import { AskRow } from "../parts/ask-row.tsx";
 import { Foreign } from "../parts/foreign.tsx";
-import { shownAmount } from "../parts/formats.ts";
+import { shownFigure } from "../parts/formats.ts";
 import { saveFile } from "../parts/save-file.ts";
 import { Table } from "../parts/table.tsx";
 import { addressOf } from "../route.ts";
@@ -118,5 +118,5 @@ function Given({ figure }: { readonly figure: MetricAnswer["figures"][number] | 
 }
 
 function money(figure: PortfolioFigure | null, locale: string): string {
-  return figure === null ? "–" : shownAmount(figure.value, figure.currency ?? "", locale);
+  return figure === null ? "–" : shownFigure(figure.value, { dimension: "money", currency: figure.currency }, locale);
 }
