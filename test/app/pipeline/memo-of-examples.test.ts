@@ -45,7 +45,7 @@ describe.each([...folders, ...held])("the memo of %s", (folder) => {
 
   test("fills the tables that a committee asks for", () => {
     const ids = memo.tables.map(({ id }) => id);
-    for (const id of ["unit_economics", "cash", "cap_table", "sensitivity", "returns"]) expect(ids).toContain(id);
+    for (const id of ["unit_economics", "cash", "cap_table", "sensitivity"]) expect(ids).toContain(id);
     expect(memo.companyLines.length).toBeGreaterThanOrEqual(2);
     expect(memo.companyLines.length).toBeLessThanOrEqual(5);
     for (const { evidence } of memo.companyLines) expect(evidence.length).toBeGreaterThan(0);

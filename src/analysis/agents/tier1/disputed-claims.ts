@@ -295,7 +295,7 @@ function subjectOf(
   language: Language,
 ): string {
   if (fact?.metricId && fact.metricCertainty >= SURE_NAME) return nameAsSpoken(fact.metricId, [text], language);
-  if (told?.contradiction?.metricId === null) return shortened(topicInWords(told.contradiction.topic, language), 60);
+  if (told?.contradiction) return shortened(topicInWords(told.contradiction.topic, language), 60);
   return shortened(fact && fact.source !== "sentence" && fact.label.trim() !== "" ? fact.label : text, 60);
 }
 

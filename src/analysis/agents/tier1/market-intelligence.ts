@@ -68,7 +68,10 @@ export function marketIntelligence(input: MarketIntelligenceInput, sectorWords: 
     });
   }
   redFlags.push(...nesting(sizes, input));
-  const growth = levelOf(input.facts, "market_growth") ?? levelOf(input.facts, "cagr");
+  // A yearly growth is the market's on a page that sizes it, and elsewhere the company's.
+  const sized = [...sizes.values()].flatMap(({ inputs }) => inputs.map(({ fact }) => fact.place));
+  const isBesideSize = ({ place: { file, unit } }: Fact) => sized.some((at) => at.file === file && at.unit === unit);
+  const growth = levelOf(input.facts, "market_growth") ?? levelOf(input.facts.filter(isBesideSize), "cagr");
   if (growth) {
     const figure = figureOf(growth, "market_growth", spanOf(growth));
     findings.push(findingOn(NAME, figure, texts.growth(shownFigure(figure, language), place(growth)), input));

@@ -136,7 +136,7 @@ function flagOfKind(kind: DefectKind, defects: readonly CitedDefect[], { languag
     id: `${NAME}:flag:defect:${kind.replaceAll(" ", "_")}`,
     agentName: NAME,
     title: texts.title(sayDefect(kind, language), defects.length),
-    severity: severityOf(kind, worst?.defect.forecast === false ? gapRatio : null),
+    severity: severityOf(kind, worst?.defect.forecast === false && movesMuch(worst) ? gapRatio : null),
     severityReason:
       gapRatio === null
         ? texts.reasonUnknown
@@ -165,15 +165,18 @@ function movedBy({ defect: { moves }, moved }: NamedFault): (Discrepancy & { rea
  * The fault that is furthest off, among those whose two figures are known. Of several workbooks the one whose worst is least
  * off says how serious the kind is: one document more never costs.
  */
-function worstOf(
-  faults: readonly NamedFault[],
-): { readonly defect: CitedDefect; readonly pair: Discrepancy } | undefined {
+function worstOf(faults: readonly NamedFault[]): (NamedFault & { readonly pair: Discrepancy }) | undefined {
   const gapOf = (fault: NamedFault | undefined): number => fault?.pair?.gapRatio ?? 0;
   const [least] = [...Map.groupBy(faults, ({ defect }) => defect.file).values()]
     .map((own) => own.filter(({ pair }) => pair !== null).sort((a, b) => gapOf(b) - gapOf(a))[0])
     .sort((a, b) => gapOf(a) - gapOf(b));
-  return least?.pair ? { defect: least.defect, pair: least.pair } : undefined;
+  return least?.pair ? { ...least, pair: least.pair } : undefined;
 }
+
+/** An amount on which no result hangs, or hardly, is none of the gravest points, by however much it is off. */
+const movesMuch = ({ defect, moved }: NamedFault): boolean =>
+  amountOf(defect) === null || (moved?.gapRatio ?? 0) > LEAST_MOVED;
+const LEAST_MOVED = 0.01;
 
 /** Off by much in figures already closed is serious; a slip in a month to come is to be corrected. */
 function severityOf(kind: DefectKind, gapRatio: number | null): RedFlag["severity"] {

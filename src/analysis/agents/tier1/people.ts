@@ -30,9 +30,9 @@ export function peopleIn(pages: readonly Passage[]): Person[] {
     const text = passage.text.trim();
     const inline = /^([^,:(–]{3,50}?)\s*(?:,|\(|\s[–-])\s*([^:)–]{2,60}?)\)?\s*(?:[:–]\s*(.+))?$/.exec(text);
     const [, name = "", said = "", rest] = inline ?? [];
-    const [role = "", ...more] = said.split(/\.\s+/);
+    const [role = ""] = said.split(/\.\s+/);
     if (NAME.test(name.trim()) && ROLE.test(foldText(role)))
-      add(personOf(name.trim(), role.trim(), [...more, ...(rest ? [rest.trim()] : [])].join(". ") || null, passage));
+      add(personOf(name.trim(), said.trim(), rest?.trim() ?? null, passage));
     const inColumn = personInColumn(passage, passages[i + 1], passages[i + 2]);
     if (inColumn) add(inColumn);
   });
@@ -109,6 +109,9 @@ function personInColumn(passage: Passage, next: Passage | undefined, after: Pass
   return personOf(name, next.text.trim(), hasBio ? after.text.trim() : null, passage);
 }
 
-function personOf(name: string, role: string, bio: string | null, at: Passage): Person {
+/** "Chair. Ten years in catering.": the role ends with its sentence. */
+function personOf(name: string, said: string, told: string | null, at: Passage): Person {
+  const [role = "", ...more] = said.replace(/\.$/, "").split(/\.\s+/);
+  const bio = [...more, ...(told ? [told] : [])].join(". ") || null;
   return { name, role, bio, at, technical: TECHNICAL.test(foldText(role)) };
 }

@@ -1,4 +1,4 @@
-/** Every table of the memo that the documents can fill: what a customer brings, cash, shareholders, three cases, use of funds, returns. */
+/** Every table of the memo that the documents can fill: what a customer brings, cash, shareholders, three cases, use of funds. */
 import type { Language } from "../../../documents/index.ts";
 import type { Fact, Span } from "../../../facts/index.ts";
 import type { MetricId } from "../../../ontology/index.ts";
@@ -42,7 +42,6 @@ export function memoTables(material: DealMaterial, reports: readonly AgentReport
       ? ownCases(scenarioModelerInput(material))
       : sensitivityTable(scenarios, material.language),
     fundsTable(ofRound),
-    returnsTable(ofRound),
   ].filter((table) => table !== null);
 }
 
@@ -188,9 +187,6 @@ function yearsOf(book: FigureBook): Span[] {
 
 const MOST_HOLDERS = 7;
 const LONGEST_ROLE = 30;
-const EXITS = [1, 3, 5, 10] as const;
-/** What later rounds leave of a share. */
-const LEFT_LATER = 0.8;
 
 /** Holders whom a team page presents stand with their role. */
 function capTable(input: CapTableAuditorInput, people: readonly Person[] = []): MemoTable | null {
@@ -275,38 +271,6 @@ function fundsTable(input: CapTableAuditorInput): MemoTable | null {
       return { name: nameOf(fact, facts), cells: [cellOf(share, kinds), ...(round ? [cellOf(amount, kinds)] : [])] };
     }),
     note: "",
-  });
-}
-
-function returnsTable(input: CapTableAuditorInput): MemoTable | null {
-  const { language, kinds } = input;
-  const texts = AGENT_SENTENCES[language].memoTables;
-  const { round, post, dilution } = priceOf(input);
-  if (!round || !post || !dilution || round.value <= 0) return null;
-  const left = compute("investor_share", `${LEFT_LATER} * dilution`, { dilution }, "percent", null);
-  const exits = EXITS.map((times) => {
-    const exit = compute("exit_value", `${times} * post`, { post }, post.unit, null);
-    const proceeds = exit && left ? compute("investor_return", "exit * left", { exit, left }, post.unit, null) : null;
-    return {
-      exit,
-      proceeds,
-      times: proceeds && compute("investor_return", "proceeds / round", { proceeds, round }, "x", null),
-    };
-  });
-  const row = (name: string, of: (one: (typeof exits)[number]) => Figure | null): Row => ({
-    name,
-    cells: exits.map((one) => cellOf(of(one), kinds)),
-  });
-  return tableOf({
-    id: "returns",
-    title: texts.titles.returns,
-    columns: EXITS.map(texts.multiple),
-    rows: [
-      row(texts.exitValue, ({ exit }) => exit),
-      row(texts.proceeds, ({ proceeds }) => proceeds),
-      row(texts.timesMoney, ({ times }) => times),
-    ],
-    note: left ? texts.returnsNote(shownFigure(left, language)) : "",
   });
 }
 

@@ -7,7 +7,6 @@ export const memoTables = {
     cap_table: "Shareholders before and after the round",
     sensitivity: "Sensitivity: three cases without the round",
     use_of_funds: "Use of funds",
-    returns: "Returns by exit value",
   },
   plan: (year: string) => `${year} plan`,
   withRound: "With the round",
@@ -15,7 +14,7 @@ export const memoTables = {
   asPlanned: "As planned",
   cashAt: (month: string) => `Cash, ${month}`,
   runway: "Months of cash at that burn",
-  burn: "Net burn a month, last quarter",
+  burn: "Net burn a month, at the latest",
   cashNote: "Without the round: the plan's cash less the equity it raises from now on.",
   roundNotSeen:
     "The plan shows no equity raised from now on: whether its cash includes the round, the model does not say.",
@@ -30,12 +29,6 @@ export const memoTables = {
   beyond: (month: string) => `after ${month}`,
   share: "Share",
   amount: "Of the round",
-  multiple: (times: number) => `${times}x post-money`,
-  exitValue: "Value of the company",
-  proceeds: "What the round gets back",
-  timesMoney: "Times the money",
-  returnsNote: (share: string) =>
-    `The round is left with ${share} after one later round that takes 20%, without a preference; tax and fees left out.`,
   ownCases: (year: string) => `The model's own cases, ${year}`,
 };
 

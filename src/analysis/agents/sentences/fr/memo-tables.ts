@@ -8,7 +8,6 @@ export const memoTables: MemoTableSentences = {
     cap_table: "Associés avant et après le tour",
     sensitivity: "Sensibilité : trois cas sans le tour",
     use_of_funds: "Emploi des fonds",
-    returns: "Retour selon la valeur de sortie",
   },
   plan: (year) => `${year} prévu`,
   withRound: "Avec le tour",
@@ -16,7 +15,7 @@ export const memoTables: MemoTableSentences = {
   asPlanned: "Selon le plan",
   cashAt: (month) => `Trésorerie, ${month}`,
   runway: "Mois de trésorerie à ce rythme",
-  burn: "Consommation nette par mois, dernier trimestre",
+  burn: "Consommation nette par mois, la plus récente",
   cashNote: "Sans le tour : la trésorerie du plan moins les fonds propres qu'il lève désormais.",
   roundNotSeen: "Le plan ne montre aucune levée à venir : le modèle ne dit pas si sa trésorerie comprend le tour.",
   shares: "Actions",
@@ -30,11 +29,5 @@ export const memoTables: MemoTableSentences = {
   beyond: (month) => `après ${month}`,
   share: "Part",
   amount: "Du tour",
-  multiple: (times) => `${times}x la post-money`,
-  exitValue: "Valeur de la société",
-  proceeds: "Montant récupéré par le tour",
-  timesMoney: "Multiple de la mise",
-  returnsNote: (share) =>
-    `Les investisseurs du tour gardent ${share} après un tour ultérieur qui prend 20 %, sans préférence ; impôts et frais non comptés.`,
   ownCases: (year) => `Les cas du modèle, ${year}`,
 };
