@@ -1,4 +1,4 @@
-/** Answers the forty-eight mails without a model, each in a fresh copy of its case, and prints how well. `--fresh` answers the twelve of `fresh/` instead, `--second` the sixteen of `second-batch/`, `--third` those of `third-batch/`, `--fourth` those of `fourth-batch/`, `--traps` those of `traps/`, `--strangers` those of `strangers/`; `--drafts FILE` writes what was drafted; `--cases DIR` keeps the verified cases there for the next run, which then judges by the verdicts of this one. */
+/** Answers the forty-eight mails without a model, each in a fresh copy of its case, and prints how well. `--fresh` answers the twelve of `fresh/` instead, `--second` the sixteen of `second-batch/`, `--third` those of `third-batch/`, `--fourth` those of `fourth-batch/`, `--traps` those of `traps/`, `--strangers` those of `strangers/`, `--two-more` those of `two-more/`; `--drafts FILE` writes what was drafted; `--cases DIR` keeps the verified cases there for the next run, which then judges by the verdicts of this one. */
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,6 +24,8 @@ import { THIRD_ENGLISH_MAILS } from "./third-batch/mails-en.ts";
 import { THIRD_FRENCH_MAILS } from "./third-batch/mails-fr.ts";
 import { ENGLISH_TRAPS } from "./traps/english.ts";
 import { FRENCH_TRAPS } from "./traps/french.ts";
+import { TWO_MORE_ENGLISH } from "./two-more/english.ts";
+import { TWO_MORE_FRENCH } from "./two-more/french.ts";
 
 const REPOSITORY = join(import.meta.dirname, "../..");
 const home = mkdtempSync(join(tmpdir(), "probant-replies-"));
@@ -40,8 +42,9 @@ const SETS = {
   fourth: [...FOURTH_ENGLISH_MAILS, ...FOURTH_FRENCH_MAILS],
   traps: [...ENGLISH_TRAPS, ...FRENCH_TRAPS],
   strangers: [...STRANGERS_ENGLISH, ...STRANGERS_FRENCH],
+  "two-more": [...TWO_MORE_ENGLISH, ...TWO_MORE_FRENCH],
 } as const;
-const LATER = ["fresh", "second", "third", "fourth", "traps", "strangers"] as const;
+const LATER = ["fresh", "second", "third", "fourth", "traps", "strangers", "two-more"] as const;
 const set = LATER.find((name) => process.argv.includes(`--${name}`)) ?? "mails";
 const mails: readonly Mail[] = SETS[set].filter(({ id }) => only === null || id.includes(only));
 const answered: { mail: Mail; result: ReplyResult; score: Score }[] = [];
