@@ -9,6 +9,7 @@ import { confidenceOf } from "./confidence.ts";
 import { type Derivation, inputName, withNames } from "./derive.ts";
 import type { FactIndex } from "./fact-index.ts";
 import type { Finding, Judgement, Support } from "./finding.ts";
+import { isPlanForActual } from "./periods.ts";
 import { FORMULAS } from "./query/index.ts";
 import { type Candidate, cuesOf, isOfRun, isPredicate, type Opinion, type Weighed } from "./score/index.ts";
 import type { Claim } from "./types.ts";
@@ -27,9 +28,7 @@ export async function judgeByScore(
   const judge = await index.scored(search.vectors);
   const rules = { status: ruled.status, confidence: confidenceOf(ruled, claim) };
   const opinion = await judge.opinion(claim, (fact) => fact.place.file === claim.place?.file, rules);
-  if (opinion === null || isWorkedOutFromItself(opinion, ruled)) return ruled;
-  if (opinion.status === "CONTRADICTED" && opinion.clashing && isPlanForActual(opinion.clashing, claim, index))
-    return ruled;
+  if (opinion === null || deniesNothing(opinion, ruled, index)) return ruled;
   const likely = opinion.likely.flatMap(({ candidate, agrees }) =>
     candidate.operands
       .slice(0, 1)
@@ -47,15 +46,12 @@ export async function judgeByScore(
   return { status, main: finding, findings: [finding], posterior: opinion.posterior[status], likely };
 }
 
-/** What came is not held against what the model, whose actuals end before, plans for that time. */
-const isPlanForActual = ({ candidate }: Weighed, { facts }: Claim, { asOfMonth }: FactIndex): boolean =>
-  facts.some(({ scope }) => scope.basis === "actual") &&
-  candidate.operands.every(({ fact }) => (spanOf(fact)?.lastMonth ?? 0) > (asOfMonth ?? Number.POSITIVE_INFINITY));
-
-/** A year's own cell, less the year before it, denies nothing that the cell itself says. */
-function isWorkedOutFromItself({ status, clashing }: Opinion, { findings: [finding] }: Judgement): boolean {
-  if (status !== "CONTRADICTED" || !clashing || !finding || derivationOf(clashing.candidate) === null) return false;
+/** A plan denies nothing of what came, nor a year's own cell, less the year before it, what the cell itself says. */
+function deniesNothing({ status, clashing }: Opinion, { findings: [finding] }: Judgement, index: FactIndex): boolean {
+  if (status !== "CONTRADICTED" || !clashing || !finding) return false;
   const { claimed } = finding;
+  if (clashing.candidate.operands.every(({ fact }) => isPlanForActual(claimed, fact, index.asOfMonth))) return true;
+  if (derivationOf(clashing.candidate) === null) return false;
   const isClaimed = ({ fact, value }: Candidate["operands"][number]) =>
     areSameMonths(spanOf(claimed), spanOf(fact)) &&
     claimed.value.dimension === fact.value.dimension &&

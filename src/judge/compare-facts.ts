@@ -81,9 +81,6 @@ export function compareFacts(claim: Fact, fact: Fact, context: ComparisonContext
   if (metric === 0) return { fact, why: "metric" };
   const coordinate = firstDifference(COORDINATES, claim, evidence);
   if (coordinate) return { fact, why: coordinate };
-  // "January, flash": what came is not held against what the model, whose actuals end before, planned for it.
-  const isToCome = (spanOf(evidence)?.lastMonth ?? 0) > (context.asOfMonth ?? Number.POSITIVE_INFINITY);
-  if (claim.scope.basis === "actual" && evidence.cell !== null && isToCome) return { fact, why: "basis" };
   const period = matchPeriods(claim, evidence, context.asOfMonth);
   if (!period) return { fact, why: "period" };
   const word = firstDifference(WORDS, claim, evidence);

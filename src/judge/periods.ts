@@ -26,12 +26,18 @@ export function matchPeriods(claim: Fact, evidence: Fact, asOfMonth: number | nu
   // A valuation or a round is dated by its operation: the year over a column of inputs adds nothing.
   const ofRound = [claim, evidence].every((f) => metricById(f.metricId)?.domain === "round");
   if (ofRound && !(a !== null && isMonthlyRow(evidence, b))) return matchRounds(claim, evidence, a, b);
-  if (a) return b ? matchSpans(a, b, claim, evidence) : undatedEvidence(claim);
+  if (a) return b ? matchSpans(a, b, claim, evidence, asOfMonth) : undatedEvidence(claim);
   return b ? undatedClaim(evidence, b, asOfMonth) : "unstated";
 }
 
-function matchSpans(a: Span, b: Span, claim: Fact, evidence: Fact): PeriodMatch {
-  return sameSpan(a, b, claim, evidence) ? "same" : null;
+function matchSpans(a: Span, b: Span, claim: Fact, evidence: Fact, asOfMonth: number | null): PeriodMatch {
+  return sameSpan(a, b, claim, evidence) && !isPlanForActual(claim, evidence, asOfMonth) ? "same" : null;
+}
+
+/** "January, flash": what came is not held against what a model, whose actuals end before, plans for that time. */
+export function isPlanForActual({ scope }: Fact, evidence: Fact, asOfMonth: number | null): boolean {
+  const isToCome = (spanOf(evidence)?.lastMonth ?? 0) > (asOfMonth ?? Number.POSITIVE_INFINITY);
+  return scope.basis === "actual" && evidence.cell !== null && isToCome;
 }
 
 function undatedEvidence(claim: Fact): PeriodMatch {

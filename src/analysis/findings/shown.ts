@@ -16,8 +16,8 @@ export function shown(value: number, called: string | null | undefined, language
   if (unit === "percent") {
     const size = Math.abs(100 * value);
     // What is not nothing is not shown as 0%.
-    const digits = size < 0.005 && size > 0 ? Math.ceil(-Math.log10(size)) : size < 2 ? 2 : size < 100 ? 1 : 0;
-    return words.percent(number(100 * value, digits, language));
+    const small = Math.min(20, Math.max(2, Math.ceil(-Math.log10(size))));
+    return words.percent(number(100 * value, size < 2 ? small : size < 100 ? 1 : 0, language));
   }
   if (unit === "x") return `${number(value, 1, language)}x`;
   if (isTime(unit)) return formatTime(value, unit, language);

@@ -242,7 +242,7 @@ function factOf(said: StatedFigure): Unplaced {
     value: signedValue(quantity, metricId, clause, form),
     period: form.now ?? around.period,
     periodFrom: form.now ? "own" : around.from,
-    scope: withScenario({ ...reading.scope, basis: reading.scope.basis ?? basisAside(said) }, context),
+    scope: withScenario(reading.scope, context),
     words: reading.words,
     // The verb has become the metric.
     segment:
@@ -260,15 +260,13 @@ function factOf(said: StatedFigure): Unplaced {
   };
 }
 
-/** "€12.4m (flash, unaudited)": how the only figure of a sentence came about. */
-function basisAside({ sentence, allPeriods }: StatedFigure): Scope["basis"] {
-  return allPeriods.length > 1 ? null : readScope(/\(([^()]*)\)/.exec(sentence)?.[1] ?? "").basis;
-}
-
 /** What names the figure: its clause, what stands before a colon, the whole sentence, or the unit it is counted in. */
 function readingOf(said: StatedFigure): LabelReading {
-  const { quantity, clause } = said;
-  const reading = asStaff(fromSentence(fromHead(readLabel(said.label, said.local), said), said), said);
+  const { quantity, clause, sentence, allPeriods } = said;
+  const read = asStaff(fromSentence(fromHead(readLabel(said.label, said.local), said), said), said);
+  // "€12.4m (flash, unaudited)": how the figure of a sentence about one time came about.
+  const aside = allPeriods.length > 1 ? "" : (/\(([^()]*)\)/.exec(sentence)?.[1] ?? "");
+  const reading = { ...read, scope: { ...read.scope, basis: read.scope.basis ?? readScope(aside).basis } };
   // "Beat the budget by 26 k": how far two figures are apart, not one of them.
   return APART.test(foldText(textBefore(quantity, clause)))
     ? { ...reading, metricId: null, alternatives: [], certainty: 0 }

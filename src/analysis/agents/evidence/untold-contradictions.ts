@@ -331,7 +331,7 @@ const DENIES = new RegExp(`^\\W*${folded("no", "without")}\\b`);
 /** What the tables give for a figure of the deck: what is worked out in one way, else the metric's own figure of that time. */
 function measureOf(fact: Fact): Measure | null {
   const { metricId, metricCertainty, segment, value, form } = fact;
-  if (value.bound !== "exact") return value.dimension === "ratio" ? largestShare : null;
+  if (value.bound !== "exact") return value.dimension === "ratio" ? LARGEST_SHARE : null;
   if (form.kind === "share") return shareOfParts;
   if (form.kind !== "level") return null;
   const asked = metricId === null ? undefined : MEASURES[metricId];
@@ -354,24 +354,22 @@ function burnAt(fact: Fact, book: FigureBook): readonly (Figure | null)[] {
 function shareOfParts(fact: Fact, book: FigureBook, material: DealMaterial): readonly (Figure | null)[] {
   const span = spanOf(fact);
   const named = factsOf("financial_model", material).filter(
-    ({ segment, stale, scope }) =>
-      !stale &&
-      (scope.scenario ?? "base") === "base" &&
-      segment.length > 0 &&
-      segment.every((word) => fact.segment.includes(word)),
+    (one) => isPlainCell(one) && one.segment.length > 0 && one.segment.every((word) => fact.segment.includes(word)),
   );
   const metric = fact.form.kind === "share" ? fact.form.wholeMetricId : null;
   const [row, ...others] = named.filter(
     (one) => one.metricId === metric && one.form.kind === "level" && areSameMonths(spanOf(one), span),
   );
   const whole = metric && span && book.at(metric, span);
-  const part = row && fact.scope.concepts.every((one) => row.segment.includes(one)) && figureOf(row, "revenue", span);
-  if (part && others.length === 0 && whole)
-    return [compute("investor_share", "part / whole", { part, whole }, "percent", span)];
-  const byColumn = Map.groupBy(
-    named.filter(({ form, value }) => form.kind === "share" && value.dimension === "ratio"),
-    ({ place, cell }) => `${place.file}|${cell?.sheet}|${cell?.column}`,
-  );
+  const isOfAllNamed = fact.scope.concepts.every((one) => row?.segment.includes(one));
+  if (!row || others.length > 0 || !whole || !isOfAllNamed) return sumsOfShares(named, fact);
+  return [compute("investor_share", "part / whole", { part: figureOf(row, "revenue", span), whole }, "percent", span)];
+}
+
+/** Of shares in one column, which name together all that the claim does. */
+function sumsOfShares(named: readonly Fact[], fact: Fact): (Figure | null)[] {
+  const shares = named.filter(({ form, value }) => form.kind === "share" && value.dimension === "ratio");
+  const byColumn = Map.groupBy(shares, ({ place, cell }) => `${place.file}|${cell?.sheet}|${cell?.column}`);
   return [...byColumn.values()].flatMap((rows) => {
     const said = new Set(rows.flatMap(({ segment }) => segment));
     if (rows.length < 2 || fact.segment.some((word) => !said.has(word))) return [];
@@ -401,10 +399,10 @@ function ownFigure(fact: Fact, book: FigureBook): readonly (Figure | null)[] {
 }
 
 /** The largest share of one party that the model gives. */
-function largestShare(_: Fact, { asOfMonth }: FigureBook, material: DealMaterial): readonly (Figure | null)[] {
+const LARGEST_SHARE: Measure = (_, { asOfMonth }, material) => {
   const [least] = largestShares(factsOf("financial_model", material), asOfMonth);
   return [least ? figureOf(least, "customer_concentration", spanOf(least)) : null];
-}
+};
 
 const THROUGHOUT = phrasePattern(LEXICONS.flatMap(({ cues }) => cues.throughout));
 const RESULTS = ["net_income", "profit_before_tax", "ebit", "ebitda"] as const satisfies readonly MetricId[];

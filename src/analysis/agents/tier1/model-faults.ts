@@ -136,7 +136,7 @@ function flagOfKind(kind: DefectKind, defects: readonly CitedDefect[], { languag
     id: `${NAME}:flag:defect:${kind.replaceAll(" ", "_")}`,
     agentName: NAME,
     title: texts.title(sayDefect(kind, language), defects.length),
-    severity: severityOf(kind, worst?.defect.forecast === false && movesMuch(worst) ? gapRatio : null),
+    severity: severityOf(kind, worst),
     severityReason:
       gapRatio === null
         ? texts.reasonUnknown
@@ -173,15 +173,15 @@ function worstOf(faults: readonly NamedFault[]): (NamedFault & { readonly pair: 
   return least?.pair ? { ...least, pair: least.pair } : undefined;
 }
 
-/** An amount on which no result hangs, or hardly, is none of the gravest points, by however much it is off. */
-const movesMuch = ({ defect, moved }: NamedFault): boolean =>
-  amountOf(defect) === null || (moved?.gapRatio ?? 0) > LEAST_MOVED;
+/** Share of a result below which an amount hardly moves it. */
 const LEAST_MOVED = 0.01;
 
-/** Off by much in figures already closed is serious; a slip in a month to come is to be corrected. */
-function severityOf(kind: DefectKind, gapRatio: number | null): RedFlag["severity"] {
-  if (gapRatio !== null) return gapRatio > SERIOUS_GAP ? "HIGH" : "MEDIUM";
-  return kind === "error value" ? "HIGH" : "MEDIUM";
+/** Off by much in figures already closed is serious, where a result hangs on the amount; a slip in a month to come is to be corrected. */
+function severityOf(kind: DefectKind, worst: ReturnType<typeof worstOf>): RedFlag["severity"] {
+  const isClosed = worst?.defect.forecast === false && worst.pair.gapRatio !== null;
+  if (!isClosed) return kind === "error value" ? "HIGH" : "MEDIUM";
+  const moves = amountOf(worst.defect) === null || (worst.moved?.gapRatio ?? 0) > LEAST_MOVED;
+  return moves && (worst.pair.gapRatio ?? 0) > SERIOUS_GAP ? "HIGH" : "MEDIUM";
 }
 
 type Discrepancy = { readonly found: string; readonly expected: string; readonly gapRatio: number | null };

@@ -17,7 +17,7 @@ import { holderColumnsOf, priceOf, usesOf } from "../evidence/holders.ts";
 import { growthFrom, lessRaised, raisedIn, ratioTo } from "../evidence/measures.ts";
 import { inCase } from "../evidence/model-cases.ts";
 import { type FileKinds, sourcesOf } from "../evidence/sources.ts";
-import { capital, metricName, periodText, rowName, shortened, shownFigure } from "../evidence/wording.ts";
+import { capital, metricName, periodText, rowName, shortened } from "../evidence/wording.ts";
 import {
   type CapTableAuditorInput,
   capTableAuditorInput,

@@ -36,14 +36,17 @@ export function shownFigure(value: number, { dimension, currency }: Unit, locale
   const digits = { maximumFractionDigits: (size >= 100_000 || size < 100 ? 2 : 0) + further };
   const compact = size >= 100_000 ? ({ notation: "compact" } as const) : {};
   if (dimension === "money") {
-    const style = /^[A-Z]{3}$/.test(currency ?? "")
-      ? ({ style: "currency", currency: currency ?? "", currencyDisplay: displayOf(currency ?? "") } as const)
-      : {};
+    // "£" in French too, where "£GB" is written; a dollar says whose it is.
+    const currencyDisplay = currency === "GBP" || currency === "EUR" ? "narrowSymbol" : "symbol";
+    const style =
+      currency && /^[A-Z]{3}$/.test(currency) ? ({ style: "currency", currency, currencyDisplay } as const) : {};
     const precision =
       size >= IN_THOUSANDS
         ? ({ notation: "compact", maximumSignificantDigits: 3 + further } as const)
         : { minimumFractionDigits: 0, ...digits };
-    return joined(new Intl.NumberFormat(locale, { ...style, ...precision }).format(value));
+    const money = new Intl.NumberFormat(locale, { ...style, ...precision }).format(value);
+    // "7,4 M€", as the memo and the documents write it, not "7,4 M €".
+    return money.replace(/(?<=\s(?:k|M|Md))\s(?=\p{Sc})/u, "");
   }
   if (dimension === "ratio" || dimension === "points") {
     const precision = Math.abs(value) < 0.01 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 1 + further };
@@ -76,16 +79,6 @@ export function shownGap(figure: number, other: number, unit: Unit, { locale, po
   const style = isRate ? "decimal" : "percent";
   const amount = new Intl.NumberFormat(locale, { style, ...small }).format(Math.abs(by));
   return { amount: isRate ? points(amount, Math.abs(by)) : amount, isMore };
-}
-
-/** "£" in French too, where "£GB" is written; a dollar says whose it is. */
-function displayOf(currency: string): "narrowSymbol" | "symbol" {
-  return currency === "GBP" || currency === "EUR" ? "narrowSymbol" : "symbol";
-}
-
-/** "7,4 M€", as the memo and the documents write it, not "7,4 M €". */
-function joined(money: string): string {
-  return money.replace(/(?<=\s(?:k|M|Md))\s(?=\p{Sc})/u, "");
 }
 
 /** Months are numbered year * 12 + month - 1, both ends included. */

@@ -1,12 +1,11 @@
 /** What the analysts say, in English. */
 
 import { capTable } from "./cap-table-auditor.ts";
-import { committee } from "./committee.ts";
+import { committee, memoTables } from "./committee.ts";
 import { forensics } from "./deck-forensics.ts";
 import { evidence } from "./evidence.ts";
 import { financial } from "./financial-auditor.ts";
 import { market } from "./market-intelligence.ts";
-import { memoTables } from "./memo-tables.ts";
 import { scenarios } from "./scenario-modeler.ts";
 import { sector } from "./sector-expert.ts";
 import { synthesis } from "./synthesis.ts";

@@ -1,5 +1,5 @@
-/** Ce qu'un comité demande d'abord et ce que les tableaux répondent, en français. */
-import type { CommitteeSentences } from "../en/committee.ts";
+/** What a committee asks first and what the tables answer, and the headings and rows of the tables, in French. */
+import type { CommitteeSentences, MemoTableSentences } from "../en/committee.ts";
 
 export const committee: CommitteeSentences = {
   names: {
@@ -55,4 +55,35 @@ export const committee: CommitteeSentences = {
     owners: "Aucune table des associés n'a été trouvée.",
   },
   hidden: (sheets) => `Feuilles masquées : ${sheets}.`,
+};
+
+export const memoTables: MemoTableSentences = {
+  titles: {
+    unit_economics: "Économie unitaire",
+    cash: "Trésorerie, avec et sans le tour",
+    cap_table: "Associés avant et après le tour",
+    sensitivity: "Sensibilité : trois cas sans le tour",
+    use_of_funds: "Emploi des fonds",
+  },
+  plan: (year) => `${year} prévu`,
+  withRound: "Avec le tour",
+  withoutRound: "Sans le tour",
+  asPlanned: "Selon le plan",
+  cashAt: (month) => `Trésorerie, ${month}`,
+  runway: "Mois de trésorerie à ce rythme",
+  burn: "Consommation nette par mois, la plus récente",
+  cashNote: "Sans le tour : la trésorerie du plan moins les fonds propres qu'il lève désormais.",
+  roundNotSeen: "Le plan ne montre aucune levée à venir : le modèle ne dit pas si sa trésorerie comprend le tour.",
+  shares: "Actions",
+  before: "Avant",
+  after: "Après",
+  newMoney: "Nouveaux investisseurs",
+  holders: "Associés en place",
+  others: (count) => `${count} autres`,
+  capNote: "Après : chaque part moins la dilution du tour, sans autre émission.",
+  outOfCash: "Trésorerie épuisée",
+  beyond: (month) => `après ${month}`,
+  share: "Part",
+  amount: "Du tour",
+  ownCases: (year) => `Les cas du modèle, ${year}`,
 };
