@@ -89,7 +89,10 @@ export function byTheme<T extends { readonly theme: Theme }>(
 
 function askAboutContradiction(contradiction: Contradiction, { documents }: Report, language: Language): Draft | null {
   const [first, ...rest] = contradiction.positions;
-  const second = rest.find((position) => position.value !== first?.value) ?? rest[0];
+  // What bears the first out within rounding is not opposed to it.
+  const apart = ({ value }: Position) =>
+    typeof value === "number" && typeof first?.value === "number" ? Math.abs(value - first.value) : 0;
+  const [second] = rest.toSorted((a, b) => apart(b) - apart(a));
   if (!first || !second) return null;
   const topic = topicIn(contradiction.topic, language);
   const metric = metricOfTopic(contradiction.topic);
