@@ -221,7 +221,7 @@ export const ENGLISH_CORRESPONDENCE = {
     /** What the reader keeps for himself. */
     ours: listed`
       note(s), memo(s), analys*, assessment, score(d), scoring, scorecard, rat{e|ed|ing}, rank*, due diligence report,
-      internal *, investment committee, screen {grab|shot}(s), screenshot(s)`,
+      internal *, investment committee, {paper|document|text|page}(s) you {wrote|have written|prepared}, screen {grab|shot}(s), screenshot(s)`,
     /** Of the reader. */
     yours: ["you", "your", "yours"],
     /** Others that the reader deals with. */

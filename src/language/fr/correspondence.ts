@@ -175,6 +175,7 @@ export const FRENCH_CORRESPONDENCE: CorrespondenceWords = {
     firstPerson: ["je", "nous", "on"],
     ours: listed`
       note(s), noté(s), mémo*, analys*, évaluation, notation, classé(s), compte rendu, rapport interne, comité,
+      {papier|document|texte|page}(s) que vous avez {écrit|rédigé|préparé}(e)(s),
       capture(s) d'écran`,
     yours: ["vous", "votre", "vos", "tu", "te", "ton", "ta", "tes", "toi"],
     others: listed`
