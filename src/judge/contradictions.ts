@@ -289,6 +289,10 @@ function contradictionOf({ about, other, sides, claimIds }: Clash): Contradictio
   const gap = first ? Math.max(...sides.slice(1).map((side) => gapOf(first.value, side.value) ?? 0)) : 0;
   const gapPercent = about.predicate || typeof first?.position.value === "string" || gap === 0 ? null : gap;
   const places = sides.map(({ position }) => position);
+  // "2.9m turns a year" beside a cell that counts them: no currency is written, and a count is no euros.
+  const isGuessedMoney = ({ unit, quote }: Position) =>
+    /^[A-Z]{3}$/.test(unit ?? "") && !/\p{Sc}/u.test(quote) && !quote.includes(unit ?? "");
+  const isCounted = places.some(({ value, unit }) => typeof value === "number" && unit === null);
   return {
     id: "",
     topic: topicOf(
@@ -299,7 +303,9 @@ function contradictionOf({ about, other, sides, claimIds }: Clash): Contradictio
     metricId: about.metricId,
     severity: severityOf(about.metricId, gapPercent),
     gapPercent,
-    positions: places.filter((place, i) => places.findIndex((one) => isSamePlace(one, place)) === i),
+    positions: places
+      .filter((place, i) => places.findIndex((one) => isSamePlace(one, place)) === i)
+      .map((place) => (isCounted && isGuessedMoney(place) ? { ...place, unit: null } : place)),
     claimIds,
   };
 }

@@ -24,6 +24,4 @@ export function shortened(text: string, limit: number): string {
   return `${kept.trimEnd()}…`;
 }
 
-export function capital(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
-}
+export { capital } from "../analysis/findings/index.ts";

@@ -1,7 +1,7 @@
 /** Contradictions that verification found between documents, as contradictions to settle: each place speaks for itself. */
 import { type Fact, monthsIn, spanOf } from "../../../facts/index.ts";
 import { type Contradiction, formulaInWords, type Position, pastedOf, topicInWords } from "../../../judge/index.ts";
-import { formatPeriod, isSameAmount, readQuantities } from "../../../language/quantities/index.ts";
+import { formatPeriod, isSameAmount } from "../../../language/quantities/index.ts";
 import { type Metric, metricById } from "../../../ontology/index.ts";
 import {
   type ContradictionPosition,
@@ -109,14 +109,9 @@ function repeatsOf(side: readonly Stated[], { facts }: DealMaterial): Pick<Posit
 
 /** What is opposed has one unit, the claim's: a cell of customers in a sheet "in k€" holds customers all the same. */
 function inOneUnit(positions: readonly ContradictionPosition[]): readonly ContradictionPosition[] {
-  const [said, ...others] = positions;
-  if (said === undefined || typeof said.value !== "number") return positions;
-  // "2.9m turns a year" beside a cell that counts them: no currency is written, and a count is no euros.
-  const isCounted =
-    isMoney(said.unit) && others.some(({ unit, value }) => unit === undefined && typeof value === "number");
-  const namesMoney = readQuantities(said.claim).some(({ currency }) => currency !== null);
-  const first: ContradictionPosition = isCounted && !namesMoney ? { ...said, unit: undefined } : said;
-  return [first, ...others].map(({ unit, ...one }) => {
+  const [first] = positions;
+  if (first === undefined || typeof first.value !== "number") return positions;
+  return positions.map(({ unit, ...one }) => {
     const said =
       first.unit ?? (unit === undefined || unit === "ratio" || unit === "month" || isMoney(unit) ? undefined : unit);
     return said === undefined || typeof one.value !== "number"
