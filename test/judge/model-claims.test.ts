@@ -195,6 +195,15 @@ test("once its tokens are spent it reads no further page, and says how many are 
   expect(found.left).toBeGreaterThan(0);
 });
 
+test("with no tokens of its own it asks nothing, and the run can say why", async () => {
+  const runtime = scriptedRuntime(() => '{"claims":[]}');
+  const model = languageModelOf(runtime);
+  const found = await proposeClaims([deck], known, model, { marker: MARKER, deal, mostTokens: 0 });
+  expect(runtime.requests).toEqual([]);
+  expect(found.left).toBeGreaterThan(0);
+  expect(model.use().notAsked).toEqual({ claims: "budget" });
+});
+
 test("a model without an answer for one page goes on to the next; one that is gone is left alone", async () => {
   const long = await deckOf(
     `# Acme\n\n${Array.from({ length: 12 }, (_, i) => `Colleague ${"abcdefghijkl"[i]} came from Siemens Healthineers, where ${"she led a team of engineers and ".repeat(20)}left.`).join("\n\n")}\n`,

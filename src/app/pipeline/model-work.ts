@@ -29,8 +29,8 @@ export type ModelWork = {
   readonly settled: Pick<Settled, "left" | "failure"> | null;
 };
 
-/** Most of a run's tokens are for verdicts. */
-const SHARE_OF_CLAIMS = 0.2;
+/** What the verdict on a claim may take: it comes later, and is needed before more claims are. */
+const TOKENS_OF_A_VERDICT = 300;
 
 export function findMoreClaims(
   read: ReadDeal,
@@ -45,7 +45,7 @@ export function findMoreClaims(
   return proposeClaims(decks, known, model, {
     marker: newMarker(),
     deal: read.deal,
-    mostTokens: Math.min(20_000, Math.floor(model.use().budgetTokens * SHARE_OF_CLAIMS)),
+    mostTokens: Math.min(20_000, model.use().budgetTokens - known.length * TOKENS_OF_A_VERDICT),
     ...(signal ? { signal } : {}),
     // The same stage goes on: what it has done, it keeps.
     onProgress: ({ done, total, place }) =>

@@ -71,8 +71,9 @@ export async function proposeClaims(
   options: ProposeOptions,
 ): Promise<Proposed> {
   const parts = decks.flatMap((deck) => partsOf(deck.document, known).map((part) => ({ deck, part })));
-  if (parts.length === 0) model.pass("claims", "nothing-unread");
   const mostTokens = options.mostTokens ?? DEFAULT_TOKENS;
+  if (parts.length === 0) model.pass("claims", "nothing-unread");
+  else if (mostTokens <= 0) model.pass("claims", "budget");
   const mostClaims = options.mostClaims ?? DEFAULT_CLAIMS;
   const claims: Claim[] = [];
   const refused: Partial<Record<Refusal, number>> = {};
