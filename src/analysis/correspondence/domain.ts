@@ -46,8 +46,6 @@ export type Domain = {
   readonly readsClaims: boolean;
   /** The user writes for a firm: "we". */
   readonly plural: boolean;
-  /** The people on the other side, for prompts. */
-  readonly counterpart: string;
 };
 
 function field(id: FieldId, kind: Field["kind"], names: RegExp, more: Partial<Field> = {}): Field {
@@ -60,7 +58,6 @@ const HELD_BY_ANOTHER = cue`(?<!(?:you|vous|tu)\s+(?:\p{L}+\s+)?)<holds>\s+(?:\p
 /** An angel and a founder: the price of a round, what the money buys, and the rights that come with it. */
 const INVESTMENT: Domain = {
   name: "investment",
-  counterpart: "founder",
   readsClaims: true,
   plural: false,
   offerFields: ["pre_money", "post_money", "valuation", "valuation_cap", "ticket", "ownership"],
@@ -142,7 +139,6 @@ const INCOTERMS = ["EXW", "FCA", "CPT", "CIP", "DAP", "DPU", "DDP", "FAS", "FOB"
 /** A buyer and a supplier: how many, at what price, by when, and who pays and carries what. */
 const PURCHASE: Domain = {
   name: "purchase",
-  counterpart: "supplier",
   readsClaims: false,
   plural: true,
   offerFields: ["unit_price", "quantity"],

@@ -46,7 +46,7 @@ export function expertsOf(options: ExpertOptions): {
   return { extraction: extractionExpert(options), escalation: escalationExpert(options), needs: needsExpert(options) };
 }
 
-function extractionExpert({ read, domain, ...advising }: ExpertOptions): ExtractionExpert {
+function extractionExpert({ read, domain, language, ...advising }: ExpertOptions): ExtractionExpert {
   const schema = extractionSchema([...domain.fields.map(({ id }) => id), "claim", "other"]);
   return {
     name: "extraction",
@@ -58,7 +58,7 @@ function extractionExpert({ read, domain, ...advising }: ExpertOptions): Extract
         () => extractionOf(found, answersByCode(input, found)),
         "extract_terms",
         schema,
-        (marker) => extractionPrompt(marker, domain, input, found),
+        (marker) => extractionPrompt(marker, domain, input, found, language),
         (answer, own) => extractionBy(answer, own, input, domain),
         { citations: [...found, ...openQuestions].map(({ id }) => id) },
       );
@@ -146,7 +146,7 @@ function escalationExpert({ read, domain, language, ...advising }: ExpertOptions
           ),
         "evaluate_escalation",
         EscalationSchema,
-        (marker, own) => escalationPrompt(marker, input, own),
+        (marker, own) => escalationPrompt(marker, input, own, language),
         (answer, own) => {
           const list = own.triggersEvaluated.map((byCode, i): Evaluated => {
             const said = answer.triggers.find(({ number }) => number === i + 1);
@@ -165,8 +165,8 @@ const EscalationSchema = z.object({
     .array(
       z.object({
         number: z.number().int(),
-        outcome: z.enum(["fires", "holds", "unknown"]),
         why: z.string().max(300),
+        outcome: z.enum(["fires", "holds", "unknown"]),
       }),
     )
     .max(40),
@@ -215,9 +215,9 @@ function evaluated(
 }
 
 const NeedsSchema = z.object({
+  reasoning: z.string().max(400),
   missingFields: z.array(z.string().max(40)).max(20),
   prioritizedQuestions: z.array(z.string().max(300)).max(12),
-  reasoning: z.string().max(400),
 });
 
 function needsExpert({ domain, language, ...advising }: ExpertOptions): NeedsExpert {

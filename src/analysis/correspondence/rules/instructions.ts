@@ -29,6 +29,7 @@ export async function classifyInstructions(
   const prompt = instructionsPrompt(
     adviser.marker,
     statements.map((statement) => statement.text),
+    guessLanguageOf([text]),
   );
   const { value, metadata } = await adviser.ask("classify_instructions", AnswerSchema, prompt);
   if (value === null) return { classified: byCode, metadata };
