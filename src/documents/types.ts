@@ -388,7 +388,7 @@ export class DocumentError extends Error {
 }
 
 export type ReadOptions = {
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Called as units are read. */
   readonly onProgress?: (progress: { readonly stage: string; readonly done: number; readonly total: number }) => void;
   /** Overrides the guess. */

@@ -1,15 +1,13 @@
 /** The loopback server: the built interface, and the host behind a token. */
 import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
 import type { EngineHost } from "../host/index.ts";
 import { EVENTS_PATH, LIMITS, REQUEST_PATH } from "../protocol/index.ts";
 import { answerRequest, sendJson } from "./answer-request.ts";
 import { findAsset } from "./assets.ts";
 import { type BodyRoom, bodyRoom } from "./body.ts";
-import { type Connections, watchConnections } from "./connections.ts";
-import { type OpenStreams, streamEvents } from "./events.ts";
 import { type Refusal, refuseOrigin, refuseToken } from "./guard.ts";
 import { SECURITY_HEADERS } from "./security.ts";
 
@@ -137,3 +135,71 @@ const CODES: Readonly<Record<Refusal["status"], string>> = {
   413: "too_large",
   421: "other_host",
 };
+
+/** Connections without the key, or between two requests; beyond this the one that has waited longest is closed. */
+const MOST_WAITING = 256;
+/** All connections; those beyond what waits have shown the key. */
+const MOST_OPEN = 1024;
+
+type Connections = {
+  /** Its request showed the key: it is not counted among those that wait until that request is answered. */
+  readonly own: (socket: Socket) => void;
+  /** Its request was answered. */
+  readonly answered: (socket: Socket) => void;
+};
+
+/**
+ * A limit on all connections alone would let 64 programs of this machine that send half a header lock the window out.
+ * So whoever comes last gets in, and whoever has the key is never put out.
+ */
+function watchConnections(server: Server): Connections {
+  server.maxConnections = MOST_OPEN;
+  // In the order in which they began to wait.
+  const waiting = new Set<Socket>();
+  const wait = (socket: Socket) => {
+    if (socket.destroyed) return;
+    waiting.add(socket);
+    if (waiting.size <= MOST_WAITING) return;
+    const [longest] = waiting;
+    if (longest === undefined) return;
+    waiting.delete(longest);
+    longest.destroy();
+  };
+  server.on("connection", (socket) => {
+    wait(socket);
+    socket.once("close", () => waiting.delete(socket));
+  });
+  return { own: (socket) => void waiting.delete(socket), answered: wait };
+}
+
+/** A line now and then, so that a page learns that the server is gone. */
+const HEARTBEAT_MS = 15_000;
+/** A page that no longer reads is let go rather than kept in memory. */
+const MOST_UNSENT_BYTES = 32 * 1024 * 1024;
+/** Streams at a time, windows and tabs of one user: each is written every event. Beyond it the oldest is let go. */
+const MOST_STREAMS = 32;
+
+/** The streams of one server, the oldest first. */
+type OpenStreams = Set<ServerResponse>;
+
+function streamEvents(host: EngineHost, response: ServerResponse, open: OpenStreams): void {
+  open.add(response);
+  for (const oldest of open) {
+    if (open.size <= MOST_STREAMS) break;
+    open.delete(oldest);
+    oldest.destroy();
+  }
+  response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8" });
+  response.write(": open\n\n");
+  const send = (text: string) => {
+    if (response.writableLength > MOST_UNSENT_BYTES) response.destroy();
+    else response.write(text);
+  };
+  const stop = host.subscribe((event) => send(`data: ${JSON.stringify(event)}\n\n`));
+  const heartbeat = setInterval(() => send(": here\n\n"), HEARTBEAT_MS);
+  response.on("close", () => {
+    open.delete(response);
+    stop();
+    clearInterval(heartbeat);
+  });
+}

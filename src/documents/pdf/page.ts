@@ -3,15 +3,14 @@ import { written } from "../../language/index.ts";
 import { isQuantityAlone } from "../quantity-alone.ts";
 import type { Box, ChartBlock, HiddenText, TableBlock, TextBlock, TextRole } from "../types.ts";
 import { type FoundText, textsOf } from "./blocks.ts";
-import { chartsOf } from "./charts.ts";
-import { bottom, boxOfPoints, centreX, centreY, contains, right } from "./geometry.ts";
-import { cardsOf, segmentsOf } from "./lines.ts";
+import { chartsOf, type FoundChart, figureOf, seriesOf, swatchOf } from "./charts.ts";
+import { bottom, boxOfPoints, centreX, centreY, contains, right, union } from "./geometry.ts";
+import { cardsOf, type Segment, segmentsOf } from "./lines.ts";
 import { inReadingOrder } from "./order.ts";
-import type { Painted, Run } from "./paint.ts";
+import type { Fill, Painted, Run } from "./paint.ts";
 import { piesInOrder } from "./pie-order.ts";
-import { piesOf } from "./pies.ts";
 import { tablesOf } from "./tables.ts";
-import { hidingOf, isScannedPage } from "./visibility.ts";
+import { hidingOf, holds, isScannedPage } from "./visibility.ts";
 import { chartsOfWords } from "./word-charts.ts";
 
 /** Points: larger shapes are no bullets. */
@@ -205,4 +204,32 @@ function roleOf(text: FoundText, page: Box, number: number, bodySize: number): T
     return "footer";
   if (low && text.size <= 11 && FOOTNOTE_MARK.test(all)) return "footnote";
   return low && text.size < 0.8 * bodySize ? "footnote" : "body";
+}
+
+type Slice = { readonly colour: string; readonly label: Segment; readonly name: Segment };
+
+function piesOf(segments: readonly Segment[], fills: readonly Fill[]): FoundChart[] {
+  const upright = segments.filter((s) => s.upright);
+  const slices: Slice[] = [];
+  for (const label of upright) {
+    if (figureOf(label.text) === null) continue;
+    const beneath = fills.findLast((f) => holds(f, [centreX(label.box), centreY(label.box)]));
+    if (!beneath?.colour || beneath.rectangular || beneath.alpha < 0.5) continue;
+    const { colour } = beneath;
+    const [name, ...others] = upright.filter((s) => figureOf(s.text) === null && swatchOf(s, colour, fills));
+    if (name && others.length === 0) slices.push({ colour, label, name });
+  }
+  // One figure a slice, one name a slice: with less, which figure is whose would be a guess.
+  if (slices.length < 2 || new Set(slices.map((s) => s.colour)).size < slices.length) return [];
+  if (new Set(slices.map((s) => s.name)).size < slices.length) return [];
+  const ordered = [...slices].sort((a, b) => a.name.baseline - b.name.baseline || a.name.box.x - b.name.box.x);
+  const used = new Set(ordered.flatMap((s) => [s.label, s.name]));
+  const series = seriesOf(
+    null,
+    ordered.map((s) => s.label),
+  );
+  const categories = ordered.map((s) => s.name.text);
+  return [
+    { box: union([...used].map((s) => s.box)), chartType: "pie", title: null, categories, series: [series], used },
+  ];
 }

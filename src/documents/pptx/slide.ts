@@ -1,18 +1,20 @@
 /** Reads one slide: what is drawn, from the bottom to the top, as drafts of blocks. */
+
+import { createRequire } from "node:module";
+import { formulaReferences } from "../sheets/formula/references.ts";
+import { guardWorkbook } from "../sheets/guard.ts";
 import type { Box, HiddenText } from "../types.ts";
-import { attr, booleanAttr, child, descendants, prefixedAttr } from "../xml.ts";
-import { type ChartReading, readChart } from "./chart.ts";
+import { attr, booleanAttr, child, children, descendants, prefixedAttr, type XmlElement } from "../xml.ts";
+import { type CellsOfChart, type ChartReading, readChart } from "./chart.ts";
 import { readExtendedChart } from "./chart-extended.ts";
 import { chartLook } from "./chart-look.ts";
 import { readChartOverlay } from "./chart-overlay.ts";
-import { cellsOfWorkbook } from "./chart-workbook.ts";
-import type { Design, Page } from "./design.ts";
+import { type Design, type Page, placeholderOf } from "./design.ts";
 import { readDiagram } from "./diagram.ts";
-import { type Draft, draftText, type SlideDraft } from "./draft.ts";
+import { type Draft, draftText, type SlideDraft, type TextDraft } from "./draft.ts";
 import { drawingOf } from "./drawing.ts";
 import { area, shareWithin } from "./geometry.ts";
 import { type Concealment, concealmentOfPlace, type Stage } from "./hidden-text.ts";
-import { readNotes } from "./notes.ts";
 import type { Parts } from "./parts.ts";
 import { pictureTransparency } from "./picture.ts";
 import { type Drawn, drawnOnSlide, type Scene } from "./shape-tree.ts";
@@ -243,4 +245,54 @@ function warnOfImageOnly(draft: SlideDraft, parts: Parts, anchor: string): void 
     anchor,
     `${anchor} ${what}: what they show was not read, type its figures in if they matter`,
   );
+}
+
+const FURNITURE = new Set(["sldImg", "sldNum", "dt", "hdr", "ftr"]);
+
+/** One draft for all the notes of a slide; none when they say nothing. */
+function readNotes(root: XmlElement | undefined, design: Design): TextDraft[] {
+  const paragraphs = shapesIn(child(root, "cSld", "spTree")).flatMap((shape) => {
+    const body = child(shape, "txBody");
+    if (body === undefined || FURNITURE.has(placeholderOf(shape)?.type ?? "")) return [];
+    const { paragraphs: read } = readTextFrame(body, textStylesOf(shape, undefined, design), design);
+    return read
+      .map((paragraph) => ({ ...contractParagraph(paragraph, paragraph.runs, null), fontSize: null }))
+      .filter((paragraph) => paragraph.text.trim() !== "");
+  });
+  return paragraphs.length === 0 ? [] : [{ kind: "text", role: "note", box: null, visible: true, paragraphs }];
+}
+
+function shapesIn(tree: XmlElement | undefined): XmlElement[] {
+  return children(tree).flatMap((element) =>
+    element.name === "sp" ? [element] : element.name === "grpSp" ? shapesIn(element) : [],
+  );
+}
+
+/** Larger ones are models of their own, in bytes. */
+const MOST_BYTES = 4_000_000;
+const MOST_CELLS = 5_000;
+
+/** Nothing for a workbook that is too large, refused or cannot be read: the chart is then told to have no values. */
+function cellsOfWorkbook(bytes: Uint8Array, name: string): CellsOfChart {
+  if (bytes.length > MOST_BYTES) return () => [];
+  try {
+    guardWorkbook(bytes, name);
+    const { read, utils } = createRequire(import.meta.url)("@e965/xlsx") as typeof import("@e965/xlsx");
+    const book = read(bytes.slice(), { type: "array", sheetRows: MOST_CELLS });
+    return (reference) =>
+      formulaReferences(reference, book.SheetNames[0] ?? "").flatMap(
+        ({ sheet, range: { top, left, bottom, right } }) => {
+          const cells = book.Sheets[sheet];
+          const [height, width] = [Math.min(bottom, MOST_CELLS) - top + 1, right - left + 1];
+          if (cells === undefined || height < 1 || height * width > MOST_CELLS) return [];
+          return Array.from({ length: height * width }, (_, i): string | null => {
+            const value: unknown =
+              cells[utils.encode_cell({ r: top - 1 + Math.floor(i / width), c: left - 1 + (i % width) })]?.v;
+            return value === undefined || value === null ? null : String(value);
+          });
+        },
+      );
+  } catch {
+    return () => [];
+  }
 }

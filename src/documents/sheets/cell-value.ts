@@ -3,7 +3,6 @@ import { type CellObject, SSF } from "@e965/xlsx";
 import type { CellValue, SheetCell } from "../types.ts";
 import { addressOf } from "./anchors.ts";
 import { type CellStyle, PLAIN } from "./cell-styles.ts";
-import { isoOfSerial, showsDate } from "./serial-dates.ts";
 
 /** What one cell can hold in Excel; a hostile file may point thousands of cells at one text of megabytes. */
 const MAX_TEXT_CHARACTERS = 32_767;
@@ -133,4 +132,32 @@ function commentOf(cell: CellObject): string | null {
   const texts = (cell.c ?? []).map((comment) => (comment.t ?? "").replace(/\r\n?/g, "\n").trim());
   const comment = texts.filter((text) => text !== "").join("\n");
   return comment === "" ? null : comment;
+}
+
+const DAY_MS = 86_400_000;
+/** 31/12/9999. */
+const LAST_SERIAL = 2_958_465;
+
+/** True when a number format shows a calendar day, month or year; formats of hours alone show durations or times. */
+function showsDate(format: string): boolean {
+  const first = format.split(";")[0] ?? "";
+  if (/\[[hms]+\]/i.test(first)) return false;
+  const codes = first
+    .replace(/"[^"]*"?|\\.|_.|\*.|\[[^\]]*\]/g, "")
+    .toLowerCase()
+    .replaceAll("general", "")
+    .replaceAll("standard", "");
+  if (/[#?]/.test(codes) || /0[.,%]|[1-9]/.test(codes)) return false;
+  if (/[dy]|e(?![+-])|m{3}/.test(codes)) return true;
+  // Left are months and minutes: "mm" alone is a month, beside hours or seconds it is minutes.
+  return /m/.test(codes) && !/[hs0]/.test(codes);
+}
+
+/** ISO date of a serial number, or null outside the years 1900-9999. Serial 60 of the 1900 epoch is a day that never was. */
+function isoOfSerial(serial: number, epoch1904: boolean): string | null {
+  const day = Math.floor(serial) + (epoch1904 ? 1462 : 0);
+  if (!Number.isFinite(day) || day < 1 || day > LAST_SERIAL) return null;
+  if (day === 60) return "1900-02-29";
+  const origin = Date.UTC(1899, 11, day < 60 ? 31 : 30);
+  return new Date(origin + day * DAY_MS).toISOString().slice(0, 10);
 }

@@ -3,6 +3,7 @@ import { type CellObject, type ParsingOptions, read, type WorkBook, type WorkShe
 import { zipSync } from "fflate";
 import {
   type CellRange,
+  type DefinedName,
   DocumentError,
   type DocumentReader,
   type DocumentWarning,
@@ -14,8 +15,6 @@ import { columnLetters } from "./anchors.ts";
 import { readSheetLooks, type SheetLooks, sheetPaths } from "./cell-styles.ts";
 import { readCell } from "./cell-value.ts";
 import { computeMissing } from "./compute-missing.ts";
-import { readDefinedNames } from "./defined-names.ts";
-import { withFarCells } from "./far-cells.ts";
 import { guardWorkbook } from "./guard.ts";
 import { MAX_CELLS, MAX_PARSED_CELLS, MAX_ROWS } from "./limits.ts";
 import { type OdsSheet, readOdsSheets } from "./ods-looks.ts";
@@ -268,4 +267,54 @@ function externalLinks(zip: ZipPackage | null, units: readonly SheetUnit[]): Doc
     return [{ code: "external_link", anchor: null, message }];
   }
   return [];
+}
+
+/** Empty rows or columns between a sheet's cells and what lies beyond: several screens. */
+const ROWS_APART = 150;
+const COLUMNS_APART = 50;
+/** What lies beyond is a table of its own where it holds more than this share of the cells before it, unless it lies so many times as far. */
+const FEW = 0.25;
+const FARTHER = 10;
+
+/** The same cells, those that lie far outside marked. */
+function withFarCells(cells: readonly SheetCell[]): readonly SheetCell[] {
+  const row = edgeOf(cells, ({ row }) => row, ROWS_APART);
+  const column = edgeOf(cells, ({ column }) => column, COLUMNS_APART);
+  if (row === null && column === null) return cells;
+  const isFar = (cell: SheetCell) => (row !== null && cell.row > row) || (column !== null && cell.column > column);
+  return cells.map((cell) => (cell.unseen === undefined && isFar(cell) ? { ...cell, unseen: "far" } : cell));
+}
+
+/** The last row or column before the gap; null where there is none, or too much lies behind it. */
+function edgeOf(cells: readonly SheetCell[], of: (cell: SheetCell) => number, apart: number): number | null {
+  const counts = new Map<number, number>();
+  for (const cell of cells) counts.set(of(cell), (counts.get(of(cell)) ?? 0) + 1);
+  const positions = [...counts].sort(([a], [b]) => a - b);
+  let before = 0;
+  for (const [i, [position, count]] of positions.entries()) {
+    before += count;
+    const next = positions[i + 1]?.[0];
+    const gap = (next ?? position) - position;
+    if (gap > FARTHER * apart || (gap > apart && cells.length - before <= FEW * before)) return position;
+  }
+  return null;
+}
+
+/** Without the names that programs write for themselves or that point nowhere any more. */
+function readDefinedNames(workbook: WorkBook): DefinedName[] {
+  const found = new Map<string, DefinedName>();
+  for (const { Name: name, Ref: reference, Sheet: sheet } of workbook.Workbook?.Names ?? []) {
+    if (typeof name !== "string" || typeof reference !== "string") continue;
+    if (!isSound(name, reference)) continue;
+    // A name of the whole workbook goes before one of a single sheet.
+    const key = name.toLowerCase();
+    if (!found.has(key) || sheet === undefined || sheet === null) found.set(key, { name, reference });
+  }
+  return [...found.values()];
+}
+
+function isSound(name: string, reference: string): boolean {
+  if (name.trim() === "" || /^_xl/i.test(name) || name.toLowerCase() === "_filterdatabase") return false;
+  const broken = ["#REF!", "#NAME?"].some((code) => reference.toUpperCase().includes(code));
+  return reference.trim() !== "" && !broken && !/\[\d+\]/.test(reference);
 }

@@ -3,6 +3,7 @@ import {
   type Calibration,
   CLAIM_JUDGE_VERSION,
   CLAIM_QUERY_VERSION,
+  DEFAULT_CALIBRATION,
   fitCalibration,
   isKept,
   type Kept,
@@ -40,14 +41,11 @@ const KEPT: readonly Kept[] = ["VERIFIED", "CONTRADICTED"];
 const COST: Readonly<Record<Kept, number>> = { VERIFIED: 3, CONTRADICTED: 6, AMBIGUOUS: 3 };
 /** Half a set has fewer answers than a whole one. */
 const LEAST_OF_HALF = 12;
-/** Answers that carry no probability, or too few to fit, are believed no further than this. */
-const UNFITTED: Calibration = { temperature: 2, shift: 0, ceiling: 0.9 };
-
 export function calibrateModel(tried: readonly Tried[], model: string): ModelCalibration {
   const halves = [0, 1].map((half) => tried.filter((_, i) => i % 2 === half));
   const judged = halves.flatMap((leftOut, half) => {
     const others = halves[1 - half] ?? [];
-    const fitted = fitCalibration(answersOf(others), UNFITTED.ceiling, LEAST_OF_HALF) ?? UNFITTED;
+    const fitted = fitCalibration(answersOf(others), undefined, LEAST_OF_HALF) ?? DEFAULT_CALIBRATION;
     const calibration = { ...fitted, tables: trustOf(others) };
     return leftOut.map((one) => ({ ...one, verdict: keptOf(one, calibration) }));
   });
@@ -69,7 +67,7 @@ export function calibrateModel(tried: readonly Tried[], model: string): ModelCal
     verdict: one.verdict !== null && helps.some((status) => status === one.verdict) ? one.verdict : one.ruled,
   }));
   const answers = answersOf(tried);
-  const { temperature, shift, ceiling } = fitCalibration(answers, UNFITTED.ceiling) ?? UNFITTED;
+  const { temperature, shift, ceiling } = fitCalibration(answers) ?? DEFAULT_CALIBRATION;
   return {
     file: {
       temperature,

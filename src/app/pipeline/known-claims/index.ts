@@ -2,5 +2,13 @@
 export { calibrateModel, type ModelCalibration } from "./calibrate-model.ts";
 export { type KnownClaim, knownClaims } from "./known-claims.ts";
 export { knownDeals } from "./known-deals.ts";
-export { type GivenModel, openAndTry } from "./open-and-try.ts";
-export { FIRST_CLAIMS, type FirstAnswers, firstAnswersOf, type Tried, tryModel, tryOn } from "./try-model.ts";
+export {
+  FIRST_CLAIMS,
+  type FirstAnswers,
+  firstAnswersOf,
+  type GivenModel,
+  openAndTry,
+  type Tried,
+  tryModel,
+  tryOn,
+} from "./try-model.ts";

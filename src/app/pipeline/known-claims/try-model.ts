@@ -1,5 +1,5 @@
 /** Tries a language model on claims with a known answer, by the very judge that a run uses. */
-import type { Embedder } from "../../../case/embedding/index.ts";
+import { type Embedder, openEmbedder } from "../../../case/embedding/index.ts";
 import { openGraph } from "../../../case/graph/index.ts";
 import { openSearch } from "../../../case/search/index.ts";
 import {
@@ -14,7 +14,15 @@ import {
   type Status,
   type TableOptions,
 } from "../../../judge/index.ts";
-import type { LanguageModel, LlmError } from "../../../model/index.ts";
+import {
+  type EndpointOptions,
+  endpointRuntime,
+  type LanguageModel,
+  type LlmError,
+  languageModelOf,
+  loadChildRuntime,
+  type StartModelProcess,
+} from "../../../model/index.ts";
 import { newMarker } from "../model-work.ts";
 import { examineDeal } from "../verify-deal.ts";
 import { type KnownClaim, type KnownSet, knownNotes } from "./known-claims.ts";
@@ -81,7 +89,7 @@ export async function tryOn(
   try {
     const given = files.map(({ name, bytes, kind }) => ({ path: name, bytes, kind }));
     const asked = claims.map(({ id, text }) => ({ id, text }));
-    using examined = await examineDeal(given, { graph, embedder, claims: asked, ...(signal ? { signal } : {}) });
+    using examined = await examineDeal(given, { graph, embedder, claims: asked, signal });
     using search = await openSearch(graph, embedder);
     const { facts, documents } = examined.material;
     const hashes = new Map(documents.map((document) => [document.name, document.contentHash]));
@@ -96,12 +104,8 @@ export async function tryOn(
       if (known && asks === "open" && isUnsure(claim, found.judgement, found.result)) unsure.push({ ...found, known });
       if (known === undefined || (asks === "open" && !leavesOpen(claim, found.judgement, found.result))) continue;
       const began = clock();
-      const { result, said, failure } = await judgeWithModel(claim, found.hits, found.judgement, model, {
-        result: found.result,
-        marker: newMarker(),
-        calibration: BELIEVED,
-        ...(signal ? { signal } : {}),
-      });
+      const how = { result: found.result, marker: newMarker(), calibration: BELIEVED, signal };
+      const { result, said, failure } = await judgeWithModel(claim, found.hits, found.judgement, model, how);
       // An answer that cannot be read is a wrong one; a model that is gone answers nothing more.
       if (failure !== null && FINAL.has(failure.code)) throw failure;
       tried.push({
@@ -157,4 +161,29 @@ export function firstAnswersOf(tried: readonly Tried[]): FirstAnswers {
   const none = tried.filter(({ said }) => said === null).length;
   const seconds = tried.reduce((sum, { ms }) => sum + ms, 0) / 1000;
   return { right, wrong: tried.length - right - none, none, seconds: Math.round(seconds * 10) / 10 };
+}
+
+export type GivenModel = { readonly path: string } | { readonly endpoint: EndpointOptions };
+
+/** A trial is asked for, and ends by itself: no budget of a run holds it back. */
+const BUDGET_TOKENS = 10_000_000;
+
+/** Rejects with LlmError where the model cannot be opened, or can be asked no more. */
+export async function openAndTry(
+  given: GivenModel,
+  options: TryOptions & { readonly startModel?: StartModelProcess | undefined } = {},
+): Promise<{ readonly name: string; readonly device: string; readonly tried: readonly Tried[] }> {
+  const runtime =
+    "endpoint" in given
+      ? endpointRuntime(given.endpoint)
+      : await loadChildRuntime(
+          { modelPath: given.path },
+          { signal: options.signal },
+          { startProcess: options.startModel },
+        );
+  await using model = languageModelOf(runtime, { budgetTokens: BUDGET_TOKENS });
+  await using embedder = await openEmbedder();
+  const tried = await tryModel(model, embedder, options);
+  const { name, device } = model.description;
+  return { name, device, tried };
 }
