@@ -21,7 +21,7 @@ export type FindEvidenceOptions = {
   readonly searchedFrom?: ((file: string | null) => readonly string[] | undefined) | undefined;
   /** Passages to look at. Default 8. */
   readonly limit?: number;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 };
 
 export type Found = {

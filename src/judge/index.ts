@@ -21,6 +21,7 @@ export {
   answerWithModel,
   type Calibration,
   calibrationPathOf,
+  DEFAULT_CALIBRATION,
   fitCalibration,
   isKept,
   isUnsure,

@@ -3,7 +3,10 @@ import { aborted } from "./llm-error.ts";
 import type { Priority } from "./types.ts";
 
 export type Queue = {
-  run<T>(work: () => Promise<T>, options?: { readonly priority?: Priority; readonly signal?: AbortSignal }): Promise<T>;
+  run<T>(
+    work: () => Promise<T>,
+    options?: { readonly priority?: Priority | undefined; readonly signal?: AbortSignal },
+  ): Promise<T>;
   readonly waiting: number;
   /** Resolves when what runs now has ended. */
   idle(): Promise<void>;

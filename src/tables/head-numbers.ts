@@ -16,14 +16,13 @@ const WIDEST_STEP = 10;
 /** Of the cells that follow, so large a share has to be figures. */
 const MOST = 0.6;
 
-/** What a text of a line says: that it counts times ("Month"), or a time ("2024-01", "Total 2024"). */
-export type TimeTexts = {
-  readonly isTimeWord: (text: string) => boolean;
-  readonly holdsPeriod: (text: string) => boolean;
-};
+type Said = (text: string) => boolean;
 
-/** The numbers of a view's lines that head the figures which follow on later lines. */
-export function headNumbers(view: View, { isTimeWord, holdsPeriod }: TimeTexts): ReadonlySet<TableCell> {
+/**
+ * The numbers of a view's lines that head the figures which follow on later lines. A text may say that it counts times
+ * ("Month"), or a time ("2024-01", "Total 2024").
+ */
+export function headNumbers(view: View, isTimeWord: Said, holdsPeriod: Said): ReadonlySet<TableCell> {
   const found = new Set<TableCell>();
   for (const { cells } of view.lines)
     for (const run of [...runsOf(cells), ...loneYear(cells, holdsPeriod)]) {
@@ -128,7 +127,7 @@ function runsOf(cells: readonly TableCell[]): readonly Run[] {
 }
 
 /** One year alone on its line, with nothing before it but a unit and times in words: "k€ | 2025", "€ | 2025-11 | 2025-12 | 2025". */
-function loneYear(cells: readonly TableCell[], holdsPeriod: TimeTexts["holdsPeriod"]): readonly Run[] {
+function loneYear(cells: readonly TableCell[], holdsPeriod: Said): readonly Run[] {
   const [only, ...others] = cells.filter(({ kind }) => kind === "figure");
   if (!only || others.length > 0 || !isYearCell(only) || only.cell.formula !== null) return [];
   const texts = cells.filter(({ kind, text }) => kind === "text" && readUnitHint(text) === null);

@@ -2,7 +2,7 @@
 import type { SheetCell, SheetUnit } from "../documents/index.ts";
 import { type Basis, isUnitAlone, MONTHS_PER, type Period, readPeriods } from "../language/quantities/index.ts";
 import { cellPeriod, flagBasis, isFlag, type ReadingContext } from "./cell-period.ts";
-import { headNumbers, indexNumbers, placeholders, type TimeTexts } from "./head-numbers.ts";
+import { headNumbers, indexNumbers, placeholders } from "./head-numbers.ts";
 import { type HeadRules, type HeadSegment, headsOf, isFigure } from "./heads.ts";
 import { isTimeHeading } from "./numbered-entries.ts";
 import { timesOf } from "./time-axis.ts";
@@ -54,13 +54,14 @@ export function tablesOfSheet(sheet: SheetUnit, context: TableContext): SheetTab
   const all = viewsOf(sheet, context.isTextFigure);
   const holdsPeriod = (text: string): boolean =>
     readPeriods(text, context).some(({ lastMonth, relative }) => lastMonth !== null || relative !== null);
-  const times: TimeTexts = { isTimeWord: isTimeHeading, holdsPeriod };
-  const heads = headNumbersOf(all, times);
+  const headNumbersOf = ({ rows, columns }: SheetViews): ReadonlySet<TableCell> =>
+    new Set([rows, columns].flatMap((view) => [...headNumbers(view, isTimeHeading, holdsPeriod)]));
+  const heads = headNumbersOf(all);
   const numbering = [all.rows, all.columns].flatMap((view) => [...indexNumbers(view, heads), ...placeholders(view)]);
   const index = new Set(numbering.map(({ cell }) => cell));
   // Seen anew only where something is left out.
   const views = index.size === 0 ? all : viewsOf(sheet, context.isTextFigure, index);
-  const numbers = index.size === 0 ? heads : headNumbersOf(views, times);
+  const numbers = index.size === 0 ? heads : headNumbersOf(views);
   const { rows, columns } = views;
   const rules: HeadRules = {
     numbers,
@@ -91,9 +92,6 @@ export function tablesOfSheet(sheet: SheetUnit, context: TableContext): SheetTab
     labelColumns: outermostLines(down),
   };
 }
-
-const headNumbersOf = ({ rows, columns }: SheetViews, times: TimeTexts): ReadonlySet<TableCell> =>
-  new Set([...headNumbers(rows, times), ...headNumbers(columns, times)]);
 
 /** The headings of a stack that stand in the table at hand: none before its first line. */
 function within(stack: HeadingStack | null, from: number | null): HeadingStack | null {

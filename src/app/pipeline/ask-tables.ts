@@ -21,12 +21,8 @@ export async function askTables(
   const deal = await read.index.seenFrom(null).scored(search.vectors);
   const question = locateClaim({ id: "asked", text }, [], read.deal);
   const language = guessLanguageOf([text]);
-  const found = await answerWithModel(question, deal, model, {
-    marker: newMarker(),
-    language,
-    priority: "user",
-    signal,
-  });
+  const how = { marker: newMarker(), language, priority: "user", signal } as const;
+  const found = await answerWithModel(question, deal, model, how);
   const figures = found.flatMap(figuresOf).slice(0, MOST_FIGURES);
   const name = [...new Set(found.flatMap(({ labels }) => labels))].slice(0, MOST_FIGURES).join(", ");
   return figures.length === 0 ? null : { metricId: "", name: { fr: name, en: name }, figures, byModel: true };

@@ -31,7 +31,7 @@ export async function checkText(
 
 async function textOf(input: MessageInput, { startReader, signal }: AskOptions): Promise<Document> {
   if (input.kind === "file" && !MAILS.has(extname(input.path).toLowerCase()))
-    return readDocumentIsolated(input.path, undefined, { kind: "deck", startReader, ...(signal ? { signal } : {}) });
+    return readDocumentIsolated(input.path, undefined, { kind: "deck", startReader, signal });
   const { text } = await readMessage(input);
   return readDocument(new TextEncoder().encode(text), "text.md", { kind: "deck" });
 }

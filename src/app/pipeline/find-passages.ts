@@ -21,7 +21,7 @@ export async function findPassages(
   search: Pick<Search, "search">,
   { signal }: RunOptions,
 ): Promise<readonly FoundPassage[]> {
-  const hits = await search.search(text, { limit: 2 * MOST_PASSAGES, ...(signal ? { signal } : {}) });
+  const hits = await search.search(text, { limit: 2 * MOST_PASSAGES, signal });
   const passages = new Map<string, FoundPassage>();
   for (const { documentHash, documentName, blockId, anchor, context, text } of hits) {
     const nodeId = `${documentHash}:${blockId}`;

@@ -57,7 +57,7 @@ export function materialOf(
         search,
         documentHash: (file) => hashes.get(file) ?? null,
         searchedFrom: searchedFrom(read),
-        ...(signal ? { signal } : {}),
+        signal,
       });
       return found.result;
     },

@@ -46,7 +46,7 @@ export function findMoreClaims(
     marker: newMarker(),
     deal: read.deal,
     mostTokens: Math.min(20_000, model.use().budgetTokens - known.length * TOKENS_OF_A_VERDICT),
-    ...(signal ? { signal } : {}),
+    signal,
     // The same stage goes on: what it has done, it keeps.
     onProgress: ({ done, total, place }) =>
       onProgress?.({ stage: "facts", done: before + done, total: before + total, detail: place || null }),
@@ -81,7 +81,7 @@ export async function readOpenClaims(judged: Found[], model: LanguageModel, opti
     promptLanguage,
     calibration,
     priority,
-    ...(signal ? { signal } : {}),
+    signal,
     onProgress: ({ done, total }: { readonly done: number; readonly total: number }) =>
       onProgress?.({ stage: "verify", done: before + done, total: before + total, detail: model.description.name }),
   };

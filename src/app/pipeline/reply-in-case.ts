@@ -83,7 +83,7 @@ export async function replyInCase(request: ReplyRequest, options: ReplyOptions):
     attachments: attached.shown,
     clock: options.clock ?? (() => performance.now()),
     today: options.today,
-    ...(signal ? { signal } : {}),
+    signal,
   }).finally(() => search?.close());
   signal?.throwIfAborted();
   // The message joins the case as a document, with its facts; verdicts on it leave it out (see viewOf).
@@ -166,7 +166,7 @@ async function readAttachments(
   const shown: MessageShown["attachments"] = [];
   for (const { name, bytes } of message.attachments) {
     try {
-      documents.push(await readDocumentIsolated(bytes, name, { ...(signal ? { signal } : {}), startReader }));
+      documents.push(await readDocumentIsolated(bytes, name, { signal, startReader }));
       shown.push({ file: name, read: true, why: null });
     } catch (error) {
       if (!(error instanceof DocumentError) || error.code === "aborted") throw error;

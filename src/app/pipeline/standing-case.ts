@@ -58,7 +58,7 @@ function embedderAt(folder: string | undefined): Promise<Embedder | null> {
 /** Indexes what the case does not have yet. */
 export function indexAll(graph: Graph, embedder: Embedder, { signal, onProgress }: RunOptions): Promise<void> {
   return indexChunks(graph, embedder, {
-    ...(signal ? { signal } : {}),
+    signal,
     onProgress: ({ done, total }) => onProgress?.({ stage: "index", done, total, detail: null }),
   });
 }

@@ -182,19 +182,13 @@ export async function judgeAgainst(
         search,
         documentHash: (file) => hashes.get(file) ?? null,
         searchedFrom: searchedFrom(read),
-        ...(signal ? { signal } : {}),
+        signal,
       }),
     );
   }
   if (!model) return found;
-  const promptLanguage = languageOfDeal(documents);
-  await readOpenClaims(found, model, {
-    signal,
-    calibration,
-    promptLanguage,
-    priority: "user",
-    judgeOf: judgesOf(read, search),
-  });
+  const how = { signal, calibration, promptLanguage: languageOfDeal(documents), priority: "user" } as const;
+  await readOpenClaims(found, model, { ...how, judgeOf: judgesOf(read, search) });
   return found;
 }
 

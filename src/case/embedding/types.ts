@@ -17,7 +17,7 @@ export type EmbedderIdentity = {
 
 export type EmbedOptions = {
   /** Stops between batches; the promise rejects with the signal's reason. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Texts finished so far, after each batch. */
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
 };

@@ -3,7 +3,7 @@ import type { Embedder } from "../embedding/index.ts";
 import { type Graph, searchedText } from "../graph/index.ts";
 
 export type IndexChunksOptions = {
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
   /** Chunks embedded and written at once. Default 256. */
   readonly batchSize?: number;

@@ -34,7 +34,7 @@ export type SearchOptions = {
   readonly excludeBlocks?: readonly BlockReference[];
   /** Which lists to fuse. Default both. */
   readonly from?: readonly Source[];
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 };
 
 export type Search = Disposable & {

@@ -36,6 +36,6 @@ export type OpenSearchOptions = {
   readonly indexPath?: string;
   /** Every vector looked at, or a navigable graph walked. Default: by how many there are. */
   readonly index?: VectorIndex["kind"] | undefined;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
 };

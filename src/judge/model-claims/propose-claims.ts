@@ -158,12 +158,7 @@ function askPart(
         language,
       ),
     },
-    {
-      citations: ids,
-      maxTokens: ANSWER_TOKENS,
-      ...(priority ? { priority } : {}),
-      ...(signal ? { signal } : {}),
-    },
+    { citations: ids, maxTokens: ANSWER_TOKENS, priority, signal },
   );
 }
 

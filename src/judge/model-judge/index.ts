@@ -3,6 +3,7 @@ export { answerWithModel } from "./answer-with-model.ts";
 export {
   type Calibration,
   calibrated,
+  DEFAULT_CALIBRATION,
   fitCalibration,
   type Kept,
   LEAST_TRUST,

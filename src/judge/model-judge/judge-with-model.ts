@@ -133,13 +133,7 @@ async function askModel(
       "judge",
       AnswerSchema,
       { system: claimJudgeSystem(marker, language), shared: claimJudgePassages(marker, shown, language), ask },
-      {
-        citations: allowed.map(({ id }) => id),
-        choice: "verdict",
-        maxTokens: 1024,
-        ...(priority ? { priority } : {}),
-        ...(signal ? { signal } : {}),
-      },
+      { citations: allowed.map(({ id }) => id), choice: "verdict", maxTokens: 1024, priority, signal },
     );
   } catch (error) {
     if (!(error instanceof LlmError) || error.code === "aborted") throw error;

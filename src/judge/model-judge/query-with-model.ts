@@ -160,11 +160,7 @@ export function askQueries(
       shared: claimQueryMap(marker, neutralise(map)),
       ask: claimQueryAsk(marker, language, asked),
     },
-    {
-      maxTokens: MOST_ANSWER_TOKENS,
-      ...(priority ? { priority } : {}),
-      ...(signal ? { signal } : {}),
-    },
+    { maxTokens: MOST_ANSWER_TOKENS, priority, signal },
   );
 }
 

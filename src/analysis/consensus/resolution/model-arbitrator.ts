@@ -113,7 +113,7 @@ async function askArbitrator(
         language,
       ),
     },
-    { maxTokens: 1024, ...(signal ? { signal } : {}) },
+    { maxTokens: 1024, signal },
   );
   return completion.value;
 }

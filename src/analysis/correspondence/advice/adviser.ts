@@ -48,10 +48,8 @@ export function adviserOf(
         ...more,
       });
       try {
-        const { value, use } = await model.completeJson(role, schema, prompt, {
-          ...{ priority: "user", maxTokens: 1024, ...options },
-          ...(signal ? { signal } : {}),
-        });
+        const how: CompletionOptions = { priority: "user", maxTokens: 1024, ...options, signal };
+        const { value, use } = await model.completeJson(role, schema, prompt, how);
         return { value, metadata: metadata({ calls: use.requests, tokens: use.evaluated + use.generated }) };
       } catch (error) {
         if (!(error instanceof LlmError) || error.code === "aborted") throw error;

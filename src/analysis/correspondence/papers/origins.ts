@@ -53,7 +53,7 @@ export function holderOf(view: CaseView, signal: AbortSignal | undefined): (clai
     );
   const [theirs, independent] = [of(true), of(false)];
   const searched = documents.filter(({ name }) => !own.has(name)).map(({ contentHash }) => contentHash);
-  const options = { searchedFrom: () => searched, documentHash: () => null, ...(signal ? { signal } : {}) };
+  const options = { searchedFrom: () => searched, documentHash: () => null, signal };
   const against = async (claim: Claim, facts: FactIndex, by: Search | null) =>
     (await findEvidence(claim, { index: facts, search: by, ...options })).result;
   return async (claim) => {
