@@ -10,14 +10,13 @@ import {
   misnamed,
   mixedCurrencies,
   monthlyGrowth,
-  monthsAsYears,
   oddScales,
   oddSigns,
+  otherLengths,
   partedResults,
   plainMeans,
   turnedFromPast,
   twelveMonths,
-  yearsAsMonths,
 } from "./meaning.ts";
 import type { At, Found, Model, Row } from "./model.ts";
 import {
@@ -73,8 +72,7 @@ const CHECKS = [
   { kind: "flow as balance", defect: "identity that does not hold", ofRow: flowsAsBalances },
   { kind: "months for years", defect: "identity that does not hold", each: monthlyGrowth },
   { kind: "months for years", defect: "identity that does not hold", each: twelveMonths },
-  { kind: "months for years", defect: "identity that does not hold", each: monthsAsYears },
-  { kind: "months for years", defect: "identity that does not hold", each: yearsAsMonths },
+  { kind: "months for years", defect: "identity that does not hold", each: otherLengths },
   { kind: "plain mean", defect: "identity that does not hold", each: plainMeans },
   { kind: "plain mean", defect: "identity that does not hold", each: meansOfRatios },
   { kind: "odd sign", defect: "sign flip", ofRow: oddSigns },

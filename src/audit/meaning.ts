@@ -11,10 +11,10 @@ import {
   type Term,
   termsOf,
 } from "../formulas/index.ts";
-import { wholeWords } from "../language/index.ts";
+import { rememberedBy, wholeWords } from "../language/index.ts";
 import { isSameAmount } from "../language/quantities/index.ts";
 import { asMetricId, evaluateFormula, foldText, type MetricId, metricById } from "../ontology/index.ts";
-import type { At, Found, Model, Row } from "./model.ts";
+import { type At, askedOnce, type Found, type Model, type Row } from "./model.ts";
 import { datedIn, type Figure, placeAlong, type SheetFigures, spanOf, WAYS, type Worked } from "./sheet-figures.ts";
 import { isConversion } from "./written-numbers.ts";
 
@@ -157,11 +157,14 @@ const LENGTHS = [
 ] as const;
 
 /** The months that a figure's name says it is of; null where it says none. */
-function saidMonths(figure: Figure, model: Model): number | null {
-  const name = foldText(model.sheet(figure.sheet)?.nameOf(figure) ?? "");
-  const [said, ...more] = LENGTHS.filter(({ isSaid }) => isSaid.test(name));
+const saidMonths = (figure: Figure, model: Model): number | null =>
+  monthsIn(model.sheet(figure.sheet)?.nameOf(figure) ?? "");
+
+const monthsIn = rememberedBy((name: string): number | null => {
+  const folded = foldText(name);
+  const [said, ...more] = LENGTHS.filter(({ isSaid }) => isSaid.test(folded));
   return said && more.length === 0 ? said.months : null;
-}
+});
 
 /** A month's growth applied once a year. */
 export function monthlyGrowth(figure: Worked, { sheet, model }: At): Found | null {
@@ -180,18 +183,14 @@ export function twelveMonths(figure: Worked, { model }: At): Found | null {
   return month ? { spot: figure, expected: figure.value / MONTHS_OF_YEAR, other: month } : null;
 }
 
-/** A month's amount under a year's heading, by itself or times what is counted alone. */
-export function monthsAsYears(figure: Worked, { model }: At): Found | null {
+/** A month's amount under a year's heading, by itself or times what is counted alone, or a year's under several months' headings. */
+export function otherLengths(figure: Worked, { sheet, model }: At): Found | null {
   const found = amountOfOther(figure, model);
-  return found && found.times > 1 ? { spot: figure, expected: figure.value * found.times, other: found.amount } : null;
-}
-
-/** A year's amount under several months' headings; its price may be billed at once, and its fee paid once. */
-export function yearsAsMonths(figure: Worked, { sheet, model }: At): Found | null {
-  const found = amountOfOther(figure, model);
-  if (!found || found.times > 1 || metricOf(found.amount) === null) return null;
+  if (found === null) return null;
+  // A year's price may be billed at once, and its fee paid once.
   const alike = sheet.countOf(sheet.rowOf(figure.row)).shapes.get(figure.formula.shape) ?? 0;
-  return alike < LEAST_ALIKE ? null : { spot: figure, expected: figure.value * found.times, other: found.amount };
+  const isOnce = found.times < 1 && (metricOf(found.amount) === null || alike < LEAST_ALIKE);
+  return isOnce ? null : { spot: figure, expected: figure.value * found.times, other: found.amount };
 }
 
 const LEAST_ALIKE = 3;
@@ -268,7 +267,7 @@ const isSumOfProducts = ({ shape }: Formula, count: number): boolean => {
 
 /** Money of one currency worked out from money of another, and of counts alone: no rate turns the one into the other. */
 export function mixedCurrencies(figure: Worked, { model }: At): Found | null {
-  const own = currencyOf(figure);
+  const own = currenciesOf(model).size > 1 ? currencyOf(figure) : null;
   const factors = own === null ? [] : (factorsOf(figure.formula) ?? []);
   const inputs = figuresAmong(factors, model);
   // One cell alone is shown in another unit, and a written number that turns no unit of time or size may be a rate.
@@ -280,14 +279,17 @@ export function mixedCurrencies(figure: Worked, { model }: At): Found | null {
 
 /** Money of two currencies added up. */
 export function addedCurrencies(figure: Worked, { model }: At): Found | null {
+  if (currenciesOf(model).size < 2) return null;
   const terms = (termsOf(figure.formula) ?? []).flatMap(({ at }) => model.figures(at));
+  const money = terms.filter((one) => one.value !== 0 && currencyOf(one) !== null);
+  if (money.every((one) => currencyOf(one) === currencyOf(money[0] ?? one))) return null;
   // A row that is shown in two currencies is shown wrongly in one.
   const isOfRow = (one: Figure) =>
     model
       .sheet(one.sheet)
       ?.rowOf(one.row)
       .every((beside) => (currencyOf(beside) ?? currencyOf(one)) === currencyOf(one));
-  const [first, ...more] = terms.filter((one) => one.value !== 0 && currencyOf(one) !== null && isOfRow(one));
+  const [first, ...more] = money.filter(isOfRow);
   const own = first ? currencyOf(first) : null;
   const other = more.find((one) => currencyOf(one) !== own);
   return other ? mixed(figure, other, own) : null;
@@ -298,8 +300,10 @@ const mixed = (spot: Worked, other: Figure, own: string | null): Found => {
   return { spot, other, says, slip: says };
 };
 
-const currencyOf = ({ fact }: Figure): string | null =>
+const currencyOf = ({ fact }: Pick<Figure, "fact">): string | null =>
   fact?.source === "cell" && fact.value.dimension === "money" && fact.unitSure ? (fact.value.currency ?? null) : null;
+
+const currenciesOf = askedOnce((model) => new Set(model.facts.flatMap((fact) => currencyOf({ fact }) ?? [])));
 
 /** A formula that gives for its own past what stands there with the other sign: its rate was measured with a minus that it leaves out. */
 export function turnedFromPast({ line, sheet }: Row): Found[] {

@@ -40,11 +40,13 @@ export class Model {
     this.sheets = this.graph.sheets.map(
       (sheet) => new SheetFigures(sheet, this.graph, MOST_FIGURES, bySheet.get(sheet.name)),
     );
-    this.#byName = new Map(this.sheets.map((sheet) => [sheet.sheet.name.toLowerCase(), sheet]));
+    this.#byName = new Map(
+      this.sheets.flatMap((sheet) => [sheet.sheet.name.toLowerCase(), sheet.sheet.name].map((name) => [name, sheet])),
+    );
   }
 
   sheet(name: string): SheetFigures | null {
-    return this.#byName.get(name.toLowerCase()) ?? null;
+    return this.#byName.get(name) ?? this.#byName.get(name.toLowerCase()) ?? null;
   }
 
   /** The figure of a reference to a single cell. */
@@ -55,6 +57,8 @@ export class Model {
   /** The figures that a reference takes in, of its first cells. */
   figures(reference: FormulaReference): readonly Figure[] {
     const sheet = this.sheet(reference.sheet);
+    const { range } = reference;
+    if (sizeOf(range) === 1) return [sheet?.at(range.top, range.left) ?? []].flat();
     return [...this.graph.cellsIn(reference, MOST_OF_A_RANGE)].flatMap(
       ({ row, column }) => sheet?.at(row, column) ?? [],
     );

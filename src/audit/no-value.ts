@@ -58,7 +58,7 @@ const OTHER_BOOK = /(\[[^[\]]+\][^[\]!',;()]+)'?!/;
 export function unreadFormulas(document: Document): DocumentWarning | null {
   const graph = formulaGraph(document);
   const unread = graph.sheets.flatMap((sheet) =>
-    [...graph.formulasOf(sheet.name)].filter(({ text, shape }) => {
+    graph.formulasOf(sheet.name).filter(({ text, shape }) => {
       // Errors and other workbooks are told as such.
       if (text.toUpperCase().includes(LOST) || OTHER_BOOK.test(text)) return false;
       const isNamed = shape.names.every((name) => graph.named(name).length > 0);
@@ -215,7 +215,7 @@ const LEAST_COLUMNS = 6;
 export function holes({ line, sheet, model }: Row): Found[] {
   const dated = datedIn(line);
   const [first, last] = [dated[0], dated.at(-1)];
-  if (!first || !last) return [];
+  if (!first || !last || dated.length < LEAST_COLUMNS - 1) return [];
   const columns = columnsBeside(first, sheet, 1);
   const missing = columns.filter((column) => sheet.at(first.row, column) === null);
   const [column, ...more] = missing;
@@ -266,7 +266,7 @@ const ROUNDING = 1e-9;
 
 /** "IF(D51=D56, …)" that finds two sums unequal over a rounding of the machine. */
 export function inexactChecks({ sheet, model }: At): Found[] {
-  return [...model.graph.formulasOf(sheet.sheet.name)].flatMap((formula): Found[] => {
+  return model.graph.formulasOf(sheet.sheet.name).flatMap((formula): Found[] => {
     const { tree } = formula.shape;
     const test = tree?.kind === "call" && tree.name === "IF" ? tree.inputs[0] : undefined;
     if (test?.kind !== "binary" || test.operator !== "=") return [];

@@ -103,6 +103,8 @@ type Tried = Line & {
 
 type Trial = {
   readonly figure: Figure;
+  /** The single cells of its own sheet that the formula uses where it is put. */
+  readonly inputs: readonly Pick<Figure, "row" | "column">[];
   readonly outcome: Outcome;
   readonly fits: boolean;
   /** How many of the figures on both sides have the formula. */
@@ -130,7 +132,7 @@ function triedOn(typed: readonly Figure[], shape: Shape, like: readonly Figure[]
   let nearestAt = 0;
   return trials.flatMap((trial): Suspicion[] => {
     if ((trial.fits ? RIGHTLY_TYPED : RIGHTLY_OTHER).some((isRight) => isRight(trial, tried))) return [];
-    const own = isMadeFrom(trial.figure, shape, at.sheet);
+    const own = isMadeFrom(trial, at.sheet);
     // A ratio that history gives and the forecast takes, or a price beside what it makes.
     if (own && trial.fits && (tried.switchesOnce || at.way === "across")) return [];
     // Both lists run the same way.
@@ -144,9 +146,11 @@ function triedOn(typed: readonly Figure[], shape: Shape, like: readonly Figure[]
 
 function trialOf(figure: Figure, shape: Shape, { way, sheet }: Line): Trial | null {
   const outcome = outcomeAt(shape, figure.row, figure.column, sheet.figureAt);
-  if (outcome === null || outcome.inputs === 0 || usesItself(shape, figure)) return null;
+  const used = outcome === null || outcome.inputs === 0 ? [] : usedAt(shape, figure);
+  if (outcome === null || outcome.inputs === 0 || isAmong(used, figure)) return null;
   return {
     figure,
+    inputs: used.flatMap((range) => (sizeOf(range) === 1 ? [{ row: range.top, column: range.left }] : [])),
     outcome,
     fits: isRounded(outcome.value, figure),
     alike: [-1, 1].filter((step) => sheet.beside(figure, way, step)?.formula?.shape === shape).length,
@@ -163,11 +167,11 @@ const RIGHTLY_TYPED: readonly Reason[] = [
     shape.references.some(
       ({ sheet, from, to }) => sheet !== null || (to === null && from.rowAbsolute && from.columnAbsolute),
     ),
-  ({ figure }, tried) => isStart(figure, tried.shape, tried),
+  isStart,
   // A year over figures, where the formula among them is put.
   ({ figure }, { like: [first], sheet }) => first.fact !== null && sheet.isHead(figure),
   ({ alike }, { isLink }) => isLink && alike === 0,
-  ({ figure, outcome }, { isLink, shape, sheet }) => !isLink && isCarried(outcome, figure, shape, sheet),
+  (trial, { isLink, sheet }) => !isLink && isCarried(trial, sheet),
   // Noughts and figures of two digits fit by chance.
   ({ figure, outcome, alike }, { fitting, given }) =>
     alike < 2 &&
@@ -178,7 +182,7 @@ const RIGHTLY_TYPED: readonly Reason[] = [
 /** Why a figure may differ from what the formula gives. */
 const RIGHTLY_OTHER: readonly Reason[] = [
   ({ alike }) => alike === 0,
-  ({ figure }, tried) => isStart(figure, tried.shape, tried),
+  isStart,
   ({ figure }, { like: [first], way }) => placeAlong(first, way) > placeAlong(figure, way),
   // The last of a line may be agreed on; a link goes on to the end, and so does a line beside others that do.
   ({ figure }, { isLink, like, way, sheet }) =>
@@ -239,11 +243,8 @@ function isOneSwitch(line: readonly Figure[]): boolean {
 }
 
 /** The only figure that goes into it, handed on: any sum that adds nothing, and any growth by nothing, gives it. */
-function isCarried({ nonZero }: Outcome, figure: Figure, shape: Shape, sheet: SheetFigures): boolean {
-  return (
-    nonZero <= 1 && inputsAt(shape, figure).some(({ row, column }) => sheet.at(row, column)?.value === figure.value)
-  );
-}
+const isCarried = ({ outcome, figure, inputs }: Trial, sheet: SheetFigures): boolean =>
+  outcome.nonZero <= 1 && inputs.some(({ row, column }) => sheet.at(row, column)?.value === figure.value);
 
 /** The one typed figure of a line of formulas. */
 function isOnlyTyped(figure: Figure, way: Way, sheet: SheetFigures): boolean {
@@ -277,9 +278,8 @@ const crossings = new WeakMap<Shape, WeakMap<readonly Figure[], Crossed>>();
 function crossedBy(shape: Shape, line: readonly Figure[], sheet: SheetFigures): Crossed {
   let [fits, tried] = [0, 0];
   for (const other of line.slice(0, MOST_CROSSED)) {
-    if (other.formula !== null || usesItself(shape, other)) continue;
-    const outcome = outcomeAt(shape, other.row, other.column, sheet.figureAt);
-    if (outcome === null || outcome.nonZero === 0) continue;
+    const outcome = other.formula === null ? outcomeAt(shape, other.row, other.column, sheet.figureAt) : null;
+    if (outcome === null || outcome.nonZero === 0 || isAmong(usedAt(shape, other), other)) continue;
     tried++;
     if (isRounded(outcome.value, other)) fits++;
   }
@@ -292,9 +292,8 @@ const MOST_CROSSED = 40;
 const usedAt = (shape: Shape, figure: Figure) =>
   new Formula("", figure, shape).references.flatMap(({ sheet, range }) => (sheet === figure.sheet ? [range] : []));
 
-/** Whether a formula put into a cell would use that cell. */
-const usesItself = (shape: Shape, figure: Figure): boolean =>
-  usedAt(shape, figure).some((range) => covers(range, figure.row, figure.column));
+const isAmong = (ranges: ReturnType<typeof usedAt>, { row, column }: Figure): boolean =>
+  ranges.some((range) => covers(range, row, column));
 
 /** "As the period before": a link along its own line. */
 function isCarrying({ formula, row, column }: Figure, way: Way): boolean {
@@ -307,8 +306,8 @@ function isCarrying({ formula, row, column }: Figure, way: Way): boolean {
 const MOST_SEEN = 60;
 
 /** Whether what the formula would use is worked out from the figure, or may be: there the formula would go round in a circle. */
-function isMadeFrom(figure: Figure, shape: Shape, sheet: SheetFigures): boolean {
-  const queue = inputsAt(shape, figure).map(({ row, column }) => sheet.at(row, column)?.formula ?? null);
+function isMadeFrom({ figure, inputs }: Trial, sheet: SheetFigures): boolean {
+  const queue = inputs.map(({ row, column }) => sheet.at(row, column)?.formula ?? null);
   const seen = new Set<Formula | null>([null]);
   for (const formula of queue) {
     if (formula === null || seen.has(formula) || seen.size > MOST_SEEN) continue;
@@ -323,13 +322,9 @@ function isMadeFrom(figure: Figure, shape: Shape, sheet: SheetFigures): boolean 
   return false;
 }
 
-/** The single cells of its own sheet that a formula uses where it is put into a cell. */
-const inputsAt = (shape: Shape, figure: Figure) =>
-  usedAt(shape, figure).flatMap((range) => (sizeOf(range) === 1 ? [{ row: range.top, column: range.left }] : []));
-
 /** Whether a series starts from the figure: what stands beside it in its line is computed from it. */
-function isStart(figure: Figure, shape: Shape, { way, sheet }: Line): boolean {
-  return inputsAt(shape, figure).some(({ row, column }) => {
+function isStart({ figure, inputs }: Trial, { way, sheet }: Line): boolean {
+  return inputs.some(({ row, column }) => {
     if (way === "across" ? row !== figure.row : column !== figure.column) return false;
     const used = sheet.at(row, column)?.formula;
     return used?.references.some(({ range }) => covers(range, figure.row, figure.column)) ?? false;
@@ -451,11 +446,12 @@ function oddFormulas(line: readonly Figure[], way: Way, sheet: SheetFigures): Su
     if (figure.formula === null) return [];
     const sides = [-1, 1].map((step) => sheet.beside(figure, way, step));
     const usual = sides.find((one) => one?.formula && one.formula.shape !== figure.formula?.shape);
-    if (usual?.formula == null || !isExpected(usual, figure, way, sheet)) return [];
+    if (usual?.formula == null) return [];
     const [own, other] = [figure.formula.shape, usual.formula.shape];
     const [same, followers] = [shapes.get(own) ?? 0, shapes.get(other) ?? 0];
     if (same >= followers || isTotalOf(figure, way)) return [];
     if (own.operations !== other.operations && isOfCrossingKind(figure, otherWay(way), sheet)) return [];
+    if (!isExpected(usual, figure, way, sheet)) return [];
     const outcome = outcomeAt(other, figure.row, figure.column, sheet.figureAt);
     const suspicion: Suspicion = {
       kind: "odd formula",

@@ -87,8 +87,8 @@ export function offTotals({ line, sheet, model }: Row): Found[] {
     return isNear ? [{ spot, expected: sum.value, ...(sum.by && { other: sum.by }) }] : [];
   });
   if (sums === null) return wrong.length === 1 && typed.length === 1 ? wrong : [];
-  const held = heldSums(model);
-  return wrong.filter(({ spot }) => (held.get(`${spot.sheet}|${spot.column}`) ?? 0) >= 2);
+  const held = wrong.length === 0 ? null : heldSums(model);
+  return wrong.filter(({ spot }) => (held?.get(`${spot.sheet}|${spot.column}`) ?? 0) >= 2);
 }
 
 /** How many typed figures of each column are what the formulas of their rows give. */

@@ -1,6 +1,7 @@
 /** The formulas of a workbook as a graph: what each cell uses, and what uses it, across sheets and through defined names. */
 import type { Document, FormulaReference, SheetCell, SheetUnit } from "../documents/index.ts";
-import { type Formula, FormulaReader, formulaOf, sizeOf } from "./formula.ts";
+import { rememberedBy } from "../language/index.ts";
+import { covers, type Formula, FormulaReader, formulaOf, sizeOf } from "./formula.ts";
 
 export type Place = { readonly sheet: string; readonly row: number; readonly column: number };
 
@@ -22,9 +23,16 @@ export function formulaGraph(document: Document): FormulaGraph {
 export class FormulaGraph {
   readonly sheets: readonly SheetUnit[];
   readonly #grids: ReadonlyMap<string, Grid>;
+  /** Names of sheets are compared without case. */
+  readonly #gridOf = rememberedBy((name: string): Grid | null => this.#grids.get(name.toLowerCase()) ?? null);
+  readonly #formulasOf = rememberedBy((sheet: string): readonly Formula[] =>
+    this.cellsOf(sheet).flatMap(([, formula]) => formula ?? []),
+  );
   readonly #names: ReadonlyMap<string, readonly FormulaReference[]>;
   readonly #reader = new FormulaReader();
   readonly #formulas: (Formula | null | undefined)[] = [];
+  /** By the index of the cell within the workbook. */
+  readonly #dependents = new Map<number, readonly Formula[]>();
   #uses: Uses | null = null;
 
   constructor(document: Document) {
@@ -43,30 +51,30 @@ export class FormulaGraph {
 
   /** Null for an empty cell and for a sheet that there is not; names of sheets are compared without case. */
   cell(sheet: string, row: number, column: number): SheetCell | null {
-    const grid = this.#grids.get(sheet.toLowerCase());
+    const grid = this.#gridOf(sheet);
     return grid?.cells[grid.indexOf(row, column)] ?? null;
   }
 
   sheet(name: string): SheetUnit | null {
-    return this.#grids.get(name.toLowerCase())?.sheet ?? null;
+    return this.#gridOf(name)?.sheet ?? null;
   }
 
   /** Null where no formula stands. */
   formula(sheet: string, row: number, column: number): Formula | null {
-    const grid = this.#grids.get(sheet.toLowerCase());
+    const grid = this.#gridOf(sheet);
     const index = grid?.indexOf(row, column) ?? -1;
-    return grid === undefined || index < 0 ? null : this.#formulaAt(grid, index);
+    return grid === null || index < 0 ? null : this.#formulaAt(grid, index);
   }
 
   /** The filled cells of a sheet with their formulas, row by row. */
   cellsOf(sheet: string): readonly (readonly [SheetCell, Formula | null])[] {
-    const grid = this.#grids.get(sheet.toLowerCase());
+    const grid = this.#gridOf(sheet);
     return grid?.cells.map((cell, index) => [cell, this.#formulaAt(grid, index)] as const) ?? [];
   }
 
   /** The formulas of a sheet, row by row. */
   formulasOf(sheet: string): readonly Formula[] {
-    return this.cellsOf(sheet).flatMap(([, formula]) => formula ?? []);
+    return this.#formulasOf(sheet);
   }
 
   /** Cells and ranges that a formula uses, those of defined names after those it writes itself. */
@@ -83,8 +91,8 @@ export class FormulaGraph {
 
   /** The filled cells of a reference, row by row, at most `most` of them. */
   *cellsIn({ sheet, range }: FormulaReference, most = Number.POSITIVE_INFINITY): Generator<SheetCell> {
-    const grid = this.#grids.get(sheet.toLowerCase());
-    if (grid === undefined) return;
+    const grid = this.#gridOf(sheet);
+    if (grid === null) return;
     let given = 0;
     for (const index of grid.within(range)) {
       if (given++ >= most) return;
@@ -94,13 +102,18 @@ export class FormulaGraph {
 
   /** Formulas that use a cell, by itself or within a range, in the order of sheets and rows. */
   dependents({ sheet, row, column }: Place): readonly Formula[] {
-    const grid = this.#grids.get(sheet.toLowerCase());
-    if (grid === undefined) return [];
+    const grid = this.#gridOf(sheet);
+    if (grid === null) return [];
     this.#uses ??= this.#readUses();
     const index = grid.indexOf(row, column);
-    const found = new Set(index < 0 ? [] : this.#uses.ofCell(grid.first + index));
-    for (const user of this.#uses.ofRanges(grid, row, column)) found.add(user);
-    return [...found].sort((a, b) => a - b).flatMap((id) => this.#formulaOfId(id) ?? []);
+    const known = this.#dependents.get(grid.first + index);
+    if (index >= 0 && known !== undefined) return known;
+    const users = index < 0 ? [] : this.#uses.ofCell(grid.first + index);
+    const ofRanges = this.#uses.ofRanges(grid, row, column);
+    const all = ofRanges.length === 0 ? users : [...new Set([...users, ...ofRanges])].sort((a, b) => a - b);
+    const found = all.flatMap((id) => this.#formulaOfId(id) ?? []);
+    if (index >= 0) this.#dependents.set(grid.first + index, found);
+    return found;
   }
 
   /** Formulas that use themselves by way of others, in the order of sheets and rows; ranges of many cells count where they hold their own user. */
@@ -135,8 +148,8 @@ export class FormulaGraph {
         const formula = this.#formulaAt(grid, index);
         if (formula === null) continue;
         for (const reference of this.referencesOf(formula)) {
-          const target = this.#grids.get(reference.sheet.toLowerCase());
-          if (target === undefined) continue;
+          const target = this.#gridOf(reference.sheet);
+          if (target === null) continue;
           if (sizeOf(reference.range) > MOST_EDGES_OF_A_RANGE) uses.addRange(target, reference, grid.first + index);
           else for (const used of target.within(reference.range)) uses.addCell(target.first + used, grid.first + index);
         }
@@ -235,7 +248,9 @@ class Uses {
     this.#pairs = this.#pairs.slice(0, this.#count).sort();
   }
 
-  *ofCell(used: number): Generator<number> {
+  /** In order, each once. */
+  ofCell(used: number): readonly number[] {
+    const users: number[] = [];
     let [low, high] = [0, this.#count];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -244,9 +259,10 @@ class Uses {
     }
     for (; low < this.#count; low++) {
       const pair = this.#pairs[low] ?? 0;
-      if (fromOf(pair) !== used) return;
-      yield toOf(pair);
+      if (fromOf(pair) !== used) break;
+      if (users.at(-1) !== toOf(pair)) users.push(toOf(pair));
     }
+    return users;
   }
 
   /** Users from which a way along the pairs leads back to themselves, or on to two such. */
@@ -257,10 +273,9 @@ class Uses {
     return [...new Set(reversed.map(fromOf))].sort((a, b) => a - b);
   }
 
-  *ofRanges(grid: Grid, row: number, column: number): Generator<number> {
-    for (const key of [`${grid.first}:${column}`, `${grid.first}:0`])
-      for (const { range, user } of this.#byColumn.get(key) ?? [])
-        if (range.top <= row && row <= range.bottom && range.left <= column && column <= range.right) yield user;
+  ofRanges(grid: Grid, row: number, column: number): readonly number[] {
+    const ranges = [column, 0].flatMap((at) => this.#byColumn.get(`${grid.first}:${at}`) ?? []);
+    return ranges.flatMap(({ range, user }) => (covers(range, row, column) ? [user] : []));
   }
 }
 
@@ -269,21 +284,23 @@ const toOf = (pair: number): number => pair % MOST_CELLS;
 
 /** Of pairs in order, those that are left when all from what no other pair leads to are taken away, again and again. */
 function withoutEnds(pairs: Float64Array): Float64Array {
-  const waiting = new Map<number, number>();
-  const firsts = new Map<number, number>();
-  for (const [at, pair] of pairs.entries()) {
-    waiting.set(toOf(pair), (waiting.get(toOf(pair)) ?? 0) + 1);
-    if (!firsts.has(fromOf(pair))) firsts.set(fromOf(pair), at);
+  const most = pairs.reduce((largest, pair) => Math.max(largest, fromOf(pair), toOf(pair)), 0);
+  const [waiting, firsts] = [new Uint32Array(most + 1), new Uint32Array(most + 1).fill(pairs.length)];
+  for (let at = pairs.length - 1; at >= 0; at--) {
+    const pair = pairs[at] ?? 0;
+    waiting[toOf(pair)] = (waiting[toOf(pair)] ?? 0) + 1;
+    firsts[fromOf(pair)] = at;
   }
-  const done = [...firsts.keys()].filter((end) => !waiting.has(end));
+  const isEnd = (pair: number, at: number) => firsts[fromOf(pair)] === at && waiting[fromOf(pair)] === 0;
+  const done = Array.from(pairs.filter(isEnd), fromOf);
   for (const end of done)
-    for (let at = firsts.get(end) ?? pairs.length; fromOf(pairs[at] ?? -1) === end; at++) {
+    for (let at = firsts[end] ?? pairs.length; fromOf(pairs[at] ?? -1) === end; at++) {
       const to = toOf(pairs[at] ?? 0);
-      const left = (waiting.get(to) ?? 0) - 1;
-      waiting.set(to, left);
+      const left = (waiting[to] ?? 0) - 1;
+      waiting[to] = left;
       if (left === 0) done.push(to);
     }
-  return pairs.filter((pair) => (waiting.get(fromOf(pair)) ?? 0) > 0);
+  return pairs.filter((pair) => (waiting[fromOf(pair)] ?? 0) > 0);
 }
 
 /** More than a workbook can hold here; two indexes make one exact number. */

@@ -10,19 +10,17 @@ export type Term = { readonly at: FormulaReference; readonly sign: 1 | -1 };
  * What a formula that only adds and subtracts cells adds up, brackets, signs, SUM and ROUND seen through; a bare link is the
  * shortest. "-SUM(B2:B9)+C4" gives B2:B9 with -1 and C4 with 1. A range outside a SUM is no term.
  */
-export function termsOf(formula: Formula): readonly Term[] | null {
-  const terms = termsOfTree(formula.shape);
-  return terms?.map(({ reference, sign }) => ({ at: formula.place(reference), sign })) ?? null;
-}
+export const termsOf = rememberedWith(
+  (formula: Formula): readonly Term[] | null =>
+    termsOfTree(formula.shape)?.map(({ reference, sign }) => ({ at: formula.place(reference), sign })) ?? null,
+);
 
 /** The parts of a formula that adds two cells or more and takes nothing off; a sign before the whole is passed over. */
-export function sumOf(formula: Formula): readonly FormulaReference[] | null {
-  const [first, ...more] = termsOfTree(formula.shape) ?? [];
-  if (first === undefined || more.some(({ sign }) => sign !== first.sign)) return null;
-  if (more.length === 0 && first.reference.to === null) return null;
-  const ranges = [first, ...more].map(({ reference }) => formula.place(reference));
-  return ranges.reduce((count, { range }) => count + sizeOf(range), 0) < 2 ? null : ranges;
-}
+export const sumOf = rememberedWith((formula: Formula): readonly FormulaReference[] | null => {
+  const terms = termsOf(formula) ?? [];
+  if (terms.some(({ sign }) => sign !== terms[0]?.sign)) return null;
+  return terms.reduce((count, { at }) => count + sizeOf(at.range), 0) < 2 ? null : terms.map(({ at }) => at);
+});
 
 /** Whether it is a sum written with SUM first of all: "=-SUM(B2:B9)". */
 export function opensWithSum({ shape: { tree } }: Formula): boolean {
@@ -31,9 +29,10 @@ export function opensWithSum({ shape: { tree } }: Formula): boolean {
 
 /** The one cell that a formula repeats; `scaled` also takes one shown in thousands or millions ("B2/1000"). */
 export function linkTo(formula: Formula, { scaled = false } = {}): FormulaReference | null {
-  let node = unsigned(formula.shape.tree, "+");
-  if (scaled && node?.kind === "binary" && /[*/]/.test(node.operator) && isScale(node.right)) node = node.left;
-  return node?.kind === "reference" && node.to === null ? formula.place(node) : null;
+  const node = linkOfTree(formula.shape);
+  const link =
+    scaled && node?.kind === "binary" && /[*/]/.test(node.operator) && isScale(node.right) ? node.left : node;
+  return link?.kind === "reference" && link.to === null ? formula.place(link) : null;
 }
 
 /** "A - B" of two single cells. */
@@ -127,6 +126,7 @@ export function* nodesOf(node: FormulaNode): Generator<FormulaNode> {
 type Signed = { readonly reference: ReferenceToken; readonly sign: 1 | -1 };
 
 const termsOfTree = rememberedWith(({ tree }: Shape): readonly Signed[] | null => tree && linear(tree, 1));
+const linkOfTree = rememberedWith(({ tree }: Shape) => unsigned(tree, "+"));
 const factorsOfTree = rememberedWith(({ tree }: Shape) => factorsIn(tree));
 
 function linear(node: FormulaNode, sign: 1 | -1, inSum = false): readonly Signed[] | null {

@@ -1,4 +1,5 @@
 /** The small language of formulas between metrics: parsing, evaluating and checking the dimension. */
+import { rememberedBy } from "../language/index.ts";
 
 /** Which value of a metric a formula asks for. */
 export type Shift = "same" | "previous" | "opening" | "closing";
@@ -53,12 +54,12 @@ function readTokens(expression: string): Token[] {
 const SHIFTS: ReadonlySet<string> = new Set(["previous", "opening", "closing"]);
 
 /** Reads an expression; throws a FormulaError when it does not follow the grammar. */
-export function parseFormula(expression: string): FormulaNode {
+export const parseFormula = rememberedBy((expression: string): FormulaNode => {
   const reader = new TokenReader(expression);
   const formula = readSum(reader);
   if (reader.text !== undefined) reader.fail("an operator or the end");
   return formula;
-}
+});
 
 /** The tokens of an expression, one after the other. */
 class TokenReader {
