@@ -265,3 +265,14 @@ test("noughts that a writer without an engine stores for its formulas are comput
   // Values of an engine are believed, whatever they are.
   expect(await valuesOf(xlsx(rows("7")))).toEqual([7, 7, 7, 7]);
 });
+
+test("all cells that an array formula fills or spills into have its formula", async () => {
+  const cell = (address: string, formula: string, value: number) => `<c r="${address}">${formula}<v>${value}</v></c>`;
+  const bytes = byHand(
+    `<sheetData><row r="1">${cell("A1", "", 2)}${cell("B1", "", 3)}</row><row r="2">${cell("A2", '<f t="array" ref="A2:B3">A1:B1*{1;2}</f>', 2)}${cell("B2", '<f ca="1"/>', 3)}</row><row r="3">${cell("A3", "", 4)}${cell("B3", "", 6)}${cell("C3", "", 9)}</row></sheetData>`,
+  );
+  const { cells } = sheetOf(await readWorkbook(bytes, "book.xlsx", {}));
+  expect(cells.flatMap(({ address, formula }) => (formula === null ? [] : [`${address} ${formula}`]))).toEqual(
+    ["A2", "B2", "A3", "B3"].map((address) => `${address} A1:B1*{1;2}`),
+  );
+});

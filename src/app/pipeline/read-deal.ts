@@ -44,7 +44,7 @@ import { putRightIn } from "./put-right.ts";
 import { withWarnings } from "./strangers.ts";
 
 /** Raise it when a reader or the fact reader changes what it gives: kept documents are then read again. */
-export const READER_VERSION = `28.${chunkerVersion}`;
+export const READER_VERSION = `29.${chunkerVersion}`;
 
 export type ReadingOptions = {
   /** How the process that reads a file is started. Default: Node's fork. */
