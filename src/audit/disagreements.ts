@@ -143,12 +143,8 @@ const LEAST_DIGITS = 5;
 /** Typed rows that repeat, under another name, every figure of the row before: a case copied and never filled in. */
 export function repeatedRows({ line, sheet }: Row): Found[] {
   const [first] = line;
-  if (
-    first?.formula !== null ||
-    line.length < LEAST_CELLS ||
-    new Set(line.map(({ value }) => value)).size < line.length
-  )
-    return [];
+  if (first?.formula !== null || line.length < LEAST_CELLS) return [];
+  if (new Set(line.map(({ value }) => value)).size < line.length) return [];
   const isRepeated = line.every(({ column, formula, value }) => {
     const above = sheet.at(first.row - 1, column);
     const digits = String(Math.abs(value)).replace(/[.]|0+$/g, "").length;

@@ -10,8 +10,9 @@ export function strayNames(spot: Worked, { model }: At): Found | null {
   for (const name of spot.formula.shape.names) {
     const [at, ...more] = model.graph.named(name);
     const named = at && more.length === 0 ? model.figure(at) : null;
-    const words = contentWords(name.replaceAll("_", " "));
-    const own = named ? contentWords(model.sheet(named.sheet)?.nameOf(named) ?? "") : [];
+    const words = contentWords(name.replaceAll(/[_.]|(?<=\p{Ll})(?=\p{Lu})/gu, " "));
+    const label = named ? (model.sheet(named.sheet)?.nameOf(named) ?? "") : "";
+    const own = contentWords([label, ...(named?.fact?.cell?.sectionPath ?? [])].join(" "));
     if (words.length === 0 || own.length === 0 || words.some((word) => own.includes(word))) continue;
     const meant = labels(model).find(({ words: own }) => words.every((word) => own.includes(word)));
     if (meant) return { spot, other: meant.spot, says: name, slip: name };

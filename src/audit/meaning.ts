@@ -92,9 +92,9 @@ const RESULT_OF_CASH: readonly string[] = ["net_income", "ebitda", "ebit", "prof
 /** No country takes more of a profit than this. */
 const LARGEST_TAX = 0.6;
 
-/** Taxes of a year on profits that are more than any country takes. */
+/** Taxes that are more of a profit than any country takes, in most years; in single years, taxes of others are paid. */
 export function heavyTaxes({ line, sheet }: Row): Found[] {
-  return line.flatMap((figure): Found[] => {
+  const taxed = line.flatMap((figure) => {
     if (figure.fact?.metricId !== "income_tax" || figure.fact.form.kind !== "level" || figure.value === 0) return [];
     if ((spanOf(figure) ?? MONTHS_OF_YEAR) !== MONTHS_OF_YEAR) return [];
     const beside = WAYS.flatMap((way) =>
@@ -105,9 +105,12 @@ export function heavyTaxes({ line, sheet }: Row): Found[] {
     const [profit] = PROFITS.flatMap(
       (metric) => beside.find(({ fact }) => fact?.metricId === metric && fact.form.kind === "level") ?? [],
     );
-    if (!profit || profit.value <= 0 || Math.abs(figure.value) <= LARGEST_TAX * profit.value) return [];
-    const says = String(Math.round((100 * Math.abs(figure.value)) / profit.value));
-    return [{ spot: figure, other: profit, says, slip: "tax" }];
+    return profit && profit.value > 0 ? [{ figure, profit, share: Math.abs(figure.value) / profit.value }] : [];
+  });
+  const heavy = taxed.filter(({ share }) => share > LARGEST_TAX);
+  if (2 * heavy.length <= taxed.length) return [];
+  return heavy.map(({ figure, profit, share }): Found => {
+    return { spot: figure, other: profit, says: String(Math.round(100 * share)), slip: "tax" };
   });
 }
 
@@ -337,6 +340,9 @@ export function oddSigns({ line, sheet }: Row): Found[] {
     .find(({ length }) => length === 1);
   const odd = few?.[0];
   if (dated.length < LEAST_SIGNS || !odd || odd.formula !== null || !hasOneSign(odd, sheet)) return [];
+  // Changes of a year stand among others, which have either sign.
+  const besideRows = [odd.row - 1, odd.row + 1].map((row) => datedIn(sheet.rowOf(row)));
+  if (besideRows.some((row) => new Set(row.map(({ value }) => Math.sign(value))).size > 1)) return [];
   const at = dated.indexOf(odd);
   const beside = [dated[at - 1], dated[at + 1]].filter((one) => one !== undefined);
   const isOfSize = ({ value }: Figure) => Math.abs(odd.value / value) >= 0.4 && Math.abs(odd.value / value) <= 2.5;

@@ -40,7 +40,9 @@ const LOST = "#REF!";
 
 function codeOf({ value, formula }: SheetCell): string | null {
   if (formula?.toUpperCase().includes(LOST)) return LOST;
-  return value.kind === "error" && formula?.trim().toUpperCase() !== "NA()" ? value.code : null;
+  if (value.kind !== "error" || formula?.trim().toUpperCase() === "NA()") return null;
+  // A linked share or place, which a file keeps as this error without a formula.
+  return formula === null && value.code === "#VALUE!" ? null : value.code;
 }
 
 /** Formulas that take figures from another workbook, which is not at hand: told once a sheet. */
@@ -156,7 +158,7 @@ export function unpriced({ sheet, model }: At): Found[] {
 }
 
 function neededOf({ tree }: Shape): Needed[] {
-  return (tree === null ? [] : [...nodesOf(tree)]).flatMap((node): Needed[] => {
+  return [...nodesOf(tree)].flatMap((node): Needed[] => {
     if (node.kind !== "binary" || !/^[*/]$/.test(node.operator)) return [];
     const [left, right] = [node.left, node.right].map((one) =>
       one.kind === "reference" && one.to === null ? one : null,

@@ -4,6 +4,7 @@ import {
   Formula,
   linkTo,
   type Outcome,
+  opensWithSum,
   outcomeAt,
   type Shape,
   sizeOf,
@@ -94,6 +95,8 @@ type Tried = Line & {
   readonly like: readonly [Figure, ...Figure[]];
   readonly isSum: boolean;
   readonly isLink: boolean;
+  /** Names of their places along the line. */
+  readonly labels: ReadonlySet<string>;
   readonly typedHere: number;
   readonly trials: readonly Trial[];
   /** Figures other than nought that it gives, and that it could have given. */
@@ -123,12 +126,12 @@ function triedOn(typed: readonly Figure[], shape: Shape, like: readonly Figure[]
     like: [first, ...more],
     isSum: sumOf(first.formula) !== null,
     isLink: linkTo(first.formula) !== null,
+    labels: new Set(like.slice(0, MOST_CROSSED).map((one) => labelled(one, at.way, at.sheet))),
     typedHere: at.sheet.countOf(at.line).typed,
     trials,
     fitting: plain.filter(({ fits }) => fits).length,
     given: plain.length,
   };
-  const labels = new Set(like.slice(0, MOST_CROSSED).map((one) => labelled(one, at.way, at.sheet)));
   let nearestAt = 0;
   return trials.flatMap((trial): Suspicion[] => {
     if ((trial.fits ? RIGHTLY_TYPED : RIGHTLY_OTHER).some((isRight) => isRight(trial, tried))) return [];
@@ -139,18 +142,20 @@ function triedOn(typed: readonly Figure[], shape: Shape, like: readonly Figure[]
     while (distance(like[nearestAt + 1], trial, at.way) <= distance(like[nearestAt], trial, at.way)) nearestAt++;
     const nearest = like[nearestAt] ?? first;
     if (at.sheet.isApart(trial.figure, nearest, at.way)) return [];
-    const suspicion = suspicionOf(trial, tried, nearest, labels.has(labelled(trial.figure, at.way, at.sheet)));
+    const suspicion = suspicionOf(trial, tried, nearest, tried.labels.has(labelled(trial.figure, at.way, at.sheet)));
     return [{ ...suspicion, signs: { ...suspicion.signs, own: yes(own) } }];
   });
 }
 
 function trialOf(figure: Figure, shape: Shape, { way, sheet }: Line): Trial | null {
   const outcome = outcomeAt(shape, figure.row, figure.column, sheet.figureAt);
-  const used = outcome === null || outcome.inputs === 0 ? [] : usedAt(shape, figure);
-  if (outcome === null || outcome.inputs === 0 || isAmong(used, figure)) return null;
+  if (outcome === null || outcome.inputs === 0) return null;
+  const put = new Formula("", figure, shape);
+  if (takesIn(put, figure)) return null;
+  const single = put.references.filter(({ sheet: of, range }) => of === figure.sheet && sizeOf(range) === 1);
   return {
     figure,
-    inputs: used.flatMap((range) => (sizeOf(range) === 1 ? [{ row: range.top, column: range.left }] : [])),
+    inputs: single.map(({ range }) => ({ row: range.top, column: range.left })),
     outcome,
     fits: isRounded(outcome.value, figure),
     alike: [-1, 1].filter((step) => sheet.beside(figure, way, step)?.formula?.shape === shape).length,
@@ -181,6 +186,13 @@ const RIGHTLY_TYPED: readonly Reason[] = [
 
 /** Why a figure may differ from what the formula gives. */
 const RIGHTLY_OTHER: readonly Reason[] = [
+  // Levels are typed now and then over "as the period before", whichever way that is filled.
+  (_, { like: [first] }) => WAYS.some((way) => isCarrying(first, way)),
+  // The result of each block has one name, and what it is made from another.
+  ({ figure }, { labels, way, sheet }) => {
+    const [name = "", ...more] = labels;
+    return name !== "" && more.length === 0 && labelled(figure, way, sheet) !== name;
+  },
   ({ alike }) => alike === 0,
   isStart,
   ({ figure }, { like: [first], way }) => placeAlong(first, way) > placeAlong(figure, way),
@@ -279,7 +291,7 @@ function crossedBy(shape: Shape, line: readonly Figure[], sheet: SheetFigures): 
   let [fits, tried] = [0, 0];
   for (const other of line.slice(0, MOST_CROSSED)) {
     const outcome = other.formula === null ? outcomeAt(shape, other.row, other.column, sheet.figureAt) : null;
-    if (outcome === null || outcome.nonZero === 0 || isAmong(usedAt(shape, other), other)) continue;
+    if (outcome === null || outcome.nonZero === 0 || takesIn(new Formula("", other, shape), other)) continue;
     tried++;
     if (isRounded(outcome.value, other)) fits++;
   }
@@ -288,12 +300,9 @@ function crossedBy(shape: Shape, line: readonly Figure[], sheet: SheetFigures): 
 
 const MOST_CROSSED = 40;
 
-/** What a formula uses of its own sheet where it is put into a cell. */
-const usedAt = (shape: Shape, figure: Figure) =>
-  new Formula("", figure, shape).references.flatMap(({ sheet, range }) => (sheet === figure.sheet ? [range] : []));
-
-const isAmong = (ranges: ReturnType<typeof usedAt>, { row, column }: Figure): boolean =>
-  ranges.some((range) => covers(range, row, column));
+/** Whether a formula uses a figure, by itself or within a range. */
+const takesIn = ({ references }: Formula, { sheet: of, row, column }: Figure): boolean =>
+  references.some(({ sheet, range }) => sheet === of && covers(range, row, column));
 
 /** "As the period before": a link along its own line. */
 function isCarrying({ formula, row, column }: Figure, way: Way): boolean {
@@ -312,12 +321,9 @@ function isMadeFrom({ figure, inputs }: Trial, sheet: SheetFigures): boolean {
   for (const formula of queue) {
     if (formula === null || seen.has(formula) || seen.size > MOST_SEEN) continue;
     seen.add(formula);
-    if (usesUntoldPlaces(formula.shape)) return true;
-    for (const { sheet: of, range } of formula.references) {
-      if (of !== sheet.sheet.name) continue;
-      if (covers(range, figure.row, figure.column)) return true;
-      if (sizeOf(range) === 1) queue.push(sheet.at(range.top, range.left)?.formula ?? null);
-    }
+    if (usesUntoldPlaces(formula.shape) || takesIn(formula, figure)) return true;
+    for (const { sheet: of, range } of formula.references)
+      if (of === figure.sheet && sizeOf(range) === 1) queue.push(sheet.at(range.top, range.left)?.formula ?? null);
   }
   return false;
 }
@@ -327,7 +333,7 @@ function isStart({ figure, inputs }: Trial, { way, sheet }: Line): boolean {
   return inputs.some(({ row, column }) => {
     if (way === "across" ? row !== figure.row : column !== figure.column) return false;
     const used = sheet.at(row, column)?.formula;
-    return used?.references.some(({ range }) => covers(range, figure.row, figure.column)) ?? false;
+    return used != null && takesIn(used, figure);
   });
 }
 
@@ -496,6 +502,9 @@ function typedAmid(line: readonly Figure[], way: Way, sheet: SheetFigures): Susp
     const operations = before?.formula?.shape.operations;
     if (!before?.formula || operations !== after?.formula?.shape.operations) return [];
     if (before.formula.shape === after?.formula?.shape || linkTo(before.formula) !== null) return [];
+    // What a sum beside it takes in is a part of that.
+    if ([before, after].some((one) => one?.formula && opensWithSum(one.formula) && takesIn(one.formula, figure)))
+      return [];
     const followers = line.filter(({ formula }) => formula?.shape.operations === operations).length;
     return [
       {

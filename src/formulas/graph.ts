@@ -25,7 +25,8 @@ export class FormulaGraph {
   readonly #grids: ReadonlyMap<string, Grid>;
   /** Names of sheets are compared without case. */
   readonly #gridOf = rememberedBy((name: string): Grid | null => this.#grids.get(name.toLowerCase()) ?? null);
-  readonly #formulasOf = rememberedBy((sheet: string): readonly Formula[] =>
+  /** The formulas of a sheet, row by row. */
+  readonly formulasOf = rememberedBy((sheet: string): readonly Formula[] =>
     this.cellsOf(sheet).flatMap(([, formula]) => formula ?? []),
   );
   readonly #names: ReadonlyMap<string, readonly FormulaReference[]>;
@@ -70,11 +71,6 @@ export class FormulaGraph {
   cellsOf(sheet: string): readonly (readonly [SheetCell, Formula | null])[] {
     const grid = this.#gridOf(sheet);
     return grid?.cells.map((cell, index) => [cell, this.#formulaAt(grid, index)] as const) ?? [];
-  }
-
-  /** The formulas of a sheet, row by row. */
-  formulasOf(sheet: string): readonly Formula[] {
-    return this.#formulasOf(sheet);
   }
 
   /** Cells and ranges that a formula uses, those of defined names after those it writes itself. */

@@ -94,12 +94,12 @@ export function writesOnlyNumbers({ tree, references, names }: Shape): boolean {
 
 /** Numbers written in the formula, those that only scale or count (0, 1, 2, 10, 12, 100, 365, 1000 …) included. */
 export function numbersIn({ tree }: Shape): readonly number[] {
-  return tree === null ? [] : [...nodesOf(tree)].flatMap((node) => (node.kind === "number" ? [node.number] : []));
+  return [...nodesOf(tree)].flatMap((node) => (node.kind === "number" ? [node.number] : []));
 }
 
 /** Functions called, in the order written. */
 export function functionsIn({ tree }: Shape): readonly string[] {
-  return tree === null ? [] : [...nodesOf(tree)].flatMap((node) => (node.kind === "call" ? [node.name] : []));
+  return [...nodesOf(tree)].flatMap((node) => (node.kind === "call" ? [node.name] : []));
 }
 
 /** Where one of these is called, a formula uses cells that it does not name, or names cells whose value it does not use. */
@@ -116,8 +116,9 @@ const OF_PLACES: ReadonlySet<string> = new Set([
 
 export const usesUntoldPlaces = (shape: Shape): boolean => functionsIn(shape).some((name) => OF_PLACES.has(name));
 
-/** A node and all below it. */
-export function* nodesOf(node: FormulaNode): Generator<FormulaNode> {
+/** A node and all below it; none of a formula without a tree. */
+export function* nodesOf(node: FormulaNode | null): Generator<FormulaNode> {
+  if (node === null) return;
   yield node;
   const below = node.kind === "call" ? node.inputs : node.kind === "unary" ? [node.input] : [];
   for (const one of node.kind === "binary" ? [node.left, node.right] : below) yield* nodesOf(one);

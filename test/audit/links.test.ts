@@ -249,7 +249,7 @@ test("a plain mean of prices is found where the column multiplies them by unequa
 });
 
 test("a name that points to another row than the one it is called after is found", () => {
-  const quote = (row: number): string[] => {
+  const quote = (row: number, name = "Discount"): string[] => {
     const document = {
       ...workbookOf(
         sheetOf("Quote", [
@@ -257,16 +257,18 @@ test("a name that points to another row than the one it is called after is found
           ["Days", 900],
           ["Option", 120],
           ["Discount", -50],
-          ["Total", { f: "B2+Discount", v: row === 3 ? 1020 : 850 }],
+          ["Total", { f: `B2+${name}`, v: row === 3 ? 1020 : 850 }],
+          ["DiscountRate", "by customer"],
         ]),
       ),
-      definedNames: [{ name: "Discount", reference: `Quote!$B$${row}` }],
+      definedNames: [{ name, reference: `Quote!$B$${row}` }],
     };
     return modelDefectsOf(document, factsOfDocument(document, dealContextOf([document])).facts).map(
       (d) => `${d.anchor} ${d.defect}: ${d.detail}`,
     );
   };
   expect(quote(4)).toEqual([]);
+  expect(quote(4, "DiscountRate")).toEqual([]);
   expect(quote(3)[0]).toMatch(/^Quote!B5 inconsistent formula in a row: .*“Discount”.*A4/);
 });
 

@@ -193,3 +193,46 @@ test("a name with its value beside another is no row of figures, and no formula 
   ]);
   expect(defectsOf(inputs, capital)).toEqual([]);
 });
+
+test("taxes of single years on a small profit are what was paid, and no fault", () => {
+  const paid = (taxes: readonly number[]): string[] =>
+    defectsOf(
+      sheetOf("Result", [
+        header,
+        years("Profit before tax", (year) => [3.4, 190, 210, 240][year] ?? 0),
+        years("Corporate income tax", (year) => -(taxes[year] ?? 0)),
+      ]),
+    );
+  expect(paid([34, 48, 53, 60])).toEqual([]);
+  expect(paid([34, 160, 180, 210])[0]).toMatch(/no country taxes profits so much/);
+});
+
+test("a year that a number shows by its format heads its column, and is no profit that is taxed", () => {
+  const head = (year: number, f: string): Written => ({ f, v: 21 + year });
+  const sheet = sheetOf("Result", [
+    years("", (year) => head(year, "")),
+    years("Cash flow using EBIT", (year, c) => head(year, `${c}1`)),
+    years("EBIT", (year) => 900 + 40 * year),
+    years("Income tax", (year, c) => ({ f: `-${c}3*0.25`, v: -(225 + 10 * year) })),
+  ]);
+  const shown = sheet.cells.map((cell) =>
+    cell.row <= 2 && cell.value.kind === "number"
+      ? { ...cell, numberFormat: '"Year" 0', display: `Year ${cell.value.number}` }
+      : cell,
+  );
+  expect(defectsOf({ ...sheet, cells: shown })).toEqual([]);
+});
+
+test("a change of a year among others of either sign is no odd one", () => {
+  const year = (label: string, values: readonly number[]): Written[] => [label, ...values];
+  const changes = (other: readonly number[]): string[] =>
+    defectsOf(
+      sheetOf("Cash", [
+        ["EUR", 2021, 2022, 2023, 2024, 2025, 2026],
+        year("Receivables", other),
+        year("Inventory", [-250, -190, -260, 179, -220, -240]),
+      ]),
+    );
+  expect(changes([-80, 190, -110, 240, -54, -11])).toEqual([]);
+  expect(changes([80, 90, 110, 240, 154, 111])[0]).toMatch(/sign flip/);
+});

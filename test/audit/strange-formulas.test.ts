@@ -86,3 +86,39 @@ test("one figure typed among formulas that cannot be read is still found by its 
   expect(others).toEqual([]);
   expect(one === undefined || one.startsWith("Plan!E4")).toBe(true);
 });
+
+test("a linked share, which a file keeps as an error without a formula, is none, and an error of a formula is one", () => {
+  const errorsIn = (f: string) =>
+    modelDefectsOf(
+      workbookOf(
+        sheetOf("Plan", [
+          ["Share", { f, v: "#VALUE!" }],
+          ["Price", 12],
+        ]),
+      ),
+      [],
+    ).length;
+  expect(errorsIn("")).toBe(0);
+  expect(errorsIn("A1*2")).toBe(1);
+});
+
+test("cells of one array formula are no typed figures beside the totals of their row", () => {
+  const spilt = (f: string) =>
+    workbookOf(
+      sheetOf("Plan", [
+        ["EUR", ...YEARS],
+        years("Sales", (year) => 1010 + 37 * year),
+        years("Fees", (year) => 203 + 11 * year),
+        years("Total", (year, c) => {
+          const value = 1213 + 48 * year;
+          return year < 3 ? { f: `SUM(${c}2:${c}3)`, v: value } : f === "" ? value : { f, v: value };
+        }),
+      ]),
+    );
+  const told = (f: string) => {
+    const document = spilt(f);
+    return modelDefectsOf(document, factsOfDocument(document, dealContextOf([document])).facts).map(({ cell }) => cell);
+  };
+  expect(told("E2:G2+E3:G3")).toEqual([]);
+  expect(told("")).toContain("E4");
+});

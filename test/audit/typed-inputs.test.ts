@@ -83,3 +83,48 @@ test("a rate that a plan is made from may differ from the one that comes of it",
     { numRuns: 60 },
   );
 });
+
+test("what a result of each block is made from is no typed figure over it, nor a part of a subtotal beside it", () => {
+  const result = (row: number, values: readonly number[]): Written[] => [
+    "Result",
+    ...values.map((v, at): Written => ({ f: `${"BCDE"[at]}${row - 1}-${"BCDE"[at]}${row - 2}`, v })),
+  ];
+  const blocks: Written[][] = [
+    ["Cost", 14_010, 16_030, 12_470, 16_590],
+    ["Revenue", 24_300, 34_210, 24_880, 74_060],
+    result(4, [10_290, 18_180, 12_410, 57_470]),
+    ["Cost", { f: "C2+7500", v: 23_530 }, { f: "E3-41000", v: 33_060 }, 20_070, { f: "B2*2", v: 28_020 }],
+    ["Revenue", 42_100, 47_900, { f: "B3+8000", v: 32_300 }, 95_110],
+    result(7, [18_570, 14_840, 12_230, 67_090]),
+  ];
+  expect(told(sheetOf("Plan", [["EUR", 2024, 2025, 2026, 2027], ...blocks]))).toEqual([]);
+  expect(
+    told(
+      sheetOf("Plan", [
+        ["EUR", 2026],
+        ["Long-term", { f: "SUM(B3:B3)", v: 20 }],
+        ["Payables", 20],
+        ["Short-term", { f: "SUM(B5:B5)", v: 31 }],
+        ["Loans", 31],
+      ]),
+    ),
+  ).toEqual([]);
+});
+
+test("an assumption of a year typed above and below one that is as the year before is no fault", () => {
+  const asBefore = (letter: string, row: number, v: number): Written => ({ f: `${letter}${row}`, v });
+  const kept = (label: string, row: number, v: number): Written[] => [
+    label,
+    v,
+    ..."BCD".split("").map((letter) => asBefore(letter, row, v)),
+  ];
+  const plan = [
+    ["", 2025, 2026, 2027, 2028],
+    kept("Days of debtors", 2, 41),
+    ["Days of stock", 32, 28, 27, 26],
+    kept("Days of creditors", 4, 25),
+    ["Days of prepayments", 14, 12, 11, 9],
+    kept("Days of accruals", 6, 19),
+  ];
+  expect(told(sheetOf("Plan", plan))).toEqual([]);
+});

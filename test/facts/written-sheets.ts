@@ -29,7 +29,12 @@ const cellOf = (row: number, column: number, written: Exclude<Written, null>): S
   if ("says" in written)
     return { ...base, value: { kind: "text", text: written.says }, display: written.says, formula: written.f };
   if (typeof written.v === "string") {
-    return { ...base, value: { kind: "error", code: written.v }, display: written.v, formula: written.f };
+    return {
+      ...base,
+      value: { kind: "error", code: written.v },
+      display: written.v,
+      formula: written.f === "" ? null : written.f,
+    };
   }
   const percent = written.as === "%";
   return {

@@ -35,7 +35,8 @@ function factsOfSheetRows(reading: SheetReading, context: SheetContext): Fact[] 
   for (const row of rowsOfSheet(reading)) {
     for (const cell of row.figures) {
       const words = wordsOfCell(reading, row, cell);
-      if (words === null) continue;
+      // A number that its format shows as a time heads figures: "Year 25".
+      if (words === null || (/\p{L}/u.test(cell.display) && reading.read.isPeriod(cell.display))) continue;
       const fact = factOfCell(reading, row, words);
       facts.push(...readingsOf(fact, words.raw, context.language, isStatedInMoney(cell, words.unitTexts)));
     }

@@ -30,7 +30,8 @@ const CURRENCIES: Named<string> = [
   ["MGA", "mga|ariarys?"],
   ["NGN", "ngn|₦|nairas?"],
   ["TND", "tnd|dinars? tunisiens?"],
-  ["IRR", "irr|﷼|ریال"],
+  // In a model its letters are the internal rate of return.
+  ["IRR", "﷼|ریال|iranian rials?"],
   // Last, since it takes the bare word that the others begin with.
   ["USD", "us ?\\$|\\$ ?us(?!\\p{L})|usd|u\\.s\\. dollars?|us dollars?|dollars? (?:us|américains?)|dollars?|\\$"],
 ];
