@@ -1,4 +1,4 @@
-/** The attacks, each a command: `node bench/hardening/run.ts [nasty|fuzz|kills|corruption|uploads|planted|injections|growth|scale|queue]...`. */
+/** The attacks, each a command: `node bench/hardening/run.ts [nasty|fuzz|kills|corruption|uploads|planted|faults|injections|growth|scale|queue]...`. */
 import { parseArgs } from "node:util";
 import { accept, type Counts, holds } from "./baseline.ts";
 import { corruption } from "./corruption.ts";
@@ -8,6 +8,7 @@ import { injections } from "./injections.ts";
 import { kills } from "./kills.ts";
 import { nasty } from "./nasty.ts";
 import { planted } from "./planted.ts";
+import { faults } from "./planted-faults.ts";
 import { queue, scale } from "./scale.ts";
 import { uploads } from "./uploads.ts";
 
@@ -34,6 +35,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Counts | null>>> = {
   corruption,
   uploads: () => uploads(200),
   planted,
+  faults,
   injections,
   growth,
   scale: () => scale(Number(values.size)),
