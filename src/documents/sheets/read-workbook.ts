@@ -153,7 +153,6 @@ type Taken = { readonly cells: readonly SheetCell[]; readonly rowsCut: boolean; 
 function takeCells(sheet: WorkSheet, budget: number, context: Parameters<typeof readCell>[3]): Taken {
   const rows = sheet["!data"] ?? [];
   const cells: SheetCell[] = [];
-  // The first cell of an array formula holds it for all those that it fills, or spills into.
   const arrays = new Map<string, string>();
   // The parser was told to stop there, and says where the sheet would have ended.
   let rowsCut = Number(/\d+$/.exec(fullReferenceOf(sheet) ?? "")?.[0] ?? 0) > MAX_ROWS;
@@ -167,9 +166,7 @@ function takeCells(sheet: WorkSheet, budget: number, context: Parameters<typeof 
     }
     row.forEach((written: CellObject | undefined, columnAt) => {
       if (written === undefined || written === null || cellsCut) return;
-      const { F: array = "", f = arrays.get(array) } = written;
-      if (array !== "" && f !== undefined) arrays.set(array, f);
-      const cell = readCell(f === undefined ? written : { ...written, f }, rowAt + 1, columnAt + 1, context);
+      const cell = readCell(withFormula(written, arrays), rowAt + 1, columnAt + 1, context);
       if (cell === null) return;
       if (cells.length >= budget) cellsCut = true;
       else cells.push(cell);
@@ -177,6 +174,13 @@ function takeCells(sheet: WorkSheet, budget: number, context: Parameters<typeof 
     rows[rowAt] = [];
   });
   return { cells, rowsCut, cellsCut };
+}
+
+/** The first cell of an array formula holds it for all those that it fills, or spills into; kept in `arrays` by its range. */
+function withFormula(cell: CellObject, arrays: Map<string, string>): CellObject {
+  const { F: array = "", f = arrays.get(array) } = cell;
+  if (array !== "" && f !== undefined) arrays.set(array, f);
+  return f === undefined ? cell : { ...cell, f };
 }
 
 /** Untyped in the parser: the whole of a sheet of which it was told to read some rows. */
