@@ -176,7 +176,9 @@ const RIGHTLY_TYPED: readonly Reason[] = [
   // A year over figures, where the formula among them is put.
   ({ figure }, { like: [first], sheet }) => first.fact !== null && sheet.isHead(figure),
   ({ alike }, { isLink }) => isLink && alike === 0,
-  (trial, { isLink, sheet }) => !isLink && isCarried(trial, sheet),
+  // The only figure that goes into it, handed on: any sum that adds nothing, and any growth by nothing, gives it.
+  ({ figure, outcome, inputs }, { isLink, sheet }) =>
+    !isLink && outcome.nonZero <= 1 && inputs.some(({ row, column }) => sheet.at(row, column)?.value === figure.value),
   // Noughts and figures of two digits fit by chance.
   ({ figure, outcome, alike }, { fitting, given }) =>
     alike < 2 &&
@@ -253,10 +255,6 @@ function isOneSwitch(line: readonly Figure[]): boolean {
     if ((line[at]?.formula === null) !== (line[at - 1]?.formula === null)) switches++;
   return switches <= 1;
 }
-
-/** The only figure that goes into it, handed on: any sum that adds nothing, and any growth by nothing, gives it. */
-const isCarried = ({ outcome, figure, inputs }: Trial, sheet: SheetFigures): boolean =>
-  outcome.nonZero <= 1 && inputs.some(({ row, column }) => sheet.at(row, column)?.value === figure.value);
 
 /** The one typed figure of a line of formulas. */
 function isOnlyTyped(figure: Figure, way: Way, sheet: SheetFigures): boolean {
