@@ -440,3 +440,16 @@ describe("the points of a list", () => {
     expect(labelsOf("$49 a month", "First application free")).toEqual(["Model"]);
   });
 });
+
+test("two figures glued by a colon keep their own names", () => {
+  const named = (line: string) =>
+    slideFacts({ title: "Numbers", blocks: [text(line)] }).facts.map(({ metricId, value }) => [metricId, value.value]);
+  expect(named("SAM = $2.2bn: SOM = $88m")).toEqual([
+    ["sam", 2_200_000_000],
+    ["som", 88_000_000],
+  ]);
+  expect(named("Founders 25%: option pool 5.2%")).toEqual([
+    ["founders_share", 0.25],
+    ["option_pool", 0.052],
+  ]);
+});
