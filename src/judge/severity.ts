@@ -7,7 +7,7 @@ export type Severity = "CRITICAL" | "MAJOR" | "MODERATE" | "MINOR";
 export const DECISIVE: ReadonlySet<string> = new Set<MetricId>([
   ...(["revenue", "net_revenue", "arr", "mrr", "gmv", "tpv", "loan_book", "loan_originations"] as const),
   ...(["revenue_growth", "arr_growth", "gross_margin", "ebitda", "ebit", "profit_before_tax"] as const),
-  ...(["net_income", "default_rate", "nrr", "customers", "active_buyers"] as const),
+  ...(["net_income", "default_rate", "cost_of_risk", "nrr", "customers", "active_buyers"] as const),
   ...(["active_users", "cash_balance", "net_burn", "runway", "debt", "round_size"] as const),
   ...(["pre_money", "post_money", "dilution"] as const),
 ]);

@@ -440,3 +440,16 @@ test("people named in the table bear out the founders' share where nobody counts
   expect(await statusOf("Fondateurs : 57,8 % du capital avant série A", documents)).toBe("VERIFIED");
   expect(await statusOf("Les fondateurs conserveront 52 % du capital après l'opération", documents)).toBe("UNKNOWN");
 });
+
+test("what a year loses on loans is not disputed by the loans that are late", async () => {
+  const rate = (number: number) => ({ number, format: "0.0%", display: `${(number * 100).toFixed(1)}%` });
+  const lender = model(
+    [
+      ["", "2024A", "2025A"],
+      ["Cost of risk", rate(0.04), rate(0.036)],
+    ],
+    [["At 31 December 2025"], ["NPL ratio", rate(0.028)]],
+  );
+  expect(await statusOf("Cost of risk, 2025: 3.6%", lender)).toBe("VERIFIED");
+  expect(await statusOf("Cost of risk, 2025: 2.8%", lender)).toBe("CONTRADICTED");
+});

@@ -80,7 +80,9 @@ export const BY_SECTOR: Readonly<Record<string, readonly Benchmark[]>> = {
     band("net_take_rate", "percent", "higher", [0.015, 0.008, 0.004, 0.002], 0.004, 0.008, "thumb"),
     band("logo_churn", "percent", "lower", [0.005, 0.01, 0.02, 0.04], 0.01, 0.02, "thumb"),
   ],
-  lender: [band("default_rate", "percent", "lower", [0.01, 0.02, 0.04, 0.08], 0.02, 0.04, "thumb")],
+  lender: (["default_rate", "cost_of_risk"] as const).map((metric) =>
+    band(metric, "percent", "lower", [0.01, 0.02, 0.04, 0.08], 0.02, 0.04, "thumb"),
+  ),
   hardware: [
     band("gross_margin", "percent", "higher", [0.6, 0.45, 0.3, 0.15], 0.3, 0.5, "thumb"),
     band("failure_rate", "percent", "lower", [0.005, 0.015, 0.03, 0.06], 0.015, 0.03, "thumb"),

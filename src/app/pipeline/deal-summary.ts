@@ -13,12 +13,10 @@ export type DealSummary = {
 };
 
 export function dealSummaryOf({ documents, index }: ReadDeal): DealSummary {
-  const decks = documents.filter(({ document }) => document.kind === "deck");
-  const names = decks.map(({ document }) => companyNameOf(document));
-  const facts = documents.flatMap((one) => one.facts.facts);
+  const names = documents.map(({ document }) => (document.kind === "deck" ? companyNameOf(document) : null));
   return {
     company: names.find((name) => name !== null) ?? null,
-    figures: keyFiguresOf(facts, index.asOfMonth),
+    figures: keyFiguresOf(index.all, index.asOfMonth),
   };
 }
 

@@ -104,8 +104,7 @@ const blanked = (text: string, found: readonly { readonly start: number; readonl
 export function answerFrom(text: string, deal: AskedDeal): MetricAnswer | null {
   if (readQuantities(text).length > 0) return null;
   const asks = asksOnly(text);
-  const matches = namesIn(text, asks);
-  const [named, ...others] = matches;
+  const [named, ...others] = namesIn(text, asks);
   const isAlone = asks && !asksMore(text);
   const called = asks && !(isAlone && named) ? figuresCalled(text, deal) : null;
   if (called !== null || named === undefined) return called;
@@ -117,8 +116,8 @@ export function answerFrom(text: string, deal: AskedDeal): MetricAnswer | null {
     ({ start, end, certainty }) => certainty >= NAMED && start < named.end && named.start < end,
   );
   const metrics = [named.metric, ...(isSure ? kinOf(named) : []), ...likewise.map(({ metric }) => metric)];
-  const [period] = periodsIn(text);
-  const answers = metrics.map((metric) => answerOf(metric, deal, { period, words: wordsAsked(text) }));
+  const asked = { period: periodsIn(text)[0], words: wordsAsked(text) };
+  const answers = metrics.map((metric) => answerOf(metric, deal, asked));
   return answers.find(({ figures }) => figures.length > 0) ?? answers.find(() => isSure) ?? null;
 }
 
@@ -158,8 +157,7 @@ function figuresCalled(text: string, { facts, asOfMonth }: AskedDeal): MetricAns
   const [lead] = called.toSorted((a, b) => more(a) - more(b));
   if (lead === undefined) return null;
   const alike = called.filter(({ value }) => value.dimension === lead.value.dimension);
-  const [period] = periodsIn(text);
-  const figures = figuresOf(alike, { metricId: null, period, asOfMonth, named: true });
+  const figures = figuresOf(alike, { metricId: null, period: periodsIn(text)[0], asOfMonth, named: true });
   const [name] = figures.map((figure) => figure.name);
   return name === undefined ? null : { metricId: lead.metricId ?? "", name, figures };
 }

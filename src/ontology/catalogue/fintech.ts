@@ -53,11 +53,20 @@ export const FINTECH = defineMetrics("fintech", [
   {
     id: "default_rate",
     is: ["ratio", "rate", "none"],
-    en: "default rate; NPL ratio; delinquency rate; loss rate; non-performing loans; charge-off rate; credit loss rate; defaults; cost of risk; non-performing loan ratio; NPL; loan default rate; bad debt rate; default ratio; delinquency",
-    fr: "taux de défaut; taux d'impayés; coût du risque; taux de perte; créances douteuses; taux de sinistralité crédit; impayés; taux de défaillance des prêts; taux d'impayé; taux de créances douteuses; taux de perte sur crédit",
-    not: ["logo_churn", "interest_rate"],
+    en: "default rate; NPL ratio; delinquency rate; non-performing loans; defaults; non-performing loan ratio; NPL; loan default rate; default ratio; delinquency",
+    fr: "taux de défaut; taux d'impayés; créances douteuses; impayés; taux de défaillance des prêts; taux d'impayé; taux de créances douteuses",
+    not: ["logo_churn", "interest_rate", "cost_of_risk"],
     means: { en: "Share of loans in default.", fr: "Part des prêts en défaut." },
     source: "EBA, definition of default (CRR art. 178)",
+  },
+  {
+    id: "cost_of_risk",
+    is: ["ratio", "rate", "none"],
+    en: "cost of risk; loss rate; charge-off rate; credit loss rate; bad debt rate",
+    fr: "coût du risque; taux de perte; taux de sinistralité crédit; taux de perte sur crédit",
+    not: ["default_rate", "loss_ratio"],
+    means: { en: "Losses of a period over the loans.", fr: "Pertes de la période sur les prêts." },
+    source: "EBA, Risk Dashboard",
   },
   {
     id: "net_interest_margin",
