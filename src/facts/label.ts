@@ -199,13 +199,15 @@ export function readLabel(text: string, context: LabelContext, sections: readonl
   const bare = withoutDefinitions(spelled(withoutRemarks(text)), context.dimension);
   const folded = foldText(bare);
   // "of which carriers (MRR)": the parenthesis says of what.
-  const own = bestMetric(bare, context) ?? (partOf ? bestMetric(text, context) : null);
-  const named = namedMetric(own, bare, context, sections);
+  const periods = periodsIn(text, context);
+  // "March 2025" would otherwise leave a word that looks like a segment.
+  const undated = stripPeriodsAndQuantities(bare, context);
+  const naming = namesWhen(bare, periods, context) ? undated : bare;
+  const own = bestMetric(naming, context) ?? (partOf ? bestMetric(text, context) : null);
+  const named = namedMetric(own, naming, context, sections);
   const read = named.metric ? modified(named.metric.id, folded) : null;
   const isStaff = read?.endsWith("_headcount") === true;
   const metricId = isStaff ? "headcount" : read;
-  // "March 2025" would otherwise leave a word that looks like a segment.
-  const undated = stripPeriodsAndQuantities(bare, context);
   const scope = scopeOf(text, bare, undated, own, context);
   // A department's staff is a part of the staff: one metric, and the department is its segment.
   const segment = isStaff ? wordsOf(undated).filter(isSegmentConcept) : ownSegment(scope, metricId);
@@ -215,7 +217,7 @@ export function readLabel(text: string, context: LabelContext, sections: readonl
     metricId,
     alternatives: named.metric?.alternatives ?? [],
     certainty: (named.metric?.certainty ?? 0) * (named.isInherited ? inheritedShare(segment) : 1),
-    period: periodsIn(text, context)[0] ?? null,
+    period: periods[0] ?? null,
     scope,
     words: labelWords(named.isInherited ? `${sections.at(-1) ?? ""} ${undated}` : undated, metricId, movements),
     segment: [...withBalanceMark(segment, metricId, folded), ...movements],
@@ -223,6 +225,12 @@ export function readLabel(text: string, context: LabelContext, sections: readonl
     horizon: window === null ? durationIn(text, context) : null,
     partOf,
   };
+}
+
+/** "Apr-25" is a month and no rate. */
+function namesWhen(text: string, periods: readonly Period[], context: LabelContext): boolean {
+  const found = periods.length > 0 ? bestMetric(text, context) : null;
+  return found !== null && periods.some((when) => when.text.includes(text.slice(found.start, found.end)));
 }
 
 /** Takes out what a label says about itself and not about its figure. */

@@ -174,6 +174,26 @@ const GRIDS: readonly (readonly [string, Grid])[] = [
       ["Sales", 2, 3],
     ],
   ],
+  [
+    "sections over lines, under months that are dates",
+    [
+      ["Profit and loss", null, null, null, null],
+      ["€", null, { date: "2024-01-01" }, { date: "2024-02-01" }, { date: "2024-03-01" }],
+      ["Revenue", null, null, null, null],
+      ["Subscription", null, 15_880, 16_020, 16_400],
+      ["Services", null, 4_200, 4_100, 4_050],
+      ["Operating expenses", null, null, null, null],
+      ["Customer success (45%)", null, 3_870, 3_870, 3_900],
+    ],
+  ],
+  [
+    "names with their unit, in months around April",
+    [
+      ["Network", null, "Mar-25", "Apr-25", "May-25"],
+      ["Live shops", "shops", 40, 41, 44],
+      ["Members", "members", 900, 940, 990],
+    ],
+  ],
 ];
 
 describe("turned on its side", () => {

@@ -3,7 +3,7 @@
 import { folded } from "../../language/index.ts";
 import type { Period, Quantity } from "../../language/quantities/index.ts";
 import { foldText, metricById, type Scope } from "../../ontology/index.ts";
-import { isNeutral, type LabelReading, MIN_CERTAINTY, unique } from "../label.ts";
+import { isNeutral, MIN_CERTAINTY, unique } from "../label.ts";
 import { cellAnchor } from "../place.ts";
 import type { CellFacts, Fact, FactValue, Place } from "../types.ts";
 import { type CellMetric, contextOf, metricOfCell } from "./cell-metric.ts";
@@ -37,7 +37,7 @@ export function factOfCell(sheet: SheetReading, row: RowReading, given: CellWord
   const isLevel = form.form.kind === "level";
   const metricId = isLevel && named.certainty < MIN_CERTAINTY ? null : form.metricId;
   const { period, from } = periodOf(sheet, row, words, metric, metricId);
-  const { value, sure, isScaledByHeading, ...money } = figureOf(sheet, words, named, metricId);
+  const { value, sure, isScaledByHeading, ...money } = figureOf(sheet, words, metric, metricId);
   const scenario = scenarioOf(words, metric);
   return {
     id: `${sheet.document.contentHash.slice(0, 12)}:${sheet.sheet.number}:${cell.address}`,
@@ -135,18 +135,19 @@ function periodOf(
 }
 
 /** "North hub – opened Jun-24" under "Utilisation Dec-25" is of December: the label's date is when it opened. */
-function periodOfLabel(sheet: SheetReading, words: CellWords, { reading, isTurned }: CellMetric): Period | null {
+function periodOfLabel(sheet: SheetReading, words: CellWords, { reading, words: named }: CellMetric): Period | null {
   const { rowLabel, columnTexts } = words;
   if (rowLabel === "" || periodOfHeadings(columnTexts, sheet.context)) return null;
-  return isTurned ? sheet.read.label(rowLabel, contextOf(sheet, words)).period : reading.period;
+  return named !== words ? sheet.read.label(rowLabel, contextOf(sheet, words)).period : reading.period;
 }
 
 function figureOf(
   sheet: SheetReading,
   words: CellWords,
-  named: LabelReading,
+  { words: { corners, path }, fromColumn, reading }: CellMetric,
   metricId: Fact["metricId"],
 ): ReturnType<typeof cellQuantity> {
+  const named = fromColumn ?? reading;
   const said = textQuantity(words.cell, sheet.context);
   if (said && !isBare(said))
     return {
@@ -166,8 +167,8 @@ function figureOf(
     isAmongCounts: sheet.counts,
     beside: words.columnTexts.some((text) => scenarioColumn(text) === null) ? words.unitsBeside : [],
     shared: [
-      ...words.corners,
-      ...words.path.slice().reverse(),
+      ...corners,
+      ...path.toReversed(),
       ...sheet.unitLines
         .filter(({ row }) => row < words.cell.row)
         .slice(-1)
@@ -192,9 +193,10 @@ function valueAsWritten(quantity: Quantity, currency: string | null): FactValue 
 
 type Scenario = Scope["scenario"];
 
-function scenarioOf({ columnTexts, rowLabel }: CellWords, { fromColumn, isTurned }: CellMetric): Scenario {
+function scenarioOf(words: CellWords, { fromColumn, words: named }: CellMetric): Scenario {
+  const { columnTexts, rowLabel } = words;
   const column = columnTexts.map(scenarioColumn).find((found) => found !== null) ?? null;
-  return column ?? ((fromColumn || isTurned) && rowLabel.length < 24 ? scenarioColumn(rowLabel) : null);
+  return column ?? ((fromColumn || named !== words) && rowLabel.length < 24 ? scenarioColumn(rowLabel) : null);
 }
 
 function scopeOf(
@@ -215,7 +217,7 @@ function namesOf(
   sheet: SheetReading,
   { parents }: RowReading,
   words: CellWords,
-  { reading, column, fromColumn }: CellMetric,
+  { words: { rowLabel }, reading, column, fromColumn }: CellMetric,
   known: {
     readonly scenario: Scenario;
     readonly metricId: Fact["metricId"];
@@ -228,13 +230,13 @@ function namesOf(
   // "Share of gauntlets in revenue" is of gauntlets.
   const part = known.partText === undefined ? reading : sheet.read.label(known.partText, contextOf(sheet, words));
   const ofColumn = (column?.segment ?? []).filter((word) => !fromColumn || !reading.segment.includes(word));
-  const moves = sheet.read.movements(metricId, [...parents, words.rowLabel].join(" "), value.dimension);
+  const moves = sheet.read.movements(metricId, [...parents, rowLabel].join(" "), value.dimension);
   const isNoUnit = (word: string) => !namesUnit(word, value.unit);
   return {
     words: unique([...part.words, ...(isWhen ? [] : (column?.words ?? []))]).filter(isNoUnit),
     segment: unique([
       ...part.segment,
-      ...acronymsOf(words.rowLabel),
+      ...acronymsOf(rowLabel),
       ...moves,
       ...(isWhen ? [] : ofColumn.filter((word) => !isNeutral(word))),
     ]).filter(isNoUnit),

@@ -1,18 +1,19 @@
 /** Which metric a cell is of: by its row's label, else by what stands over it. Each step may refine what the one before read. */
 import { foldText, metricById } from "../../ontology/index.ts";
-import { rememberedByKey, rememberedWith } from "../../tables/index.ts";
+import { type HeadingStack, rememberedBy, rememberedByKey, rememberedWith } from "../../tables/index.ts";
 import { isNeutral, type LabelContext, type LabelReading, MIN_CERTAINTY, unique } from "../label.ts";
 import type { CellWords } from "./cell-words.ts";
 import { isText, textOf } from "./grid.ts";
 import { BALANCE, CASH, departmentOf, PEOPLE, ROUND_NAME, roundColumn } from "./inherited-metrics.ts";
 import { namesNoMetric } from "./scenarios.ts";
 import type { SheetReading } from "./sheet-reading.ts";
+import { labelOfColumn } from "./sheet-rows.ts";
 import { hintedDimension } from "./unit-texts.ts";
 import { unitHint } from "./units.ts";
 
 export type CellMetric = {
-  /** It is called by what stands over its column, and of what its row is. */
-  readonly isTurned: boolean;
+  /** What it is named by: where its row is a time or a thing, by what stands over its column. */
+  readonly words: CellWords;
   /** Of the row's label, with what its surroundings lend it. */
   readonly reading: LabelReading;
   /** Of the headings over the column; null where there are none. */
@@ -30,7 +31,7 @@ export function metricOfCell(sheet: SheetReading, given: CellWords): CellMetric 
   reading = fromCorner(reading, column, words, sheet);
   const fromColumn =
     column?.metricId && !sheet.read.label(words.rowLabel, contextOf(sheet, words)).metricId ? column : null;
-  return { isTurned: words !== given, reading, column, fromColumn };
+  return { words, reading, column, fromColumn };
 }
 
 /**
@@ -38,20 +39,39 @@ export function metricOfCell(sheet: SheetReading, given: CellWords): CellMetric 
  * where the columns are measures of things that the rows name.
  */
 function namedByRow(sheet: SheetReading, words: CellWords): CellWords {
-  const { rowLabel, columnTexts, header } = words;
+  const { rowLabel, columnTexts, header, downward } = words;
   if (columnTexts.length === 0 || columnTexts.every(namesNoMetric)) return words;
-  const isTime = sheet.read.isPeriod(rowLabel);
+  const isTime = rowLabel === "" ? downward !== null : sheet.read.isPeriod(rowLabel);
   const isThing = !isTime && header !== null && areColumnsMeasures(sheet)(header.row);
   if (!isTime && !isThing) return words;
   // "EBITDA 2026" over a row is a name with its time.
   if (isTime && sheet.read.label(rowLabel, contextOf(sheet, words)).metricId !== null) return words;
   const { row, column } = words.cell;
-  const start = sheet.tables.over(row, column)?.headings[0]?.line ?? 0;
-  const path = [...words.path, ...sheet.sectionsOverColumn(column, start)];
-  const [name, ...others] = columnTexts;
-  const named = [name, ...others.filter((text) => unitHint(text) === null)].join(" ");
-  return { ...words, path, rowLabel: named, columnTexts: isThing && rowLabel !== "" ? [rowLabel] : [] };
+  const stack = sheet.tables.over(row, column);
+  const heads = stack && headsOfColumn(sheet)(column)(stack);
+  if (!heads) return words;
+  const { name, path, line } = heads;
+  const before = sheet.tables.before(row, column)?.headings.at(-1)?.line ?? 0;
+  return {
+    ...words,
+    path: [...words.path.filter((text) => !line.has(text)), ...path],
+    corners: unique([...words.corners, ...sheet.read.cornersOfColumns(before, name.column)]),
+    rowLabel: name.text,
+    columnTexts: isThing && rowLabel !== "" ? [rowLabel] : [],
+  };
 }
+
+/** What names a column as a row is named: its label, the sections it is in, and the texts on the lines of its headings. */
+const headsOfColumn = rememberedWith((sheet: SheetReading) =>
+  rememberedBy((column: number) =>
+    rememberedWith(({ headings }: HeadingStack) => {
+      const name = labelOfColumn(sheet, column, headings);
+      const path = sheet.sectionsOverColumn(column, headings[0]?.line ?? 0);
+      const line = new Set(headings.flatMap((heading) => sheet.grid.row(heading.line).map(textOf)));
+      return name && { name, path, line };
+    }),
+  ),
+);
 
 /** Names of a table's axis that are looked at. */
 const MOST_NAMES = 24;
@@ -157,7 +177,7 @@ const asAmount: Step = (reading, words, sheet) => {
 
 /** Rows of "Volume by city" are parts of that volume. */
 const asDivided: Step = (reading, words, { divided }) => {
-  if (!divided || !words.header?.period) return reading;
+  if (!divided || !(words.header?.period ?? words.downward)) return reading;
   if ((words.dimension ?? divided.dimension) !== divided.dimension) return reading;
   if (reading.metricId && reading.certainty >= MIN_CERTAINTY) return reading;
   const segment = unique([...reading.segment, ...reading.words].filter((word) => !isNeutral(word)));

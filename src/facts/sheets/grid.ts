@@ -1,5 +1,6 @@
 /** A sheet as a grid that can be asked for a cell, merged cells filled in. */
 import type { CellRange, SheetCell, SheetUnit } from "../../documents/index.ts";
+import { rememberedWith } from "../../tables/index.ts";
 
 export type Grid = {
   readonly sheet: SheetUnit;
@@ -44,6 +45,22 @@ export function gridOf(sheet: SheetUnit): Grid {
     },
   };
 }
+
+/** A cell where it stands in a grid turned on its side. */
+export const turned = (cell: SheetCell): SheetCell => ({ ...cell, row: cell.column, column: cell.row });
+
+/** The grid turned on its side: its rows are the columns. */
+export const turnedGrid = rememberedWith((grid: Grid): Grid => {
+  const columns = Map.groupBy(grid.sheet.cells, ({ column }) => column);
+  const placed = (cell: SheetCell | null): SheetCell | null => cell && turned(cell);
+  return {
+    sheet: grid.sheet,
+    rows: [...columns.keys()].sort((a, b) => a - b),
+    row: (row) => (columns.get(row) ?? []).map(turned).sort((a, b) => a.column - b.column),
+    at: (row, column) => placed(grid.at(column, row)),
+    covering: (row, column) => placed(grid.covering(column, row)),
+  };
+});
 
 export function textOf(cell: SheetCell | null): string {
   if (!cell) return "";

@@ -14,7 +14,7 @@ import {
 } from "../../tables/index.ts";
 import { formOf } from "../form.ts";
 import { type LabelContext, movementsOf, readLabel } from "../label.ts";
-import { type Grid, gridOf, isText, numberOf, textOf } from "./grid.ts";
+import { type Grid, gridOf, isText, numberOf, textOf, turnedGrid } from "./grid.ts";
 import { type HeaderScan, headersOf } from "./headers.ts";
 import { countedBy, countOver, dividedMetric } from "./inherited-metrics.ts";
 import { isMonthEnd, OF_WHOLE_YEAR, partOfYear, periodOptions } from "./placed-periods.ts";
@@ -119,6 +119,9 @@ function readersOf(grid: Grid, context: SheetContext) {
     ),
     partUnder: remembered((year: Period, label: string) => partOfYear(year, label, context)),
     corners: remembered((headerRow: number, labelColumn: number) => cornerTexts(grid, headerRow, labelColumn)),
+    cornersOfColumns: remembered((headerColumn: number, labelRow: number) =>
+      cornerTexts(turnedGrid(grid), headerColumn, labelRow),
+    ),
     isStale: remembered(isStale),
     isPeriod: remembered((text: string) => readableAsPeriod(text, context)),
   };
@@ -218,6 +221,8 @@ const columnsOf = ({ sheet }: Grid): (readonly [number, readonly SheetCell[]])[]
 function isTitleWithUnit(grid: Grid, row: number): boolean {
   const [first, ...others] = grid.row(row);
   if (!first || !isText(first) || !others.every(isText)) return false;
+  // What stands over figures names them.
+  if (others.some(({ column }) => numberOf(grid.at(row + 1, column)) !== null)) return false;
   if (others.length === 0) return unitHint(textOf(first))?.currency != null && isUnitText(first);
   return others.length === 1 || grid.row(row + 1).length === 0 ? others.some(isUnitOfSheet) : false;
 }
@@ -250,7 +255,9 @@ function cornerTexts(grid: Grid, headerRow: number, labelColumn: number): string
   for (const row of [headerRow, headerRow - 1, headerRow + 1]) {
     // What stands left of figures is their label.
     if (row > headerRow && grid.row(row).some((other) => numberOf(other) !== null)) continue;
-    const cell = row > 0 ? (grid.at(row, labelColumn) ?? grid.row(row).find(isText) ?? null) : null;
+    // Only what stands over the headings may begin elsewhere.
+    const elsewhere = row < headerRow ? grid.row(row).find(isText) : null;
+    const cell = row > 0 ? (grid.at(row, labelColumn) ?? elsewhere ?? null) : null;
     if (cell && isText(cell)) texts.push(textOf(cell));
     if (row === headerRow - 1 && cell) texts.push(...unitBeside(grid, cell));
     if (row === headerRow) texts.push(...unitsAlongHeader(grid, row, cell));

@@ -4,7 +4,7 @@ import type { SheetCell } from "../../documents/index.ts";
 import { written } from "../../language/index.ts";
 import type { Period } from "../../language/quantities/index.ts";
 import { cellPeriod, flagBasis, type Heading, isFlag, rememberedBy } from "../../tables/index.ts";
-import { isText, numberOf, textOf } from "./grid.ts";
+import { type Grid, isText, numberOf, textOf, turned, turnedGrid } from "./grid.ts";
 import { isMonthEnd } from "./placed-periods.ts";
 import { continueSeries, labelOfTexts, type RowLabel, type Series, unitAtRight } from "./row-labels.ts";
 import { RowsOver, startBefore } from "./sections.ts";
@@ -92,7 +92,7 @@ function rowOf(
   const { grid, tables } = reading;
   const labels = new Map<number, RowLabel>();
   // The figures of a row mostly have one stack of headings before them, and so one label.
-  const labelOf = rememberedBy((headings: readonly Heading[]) => labelWithBasis(reading, row, headings));
+  const labelOf = rememberedBy((headings: readonly Heading[]) => labelOfHeadings(reading, grid, row, headings));
   for (const { column } of figures) {
     const label = labelOf(tables.before(row, column)?.headings ?? NO_HEADINGS);
     if (label) labels.set(column, { ...label, unitTexts: [...label.unitTexts, ...unitAtRight(grid, row, column)] });
@@ -110,19 +110,39 @@ function rowOf(
 }
 
 /** The texts among the headings before a row; a time is none of them where others name it, nor a sentence, which is a remark. */
-function namesAmong({ context }: SheetReading, headings: readonly Heading[]): readonly SheetCell[] {
-  const texts = headings.map(({ cell }) => cell.cell).filter(isText);
+function namesAmong({ context }: SheetReading, cells: readonly SheetCell[]): readonly SheetCell[] {
+  const texts = cells.filter(isText);
   const names = texts.filter((cell) => cellPeriod(cell, context) === null && !isFlag(cell));
   const named = names.length > 0 ? names : texts;
   return named.filter((cell, at) => at === named.length - 1 || !SENTENCE.test(textOf(cell)));
 }
 
-/** A word among the headings that says when figures were known is said of the row; a letter is as often a code. */
-function labelWithBasis(reading: SheetReading, row: number, headings: readonly Heading[]): RowLabel | null {
-  const label = labelOfTexts(reading.grid, row, namesAmong(reading, headings));
+/**
+ * The label that the headings before a row make, or over a column of a grid turned on its side. A word among them that says
+ * when figures were known is said of the line; a letter is as often a code.
+ */
+function labelOfHeadings(
+  reading: SheetReading,
+  grid: Grid,
+  line: number,
+  headings: readonly Heading[],
+  placed: (cell: SheetCell) => SheetCell = (cell) => cell,
+): RowLabel | null {
+  const label = labelOfTexts(
+    grid,
+    line,
+    namesAmong(
+      reading,
+      headings.map(({ cell }) => placed(cell.cell)),
+    ),
+  );
   const flags = headings.filter(({ text, cell: { cell } }) => text !== label?.text && text.length > 2 && isFlag(cell));
   return label && { ...label, basis: flagBasis(flags.at(-1)?.text ?? "") };
 }
+
+/** The label of a column, made of the headings over it as one of a row is of those before it. */
+export const labelOfColumn = (reading: SheetReading, column: number, headings: readonly Heading[]): RowLabel | null =>
+  labelOfHeadings(reading, turnedGrid(reading.grid), column, headings, turned);
 
 /** Six words or more, and a full stop behind a letter. */
 const SENTENCE = /^(?:\S+ ){5,}.*\p{L}\.$/u;
