@@ -92,7 +92,7 @@ const RESULT_OF_CASH: readonly string[] = ["net_income", "ebitda", "ebit", "prof
 /** No country takes more of a profit than this. */
 const LARGEST_TAX = 0.6;
 
-/** Taxes that are more of a profit than any country takes, in most years; in single years, taxes of others are paid. */
+/** Taxes of two years or more that are more of a profit than any country takes; in a single one, taxes of others are paid. */
 export function heavyTaxes({ line, sheet }: Row): Found[] {
   const taxed = line.flatMap((figure) => {
     if (figure.fact?.metricId !== "income_tax" || figure.fact.form.kind !== "level" || figure.value === 0) return [];
@@ -108,7 +108,7 @@ export function heavyTaxes({ line, sheet }: Row): Found[] {
     return profit && profit.value > 0 ? [{ figure, profit, share: Math.abs(figure.value) / profit.value }] : [];
   });
   const heavy = taxed.filter(({ share }) => share > LARGEST_TAX);
-  if (2 * heavy.length <= taxed.length) return [];
+  if (heavy.length < 2) return [];
   return heavy.map(({ figure, profit, share }): Found => {
     return { spot: figure, other: profit, says: String(Math.round(100 * share)), slip: "tax" };
   });
