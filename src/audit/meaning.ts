@@ -108,7 +108,7 @@ export function heavyTaxes({ line, sheet }: Row): Found[] {
     return profit && profit.value > 0 ? [{ figure, profit, share: Math.abs(figure.value) / profit.value }] : [];
   });
   const heavy = taxed.filter(({ share }) => share > LARGEST_TAX);
-  if (heavy.length < 2) return [];
+  if (heavy.length === 1 && taxed.length > 1) return [];
   return heavy.map(({ figure, profit, share }): Found => {
     return { spot: figure, other: profit, says: String(Math.round(100 * share)), slip: "tax" };
   });
