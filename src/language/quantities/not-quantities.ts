@@ -53,13 +53,13 @@ const IBAN_LENGTHS: Readonly<Record<string, number>> = {
   ...{ MC: 27, MT: 31, NL: 18, NO: 15, PL: 28, PT: 25, RO: 24, SE: 24, SI: 19, SK: 24, SM: 27, TN: 24, TR: 26 },
 };
 
-/** Bank account numbers of the right length, whose check digits are right or that stand in groups of four. */
+/** Bank account numbers whose length and check digits are right. */
 export function ibansIn(text: string): readonly Stretch[] {
   const found: Stretch[] = [];
   for (const { index, 0: run, 1: country = "" } of text.matchAll(IBAN_START)) {
     const length = IBAN_LENGTHS[country.toUpperCase()];
     const written = length === undefined ? null : new RegExp(`^(?: ?\\S){${length}}`).exec(run)?.[0];
-    if (written && (/^\S{4}(?: \S{4}){3}/.test(written) || hasCheckDigits(written.replaceAll(" ", ""))))
+    if (written && hasCheckDigits(written.replaceAll(" ", "")))
       found.push({ start: index, end: index + written.length });
   }
   return found;
