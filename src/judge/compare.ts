@@ -36,13 +36,15 @@ const readingsOf = rememberedWith(
   }),
 );
 
-/** Half of the last place, over an amount, from which on one more or less in that place is how a table was made to add up. */
+/** Half of the last place, over an amount, from which on it may be rounded up or down, as tables are made to add up. */
 const FINELY_PRINTED = 0.0005;
+/** Half units: rounded in whatever way, a figure stays within one unit of its last place; a whole one off, the other figure rounded too, is another. */
+const ROUNDED_ANYHOW = 1.99;
 
 function asWritten(claimed: FactValue): Readings {
   const { dimension, halfUnit, value } = claimed;
   const isFine = dimension === "money" && halfUnit <= FINELY_PRINTED * Math.abs(value);
-  const reach = Math.max(isFine ? 2 * halfUnit : halfUnit, roundnessOf(claimed));
+  const reach = Math.max(isFine ? ROUNDED_ANYHOW * halfUnit : halfUnit, roundnessOf(claimed));
   return { claimed, reach, grouped: null, signless: false };
 }
 
