@@ -39,9 +39,9 @@ export function textVerdict(claim: Claim, hits: readonly Hit[]): VerificationRes
   return null;
 }
 
-/** Another page that gives one event, by all its words, another time. */
+/** Another page that gives one event, by all its words, another time; of a figure each time has its own. */
 export function dateVerdict(claim: Claim, hits: readonly Hit[]): VerificationResult | null {
-  const said = eventOf(claim.text);
+  const said = claim.facts.some(({ predicate }) => predicate === null) ? null : eventOf(claim.text);
   const { file, anchor } = claim.place ?? {};
   for (const hit of hits) {
     if (said === null || hit.documentName !== file || hit.anchor === anchor) continue;
