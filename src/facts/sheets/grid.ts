@@ -49,13 +49,18 @@ export function gridOf(sheet: SheetUnit): Grid {
 /** A cell where it stands in a grid turned on its side. */
 export const turned = (cell: SheetCell): SheetCell => ({ ...cell, row: cell.column, column: cell.row });
 
+/** The columns that hold something, from left to right, with their cells. */
+export const columnsOf = rememberedWith(({ sheet }: Grid): (readonly [number, readonly SheetCell[]])[] =>
+  [...Map.groupBy(sheet.cells, ({ column }) => column)].sort(([a], [b]) => a - b),
+);
+
 /** The grid turned on its side: its rows are the columns. */
 export const turnedGrid = rememberedWith((grid: Grid): Grid => {
-  const columns = Map.groupBy(grid.sheet.cells, ({ column }) => column);
+  const columns = new Map(columnsOf(grid));
   const placed = (cell: SheetCell | null): SheetCell | null => cell && turned(cell);
   return {
     sheet: grid.sheet,
-    rows: [...columns.keys()].sort((a, b) => a - b),
+    rows: [...columns.keys()],
     row: (row) => (columns.get(row) ?? []).map(turned).sort((a, b) => a.column - b.column),
     at: (row, column) => placed(grid.at(column, row)),
     covering: (row, column) => placed(grid.covering(column, row)),

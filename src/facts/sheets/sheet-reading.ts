@@ -14,7 +14,7 @@ import {
 } from "../../tables/index.ts";
 import { formOf } from "../form.ts";
 import { type LabelContext, movementsOf, readLabel } from "../label.ts";
-import { type Grid, gridOf, isText, numberOf, textOf, turnedGrid } from "./grid.ts";
+import { columnsOf, type Grid, gridOf, isText, numberOf, textOf, turned, turnedGrid } from "./grid.ts";
 import { type HeaderScan, headersOf } from "./headers.ts";
 import { countedBy, countOver, dividedMetric } from "./inherited-metrics.ts";
 import { isMonthEnd, OF_WHOLE_YEAR, partOfYear, periodOptions } from "./placed-periods.ts";
@@ -161,7 +161,7 @@ function sectionsOf(
       isHeadingLine: (column) => tables.headingColumns.has(column),
       mayNameTable: (cell) => mayNameTable(cell, grid.at(cell.row, cell.column + 1)),
       isEmpty: (column) => !filled.has(column),
-      asRow: (cell) => ({ ...cell, row: cell.column, column: cell.row }),
+      asRow: turned,
     });
   });
   return {
@@ -213,9 +213,6 @@ const MOST_TITLES = 6;
 const holdsFigures = (cells: readonly SheetCell[], context: LabelContext): boolean =>
   cells.some((cell) => numberOf(cell) !== null && !cellPeriod(cell, context)) ||
   cells.filter((cell) => cellPeriod(cell, context)).length >= 2;
-
-const columnsOf = ({ sheet }: Grid): (readonly [number, readonly SheetCell[]])[] =>
-  [...Map.groupBy(sheet.cells, ({ column }) => column)].sort(([a], [b]) => a - b);
 
 /** "Operating plan | k€", or "k€" alone; before a blank row more may stand beside: "P&L | £'000 | year to 31 March". */
 function isTitleWithUnit(grid: Grid, row: number): boolean {
