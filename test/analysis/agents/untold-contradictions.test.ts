@@ -321,18 +321,3 @@ test("the share of a part is worked out from its row and the whole", async () =>
   expect(await untoldOfOpen([said("87% of 2025 revenue is usage."), sales])).toEqual([[0.87, 0.79]]);
   expect(await untoldOfOpen([said("79% of 2025 revenue is usage."), sales])).toEqual([]);
 });
-
-test("no other borrowing is denied by a loan whose amount the deck does not give", async () => {
-  const loans = workbook([
-    sheet(
-      [
-        ["EUR", "Nov-25", "Dec-25"],
-        ["Innovation loan outstanding", 260_000, 250_000],
-      ],
-      { name: "Cash" },
-    ),
-  ]);
-  expect((await untoldOfOpen([said("No other borrowing"), loans]))[0]?.at(-1)).toBe(250_000);
-  const told = deck([{ blocks: [text("Innovation loan of €250k"), text("No other borrowing")] }]);
-  expect(await untoldOfOpen([told, loans])).toEqual([]);
-});

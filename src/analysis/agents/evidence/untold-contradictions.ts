@@ -282,7 +282,6 @@ function workedOut(material: DealMaterial): Clash[] {
     // A profit in every month is borne out by none of its months alone.
     if (isUnclear(fact) || (isDecided && fact.predicate === null)) return [];
     const claimIds = claim ? [claim.id] : [];
-    if (fact.predicate?.kind === "none") return againstNone(fact, material, claimIds);
     return fact.predicate?.kind === "sign"
       ? againstSign(fact, fact.predicate.sign, book, claimIds)
       : againstMeasure(fact, book, material, claimIds);
@@ -429,25 +428,6 @@ function againstSign(fact: Fact, sign: 1 | -1, book: FigureBook, claimIds: reado
   const [input, ...others] = denies?.inputs ?? [];
   if (!denies || !input || others.length > 0) return [];
   return [opposed(fact, input.fact, claimIds)];
-}
-
-const LOANS: ReadonlySet<MetricId | null> = new Set<MetricId>(["debt", "debt_drawn", "debt_repayment"]);
-
-/** "No other borrowing": what is owed or paid back now, of which the deck gives no amount. */
-function againstNone(fact: Fact, material: DealMaterial, claimIds: readonly string[]): Clash[] {
-  const { asOfMonth } = material.facts;
-  if (!LOANS.has(fact.metricId) || asOfMonth === null || spanOf(fact) !== null) return [];
-  const isTold = (loan: Fact) =>
-    factsOf("deck", material).some(({ value }) =>
-      isSameAmount(value.value, loan.value.value, { share: SAME, eitherSign: true }),
-    );
-  const owed = factsOf("financial_model", material).find((one) => {
-    const span = spanOf(one);
-    const isNow = span !== null && span.firstMonth <= asOfMonth && asOfMonth <= span.lastMonth;
-    const isOwed = one.metricId === "debt" ? one.value.value > 0 && span?.lastMonth === asOfMonth : one.value.value < 0;
-    return LOANS.has(one.metricId) && one.metricCertainty >= SURE_METRIC && isPlainCell(one) && isNow && isOwed;
-  });
-  return owed && !isTold(owed) ? [opposed(fact, owed, claimIds)] : [];
 }
 
 /** Any of them bears the figure out; the first is what it is opposed to. */
