@@ -23,6 +23,8 @@ export type Desk = {
   readonly refuseRunning: (caseId: string) => void;
   readonly emit: (event: EngineEvent) => void;
   readonly language: () => Language;
+  /** The system's language, as a window tells it, until the user has chosen one. */
+  readonly followSystem: (language: Language) => void;
   /** ISO. */
   readonly now: () => string;
   readonly newId: () => string;

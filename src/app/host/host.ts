@@ -29,7 +29,7 @@ export type HostOptions = {
   readonly version: string;
   /** Who asks, as diagnostics name it: "desktop 45.4.1", "browser". */
   readonly shell: string;
-  /** The language of the system, used until the user has chosen one. Default "en". */
+  /** The language of the system, used until a window tells its own or the user has chosen one. Default "en". */
   readonly language?: Language | undefined;
   /** The host that this copy may ask for newer versions of itself. Default null: none. */
   readonly updatesFrom?: string | null | undefined;
@@ -92,7 +92,8 @@ export function openHost(options: HostOptions): EngineHost {
   const emit = (event: EngineEvent) => {
     for (const listener of listeners) listener(event);
   };
-  const language = () => settings.current().language ?? options.language ?? "en";
+  let system = options.language ?? "en";
+  const language = () => settings.current().language ?? system;
 
   const engineOptions = (caseId: string): Omit<OpenEngineOptions, "caseFolder"> => {
     const { modelPath, server, embedderFolder, budgetTokens } = settings.current();
@@ -168,6 +169,9 @@ export function openHost(options: HostOptions): EngineHost {
     refuseRunning,
     emit,
     language,
+    followSystem(language) {
+      system = language;
+    },
     now,
     newId,
     version: options.version,

@@ -50,6 +50,20 @@ describe("a case that was run", () => {
     expect(ended.verdictsSoFar).toBe(told.length);
   });
 
+  test("metrics are named in the language of the window's system until the user has chosen one", async () => {
+    const metrics = async () => {
+      const { nodes } = await host.ask({ kind: "graph", caseId, around: null, kinds: ["metric"], limit: 10 });
+      return nodes.map(({ label }) => label);
+    };
+    expect(await metrics()).toContain("revenue");
+    await host.ask({ kind: "settings", system: "fr" });
+    expect(await metrics()).toContain("chiffre d'affaires");
+    await host.ask({ kind: "setSettings", settings: { language: "en" } });
+    expect(await metrics()).toContain("revenue");
+    await host.ask({ kind: "setSettings", settings: { language: null } });
+    await host.ask({ kind: "settings", system: "en" });
+  });
+
   test("its card counts verdicts and knows what the files are", () => {
     const counts = Object.values(opened.summary.verdicts!).reduce((sum, n) => sum + n, 0);
     expect(counts).toBe(opened.report!.claims.length);

@@ -1,7 +1,8 @@
 /** Requests about language models, embedders, settings, and what to send with a report of a fault. */
 
+import { z } from "zod";
 import { FIRST_CLAIMS, firstAnswersOf, LlmError, openAndTry, probeEndpoint } from "../../engine.ts";
-import type { ServerChoice, ServerTest } from "../../protocol/index.ts";
+import { LANGUAGES, type ServerChoice, type ServerTest } from "../../protocol/index.ts";
 import { bounded } from "../bounded.ts";
 import { diagnosticsText } from "../diagnostics.ts";
 import { addModel, embeddersView, modelsView, testModel } from "../models-view.ts";
@@ -39,7 +40,11 @@ export const MODELS = {
   /** A GGUF dropped on the window. */
   addModel: desktopRequest({ path }, ({ path }, { models }, signal) => addModel(models, path, signal)),
   embedders: request({}, (_, { models }) => embeddersView(models)),
-  settings: request({}, (_, { models }) => models.settings.current()),
+  /** With the language of the window's system, which is followed until one is chosen: a browser's may not be its server's. */
+  settings: request({ system: z.enum(LANGUAGES).optional() }, ({ system }, { models, followSystem }) => {
+    if (system !== undefined) followSystem(system);
+    return models.settings.current();
+  }),
   setSettings: request({ settings: SettingsPatchSchema }, ({ settings }, { models, emit }) => {
     const changed = models.settings.change(settings);
     emit({ kind: "settings" });

@@ -16,12 +16,14 @@ type Given = {
 
 const SettingsContext = createContext<Given | null>(null);
 
+const SYSTEM: Language = navigator.language.startsWith("fr") ? "fr" : "en";
+
 export function SettingsProvider({ children }: { readonly children: ReactNode }) {
   const engine = useEngine();
   const [settings, setSettings] = useState<Settings | null>(null);
   useEffect(() => {
     let shown = true;
-    engine.request({ kind: "settings" }).then(
+    engine.request({ kind: "settings", system: SYSTEM }).then(
       (value) => shown && setSettings(value),
       // Told by the first screen's own request: without an engine nothing else answers either.
       () => undefined,
@@ -30,7 +32,7 @@ export function SettingsProvider({ children }: { readonly children: ReactNode })
       shown = false;
     };
   }, [engine]);
-  const language = settings?.language ?? (navigator.language.startsWith("fr") ? "fr" : "en");
+  const language = settings?.language ?? SYSTEM;
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
