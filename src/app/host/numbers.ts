@@ -4,6 +4,9 @@ import { metricById } from "../../ontology/index.ts";
 import { type DocumentKind, type Fact, isMessage, ownRowName } from "../engine.ts";
 import type { CellRead, NumberPoint, NumberSeries } from "../protocol/index.ts";
 
+/** Least certainty with which a label names its metric: below it, the file's own words alone are shown. */
+const NAMED = 0.6;
+
 /** Beyond these a chart is no longer read; the longest series are kept. */
 const MOST_SERIES = 300;
 const MOST_POINTS = 2000;
@@ -20,18 +23,52 @@ export function numberSeries(
     if (group) group.push(fact);
     else groups.set(key, [fact]);
   }
-  const series = [...groups].map(([id, group]) => seriesOf(id, group, kindOf));
+  const series = [...groups].flatMap(([id, group]) =>
+    byRow(group).map((rows, i) => seriesOf(i === 0 ? id : `${id}|${i}`, rows, kindOf)),
+  );
   return series
-    .toSorted((a, b) => documentsOf(b) - documentsOf(a) || b.points.length - a.points.length || (a.id < b.id ? -1 : 1))
+    .toSorted(
+      (a, b) =>
+        documentsOf(b) - documentsOf(a) ||
+        Number(a.metricId === "") - Number(b.metricId === "") ||
+        b.points.length - a.points.length ||
+        (a.id < b.id ? -1 : 1),
+    )
     .slice(0, MOST_SERIES);
 }
+
+/**
+ * Figures of one metric, in as many lines as a sheet has rows of it that say different things of one time: a basket with
+ * its tax and without. What is printed goes to the row that its words name best.
+ */
+function byRow(group: readonly Fact[]): readonly (readonly Fact[])[] {
+  const rows = Map.groupBy(group.filter(isCell), (fact) => ownRowName(fact) ?? "");
+  const told = Map.groupBy(group.filter(isCell), ({ place, cell, period }) =>
+    [place.file, cell.sheet, period?.firstMonth, period?.lastMonth].join("|"),
+  );
+  const isOneLine = [...told.values()].every((facts) => new Set(facts.map(({ value }) => value.value)).size === 1);
+  if (rows.size < 2 || isOneLine) return [group];
+  const lines = [...rows].map(([name, facts]) => ({ words: wordsIn(name), facts: new Set<Fact>(facts) }));
+  for (const fact of group)
+    if (!isCell(fact)) {
+      const own = wordsIn(fact.label);
+      const shared = lines.map(({ words }) => words.filter((word) => own.includes(word)).length - words.length / 100);
+      lines[shared.indexOf(Math.max(...shared))]?.facts.add(fact);
+    }
+  return lines.map(({ facts }) => [...facts]);
+}
+
+const isCell = (fact: Fact): fact is Extract<Fact, { source: "cell" }> => fact.source === "cell";
+
+const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
 /** What was read in each cell, by its file and anchor. */
 export function cellsRead(facts: readonly Fact[]): ReadonlyMap<string, readonly CellRead[]> {
   const cells = new Map<string, CellRead[]>();
-  for (const { source, place, metricId, period, value, putRight = [] } of facts) {
+  for (const fact of facts) {
+    const { source, place, period, value, putRight = [] } = fact;
     if (source !== "cell") continue;
-    const names = metricById(metricId)?.names;
+    const names = metricOf(fact)?.names;
     const months =
       period?.firstMonth == null || period.lastMonth == null ? null : ([period.firstMonth, period.lastMonth] as const);
     const one: CellRead = {
@@ -48,9 +85,19 @@ export function cellsRead(facts: readonly Fact[]): ReadonlyMap<string, readonly 
   return cells;
 }
 
-/** A level of a known metric at a known time; growth, shares and superseded figures are other things. */
-function isLevel({ metricId, period, value, form, stale, predicate, window }: Fact): boolean {
-  if (metricId === null || stale || predicate !== null || window !== null || form.kind !== "level") return false;
+/** The metric that its own words name for sure; a heading may lend a row one that the row is not. */
+const metricOf = ({ metricId, metricCertainty }: Fact) => (metricCertainty >= NAMED ? metricById(metricId) : null);
+
+/** A level at a known time, of a metric or of a row of a sheet; growth, shares and superseded figures are other things. */
+function isLevel({ metricId, source, period, value, form, stale, predicate, window }: Fact): boolean {
+  if (
+    (metricId === null && source !== "cell") ||
+    stale ||
+    predicate !== null ||
+    window !== null ||
+    form.kind !== "level"
+  )
+    return false;
   return period?.firstMonth != null && period.lastMonth != null && Number.isFinite(value.value);
 }
 
@@ -71,10 +118,11 @@ function cadenceOf({ period }: Fact): NumberSeries["cadence"] {
 }
 
 function keyOf(fact: Fact): string {
-  const { scope, value, segment, metricId, horizon } = fact;
+  const { scope, value, segment, metricId, horizon, cell, place, label } = fact;
   return [
-    metricId,
-    segment.toSorted().join("+"),
+    // A row of no metric is by itself: "Total" of two sheets is not one thing.
+    metricId ?? `${place.file}|${cell?.sheet}|${label}`,
+    metricId && segment.toSorted().join("+"),
     scope.scenario ?? "",
     scope.gross ?? "",
     scope.cumulative ? "cumulative" : "",
@@ -92,10 +140,11 @@ function keyOf(fact: Fact): string {
 function seriesOf(id: string, group: readonly Fact[], kindOf: (file: string) => DocumentKind | null): NumberSeries {
   // biome-ignore lint/style/noNonNullAssertion: a group is made with its first fact
   const first = group[0]!;
-  const metric = metricById(first.metricId);
+  const label = ownName(group);
+  const sure = group.map(metricOf).find((one) => one != null);
+  const metric = sure ?? (label === "" ? metricById(first.metricId) : null);
   const narrowed = first.segment.length > 0;
   const labels = group.map(({ label }) => label).toSorted((a, b) => a.length - b.length);
-  const label = ownName(group);
   const part = narrowed && label === "" ? labels[0] : null;
   const scope = [part, first.scope.scenario, first.scope.gross].filter(Boolean).join(", ");
   const points = group.map((fact) => pointOf(fact, kindOf(fact.place.file) ?? "context"));
@@ -103,21 +152,23 @@ function seriesOf(id: string, group: readonly Fact[], kindOf: (file: string) => 
   return {
     id,
     metricId: first.metricId ?? "",
-    name: { fr: metric?.names.fr[0] ?? first.metricId ?? "", en: metric?.names.en[0] ?? first.metricId ?? "" },
+    name: { fr: metric?.names.fr[0] ?? "", en: metric?.names.en[0] ?? "" },
     label,
     scope,
     dimension: first.value.dimension,
     currency: first.value.currency,
     unit: first.value.unit,
-    signed: metric?.sign === "either",
+    signed: metricById(first.metricId)?.sign === "either",
     cadence: cadenceOf(first),
     points: points.slice(0, MOST_POINTS),
   };
 }
 
-/** The row of most of its cells, as the sheet writes it, with which their quotes begin; "" where no name is that of most. */
+/** The row of most of its cells, as the sheet writes it, with which their quotes begin; without cells that of its tables and charts; "" where no name is that of most. */
 function ownName(group: readonly Fact[]): string {
-  const rows = group.flatMap((fact) => (fact.source === "cell" ? [ownRowName(fact) ?? ""] : []));
+  const cells = group.filter(isCell);
+  const tabled = group.filter(({ source }) => source === "table" || source === "chart");
+  const rows = (cells.length > 0 ? cells : tabled).map((fact) => ownRowName(fact) ?? (isCell(fact) ? "" : fact.label));
   const [most] = [...Map.groupBy(rows, (row) => row)].toSorted(([, a], [, b]) => b.length - a.length);
   return most && most[1].length * 2 > rows.length ? most[0] : "";
 }

@@ -310,7 +310,9 @@ export type NumberPoint = NamedPlace & {
 /** Figures that may stand on one chart: same metric, scope, unit and length of period. Longest and most compared first. */
 export type NumberSeries = {
   readonly id: string;
+  /** "" of a row that is called by no metric's name. */
   readonly metricId: string;
+  /** Of the metric; "" where the row's words do not surely name it. */
   readonly name: { readonly fr: string; readonly en: string };
   /** As the sheets name its rows; "" where they do not agree on a name. */
   readonly label: string;

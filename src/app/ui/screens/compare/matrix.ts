@@ -22,6 +22,8 @@ export type Matrix = { readonly columns: readonly MatrixColumn[]; readonly rows:
 export function matrixOf(all: readonly NumberSeries[], asked: ReadonlySet<string> = new Set()): Matrix {
   const rank = ({ series, clashes }: MatrixRow) => (asked.has(series.metricId) ? 2 : Number(clashes));
   const rows = all
+    // Rows of no metric are one sheet's own: what others call so may be another thing.
+    .filter(({ metricId }) => metricId !== "")
     .flatMap((series) =>
       [...Map.groupBy(series.points, ({ firstMonth, lastMonth }) => `${firstMonth} ${lastMonth}`)].flatMap(
         ([period, points]) => rowOf(`${series.id} ${period}`, series, points, asked.has(series.metricId) ? 1 : 2),

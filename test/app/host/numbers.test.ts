@@ -1,0 +1,62 @@
+/** Rows of small sheets and a slide as lines over time: each under the file's own words, and a metric's name only where its words give it. */
+import { expect, test } from "vitest";
+import { cellsRead, numberSeries } from "../../../src/app/host/numbers.ts";
+import type { Fact } from "../../../src/facts/index.ts";
+import { cellsOf, chart, slideFacts, table } from "../../facts/fixtures.ts";
+
+const series = (facts: readonly Fact[]) =>
+  numberSeries(facts, (file) => (file === "deck.pptx" ? "deck" : "financial_model"));
+const named = (facts: readonly Fact[]) =>
+  series(facts).map(({ label, name, points }) => [label, name.en, points.map(({ value }) => value)]);
+
+test("a row that its section lends a metric, or that no metric is called by, stands under its own name alone", () => {
+  const cells = cellsOf([
+    ["Operating costs, EUR", 2024, 2025],
+    ["Impairment", 149, 309],
+    ["Salaries and wages", 800, 950],
+    ["Zebra lanes painted", 12, 14],
+  ]);
+  const lines = named([...cells.values()]);
+  expect(lines).toContainEqual(["Salaries and wages", "payroll", [800, 950]]);
+  expect(lines).toContainEqual(["Impairment", "", [149, 309]]);
+  expect(lines).toContainEqual(["Zebra lanes painted", "", [12, 14]]);
+});
+
+test("a cell whose metric is not sure is read as its figure alone", () => {
+  const [fact] = [
+    ...cellsOf([
+      ["EUR", 2025],
+      ["Revenue", 100],
+    ]).values(),
+  ] as [Fact]; // the sheet has one figure
+  const metricOf = (one: Fact) => [...cellsRead([one]).values()][0]?.[0]?.metric?.en ?? null;
+  expect(metricOf(fact)).toBe("revenue");
+  expect(metricOf({ ...fact, metricCertainty: 0.55 })).toBeNull();
+});
+
+test("two rows of one metric that differ at one time are two lines, and what a slide prints is on the one its words name", () => {
+  const cells = cellsOf([
+    ["EUR", 2024, 2025],
+    ["Average basket incl. VAT", 57, 59],
+    ["Average basket excl. VAT", 54, 56],
+  ]);
+  const { facts } = slideFacts({
+    blocks: [
+      table([
+        ["", "2025"],
+        ["Average basket excl. VAT", "€59"],
+      ]),
+    ],
+  });
+  expect(named([...cells.values(), ...facts])).toEqual([
+    ["Average basket excl. VAT", "average order value", [54, 59, 56]],
+    ["Average basket incl. VAT", "average order value", [57, 59]],
+  ]);
+});
+
+test("a line of a chart is called by the chart's own words where they do not surely name a metric", () => {
+  const { facts } = slideFacts({
+    blocks: [chart("Sales by channel", ["2024", "2025"], [{ name: "Boutiques", values: [2, 3] }])],
+  });
+  expect(named(facts)).toEqual([["Boutiques", "", [2, 3]]]);
+});
