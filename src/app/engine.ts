@@ -129,6 +129,8 @@ export {
   isLoopback,
   LlmError,
   listModels,
+  modelFailureIn,
+  modelMissing,
   probeEndpoint,
 } from "../model/index.ts";
 export { type Report, reportJsonSchema } from "../report/index.ts";

@@ -1,6 +1,7 @@
 /** Stops a run from asking a model server that does not answer: one count of failures for all roles. */
 import { createCutWatch } from "./cut-short.ts";
 import { LlmError } from "./llm-error.ts";
+import { troubleOf } from "./server-trouble.ts";
 import type { Generated, GenerateRequest, ServerTrouble } from "./types.ts";
 
 export type Breaker = {
@@ -17,12 +18,21 @@ export type Breaker = {
 const MOST_FAILURES = 3;
 /** To ask again costs another wait, or is refused again. */
 const FINAL: ReadonlySet<ServerTrouble["reason"]> = new Set(["timeout", "key", "model"]);
-/** What a server means by refusing whatever is asked. */
-const REFUSALS: Readonly<Record<number, ServerTrouble["reason"]>> = { 401: "key", 403: "key", 404: "model" };
+const PASSING: ReadonlySet<ServerTrouble["reason"]> = new Set(["cut", "stopped"]);
 
-/** Failures count in a row: a good answer shows that the server works. */
+function unreadableAt(host: string, { code, message }: LlmError): ServerTrouble {
+  return { reason: "unreadable", host, failures: 1, seconds: null, status: null, code, message };
+}
+
+/** Failures count in a row: a good answer shows that the server works. `host` is the address. */
 export function createBreaker(host: string): Breaker {
   let last: ServerTrouble | null = null;
+  /** Told, and no reason to stop: a shorter question may fit, and a model of this machine's own is started again. */
+  let passing: ServerTrouble | null = null;
+  const counted = (trouble: ServerTrouble, before: ServerTrouble | null) => ({
+    ...trouble,
+    failures: (before?.failures ?? 0) + 1,
+  });
   const cuts = createCutWatch(host);
   let answers = 0;
   const isOpen = () =>
@@ -35,21 +45,13 @@ export function createBreaker(host: string): Breaker {
     get trouble() {
       // A good server may end on one answer that did not fit: that is no failure of the run.
       const told = last?.reason === "unreadable" && !isOpen() && answers > 0 ? null : last;
-      return told === null || told.reason === "unreadable" ? (cuts.trouble ?? told) : told;
+      return told === null || told.reason === "unreadable" ? (cuts.trouble ?? passing ?? told) : told;
     },
     cutIn: cuts.cutIn,
-    failed({ code, message, facts }) {
-      const { seconds = null, status = null, connection } = facts;
-      const refused = connection === undefined ? (REFUSALS[Number(status)] ?? "failed") : "gone";
-      last = {
-        reason: code === "invalid_answer" ? "unreadable" : seconds === null ? refused : "timeout",
-        host,
-        failures: (last?.failures ?? 0) + 1,
-        seconds: typeof seconds === "number" ? seconds : null,
-        status: typeof status === "number" ? status : null,
-        code,
-        message,
-      };
+    failed(error) {
+      const trouble = troubleOf(error) ?? unreadableAt(host, error);
+      if (PASSING.has(trouble.reason)) passing = counted(trouble, passing);
+      else last = counted(trouble, last);
     },
     answered() {
       last = null;
@@ -58,8 +60,7 @@ export function createBreaker(host: string): Breaker {
   };
 }
 
-export function givenUp({ host, message }: ServerTrouble): LlmError {
-  return new LlmError("endpoint_failed", `The model server at ${host} is not asked any more in this run: ${message}`, {
-    host,
-  });
+export function givenUp({ reason, host, seconds, status, detail, message }: ServerTrouble): LlmError {
+  const facts = { reason, host, detail: detail ?? "", ...(seconds === null ? {} : { seconds }) };
+  return new LlmError("endpoint_failed", message, { ...facts, ...(status === null ? {} : { status }) });
 }

@@ -13,10 +13,11 @@ import {
 } from "./endpoint-dialects.ts";
 import { allowedAddress, isLoopback } from "./endpoint-host.ts";
 import { isStream, type StreamedAnswer, streamedAnswer } from "./endpoint-stream.ts";
-import { aborted, LlmError } from "./llm-error.ts";
+import { aborted, type LlmError } from "./llm-error.ts";
 import { type Patience, type PatienceEnd, patience, WHOLE_FACTOR } from "./patience.ts";
+import { serverFailure } from "./server-trouble.ts";
 import { spaced } from "./spaced.ts";
-import type { GenerateRequest, OnText, Runtime } from "./types.ts";
+import type { GenerateRequest, OnText, Runtime, ServerTrouble } from "./types.ts";
 
 export type EndpointOptions = {
   /** Up to and with its version: http://127.0.0.1:8080/v1 */
@@ -66,23 +67,17 @@ export function endpointRuntime(options: EndpointOptions): Runtime {
         const answer = await post(url, sent, { ...options, signal, onText, mostBytes: mostBytesOf(request) });
         if (answer.kind === "answer") {
           const generated = generatedOf(answer.body, request);
-          if (generated === null) throw failed(base, "its answer is not that of a chat completion", null);
+          if (generated === null) throw failed(base, "its answer is not that of a chat completion");
           if (answer.streamed && generated.counted?.sent === null) dialect = withoutStream(dialect);
           return generated;
         }
-        if (isTooLong(answer)) throw tooLong(base, answer);
+        if (isTooLong(answer))
+          throw serverFailure({ reason: "cut", host: base.host, detail: answer.message }, null, "prompt_too_long");
         const next = nextDialect(dialect, answer);
         if (next !== null) dialect = next;
-        else if (!isBusy(answer))
-          throw failed(base, `it answered ${answer.status}: ${answer.message}${hint(answer, base)}`, null, {
-            status: answer.status,
-          });
+        else if (!BUSY.has(answer.status)) throw refusedBy(base, answer);
         else if (performance.now() < until) await pause(options.retryMs ?? 2000, signal);
-        else
-          throw failed(base, `it was still not ready after ${timeoutMs / 1000} s: ${answer.message}`, null, {
-            status: answer.status,
-            seconds: timeoutMs / 1000,
-          });
+        else throw outOfTime(base, timeoutMs, `it was still not ready: ${answer.message}`, answer.status);
       }
     },
     async [Symbol.asyncDispose]() {},
@@ -90,9 +85,7 @@ export function endpointRuntime(options: EndpointOptions): Runtime {
 }
 
 /** Only these answers may change by waiting: the model is being loaded, or others are served first. */
-function isBusy({ status }: Refusal): boolean {
-  return status === 503 || status === 429;
-}
+const BUSY: ReadonlySet<number> = new Set([503, 429]);
 
 async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   await sleep(milliseconds, null, signal ? { signal } : {}).catch(() => {
@@ -141,28 +134,19 @@ async function post(url: URL, sent: object, options: PostOptions): Promise<Poste
   } catch (cause) {
     if (signal?.aborted) throw aborted();
     const end = waiting.ended();
-    const seconds = timeoutMs / 1000;
+    if (end !== null) throw outOfTime(url, timeoutMs, ENDS[end], undefined, cause);
     // "ECONNREFUSED" and the like: there is no connection.
     const inner = cause instanceof Error ? cause.cause : null;
-    const gone = inner instanceof Error && "code" in inner ? { connection: String(inner.code) } : {};
-    throw end === null
-      ? failed(url, reasonOf(cause), cause, gone)
-      : failed(url, outOfTime(end, seconds), cause, { seconds });
+    const isGone = inner instanceof Error && "code" in inner;
+    throw isGone ? noConnection(url, cause) : failed(url, reasonOf(cause), cause);
   }
 }
 
-function outOfTime(end: PatienceEnd, seconds: number): string {
-  switch (end) {
-    case "silent":
-      return `no answer came within ${seconds} s`;
-    case "stopped":
-      return `its answer stopped midway for ${seconds} s`;
-    case "endless":
-      return `its answer was not whole after ${WHOLE_FACTOR * seconds} s`;
-    default:
-      return end satisfies never;
-  }
-}
+const ENDS: Readonly<Record<PatienceEnd, string>> = {
+  silent: "no answer came",
+  stopped: "its answer stopped midway",
+  endless: `its answer was not whole after ${WHOLE_FACTOR} times as long`,
+};
 
 /** A server that was asked to stream may answer whole all the same, and one that streams may call it by another name. */
 async function answerIn(response: Response, waiting: Patience, options: PostOptions): Promise<Posted> {
@@ -238,29 +222,31 @@ function reasonOf(cause: unknown): string {
   return inner instanceof Error ? reasonOf(inner) : cause.message;
 }
 
-function hint({ status }: Refusal, base: URL): string {
-  if (status === 401 || status === 403) return ". Give its key by PROBANT_ENDPOINT_KEY";
-  return (status === 404 || status === 200) && !/\/v\d+\/?$/.test(base.pathname) ? ". Addresses mostly end in /v1" : "";
+/** What a server means by refusing whatever is asked. */
+const REFUSALS: Readonly<Record<number, ServerTrouble["reason"]>> = { 401: "key", 403: "key", 404: "model" };
+
+function refusedBy({ host, pathname }: URL, { status, message }: Refusal): LlmError {
+  const isElsewhere = (status === 404 || status === 200) && !/\/v\d+\/?$/.test(pathname);
+  const hint = isElsewhere ? ". Addresses mostly end in /v1" : "";
+  // A path that is not there is no model that is not there.
+  const reason = isElsewhere ? "failed" : (REFUSALS[status] ?? "failed");
+  return serverFailure({
+    reason,
+    host,
+    status,
+    ...(reason === "failed" && { detail: `HTTP ${status}: ${message}${hint}` }),
+  });
 }
 
-function tooLong(base: URL, { message }: Refusal): LlmError {
-  return new LlmError(
-    "prompt_too_long",
-    `The question is too long for the model server at ${base.host} (${message}). Start it with a longer context.`,
-    { host: base.hostname },
-  );
+export function noConnection({ host }: URL, cause: unknown): LlmError {
+  return serverFailure({ reason: "gone", host, detail: reasonOf(cause) }, cause);
 }
 
-function failed(
-  base: URL,
-  why: string,
-  cause: unknown,
-  facts: { readonly status?: number; readonly seconds?: number; readonly connection?: string } = {},
-): LlmError {
-  return new LlmError(
-    "endpoint_failed",
-    `The model server at ${base.host} could not answer (${why}). Check that it runs and holds this model; verification goes on without it.`,
-    { host: base.hostname, ...facts },
-    { cause },
-  );
+function outOfTime({ host }: URL, timeoutMs: number, detail: string, status?: number, cause?: unknown): LlmError {
+  const at = status === undefined ? {} : { status };
+  return serverFailure({ reason: "timeout", host, seconds: timeoutMs / 1000, detail, ...at }, cause);
+}
+
+function failed({ host }: URL, detail: string, cause: unknown = null): LlmError {
+  return serverFailure({ reason: "failed", host, detail }, cause);
 }

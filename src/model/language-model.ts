@@ -1,10 +1,11 @@
 /** A LanguageModel over any runtime: the queue, the budget, the schema, one retry, and the breaker of a server. */
 import { z } from "zod";
-import { type Breaker, createBreaker, givenUp } from "./breaker.ts";
+import { createBreaker, givenUp } from "./breaker.ts";
 import { addUse, type Budget, createBudget } from "./budget.ts";
 import { grammarSchema, lettersOf, readAnswer } from "./json-schema.ts";
 import { LlmError } from "./llm-error.ts";
 import { createQueue } from "./queue.ts";
+import { troubleOf } from "./server-trouble.ts";
 import type { CompletionOptions, GenerateRequest, LanguageModel, Prompt, Runtime, TokenUse } from "./types.ts";
 
 /** The second answer may differ because it is told what was wrong; a third rarely does. */
@@ -20,16 +21,15 @@ export function languageModelOf(runtime: Runtime, options: LanguageModelOptions 
   const queue = createQueue();
   const closing = new AbortController();
   let budget: Budget = createBudget(options.budgetTokens);
-  const { endpointHost } = runtime.description;
-  // A model in our own process fails in ways of its own, and is started again.
-  const newBreaker = () => (endpointHost === null ? null : createBreaker(endpointHost));
-  let breaker: Breaker | null = newBreaker();
+  const { endpointHost, device } = runtime.description;
+  const newBreaker = () => createBreaker(endpointHost === null ? "" : device);
+  let breaker = newBreaker();
 
   const generate = async (request: GenerateRequest, signal: AbortSignal) => {
     try {
       return await runtime.generate(request, signal);
     } catch (error) {
-      if (error instanceof LlmError && error.code === "endpoint_failed") breaker?.failed(error);
+      if (error instanceof LlmError && troubleOf(error) !== null) breaker.failed(error);
       throw error;
     }
   };
@@ -50,7 +50,7 @@ export function languageModelOf(runtime: Runtime, options: LanguageModelOptions 
         throw exhausted(budget);
       }
       // A user who asks again may have started the server anew: that question goes through, and closes the breaker.
-      if (breaker?.isOpen && breaker.trouble && asked.priority !== "user") {
+      if (breaker.isOpen && breaker.trouble && asked.priority !== "user") {
         budget.pass(role, "stopped");
         throw givenUp(breaker.trouble);
       }
@@ -65,7 +65,7 @@ export function languageModelOf(runtime: Runtime, options: LanguageModelOptions 
       const once: TokenUse = { requests: 1, ...answer.tokens };
       budget.spend(role, once);
       use = addUse(use, once);
-      const cut = breaker?.cutIn(role, request, answer);
+      const cut = endpointHost === null ? null : breaker.cutIn(role, request, answer);
       if (cut) {
         // The same question would be cut again.
         budget.waste(once);
@@ -73,12 +73,12 @@ export function languageModelOf(runtime: Runtime, options: LanguageModelOptions 
       }
       const read = answer.finished ? readAnswer(answer.text, schema, citations) : unfinished(maxTokens);
       if (read.ok) {
-        breaker?.answered();
+        breaker.answered();
         return { value: read.value, probabilities: answer.probabilities, use, retries };
       }
       problems = read.problems;
       budget.waste(once);
-      breaker?.failed(unfit(role, problems));
+      if (endpointHost !== null) breaker.failed(unfit(role, problems));
     }
     throw unfit(role, problems);
   };
@@ -104,7 +104,7 @@ export function languageModelOf(runtime: Runtime, options: LanguageModelOptions 
       });
       return { probabilities: probabilities ?? { [value.answer]: 1 }, use };
     },
-    use: () => ({ ...budget.use(), trouble: breaker?.trouble ?? null }),
+    use: () => ({ ...budget.use(), trouble: breaker.trouble }),
     refuse: (role, count) => budget.refuse(role, count),
     pass: (role, why) => budget.pass(role, why),
     newRun(budgetTokens) {

@@ -1,19 +1,20 @@
 /** Asks a model server whether it is there, knows the model, holds a schema, and how long its context is. */
 import { z } from "zod";
-import { isFewerThanWords } from "./cut-short.ts";
+import { createCutWatch, isFewerThanWords } from "./cut-short.ts";
 import { allowedAddress } from "./endpoint-host.ts";
-import { type EndpointOptions, endpointRuntime } from "./endpoint-runtime.ts";
+import { type EndpointOptions, endpointRuntime, noConnection } from "./endpoint-runtime.ts";
 import { readAnswer } from "./json-schema.ts";
 import { LlmError } from "./llm-error.ts";
+import { serverFailure, troubleOf } from "./server-trouble.ts";
 import type { GenerateRequest } from "./types.ts";
 
 export type EndpointProbe = {
+  /** Why it cannot be used as it stands; null where it can. */
+  readonly trouble: LlmError | null;
   /** Null where the server has no list of its models. */
   readonly modelListed: boolean | null;
   /** Names the server lists. */
   readonly models: readonly string[];
-  /** False where its answer did not keep to the schema. */
-  readonly schemaHeld: boolean;
   /** Tokens, where the server tells; else null. */
   readonly contextTokens: number | null;
   /** False where it counts fewer tokens than a long question has; null where it does not count, or took too long. */
@@ -51,18 +52,33 @@ const LETTER: GenerateRequest = {
   thinkingTokens: 0,
 };
 
-/** Rejects with LlmError endpoint_not_allowed or endpoint_failed, which says what is wrong. */
+/** Rejects with LlmError endpoint_not_allowed alone: what else is wrong is told. */
 export async function probeEndpoint(options: EndpointOptions): Promise<EndpointProbe> {
-  const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
-  const listed = await modelsAt(options, Math.min(SHORT_MS, timeoutMs));
-  const own = listed?.find(({ id }) => id === options.model);
-  return {
-    modelListed: listed === null ? null : own !== undefined,
-    models: listed?.map(({ id }) => id) ?? [],
-    schemaHeld: await holdsSchema({ ...options, timeoutMs }),
-    contextTokens: own?.meta?.n_ctx ?? own?.max_model_len ?? null,
-    readsWhole: await readsWhole({ ...options, timeoutMs }),
-  };
+  const { host } = allowedAddress(options.baseUrl, options.allowedHost);
+  const given = { ...options, timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS };
+  let found: EndpointProbe = { trouble: null, modelListed: null, models: [], contextTokens: null, readsWhole: null };
+  try {
+    const listed = await modelsAt(given, Math.min(SHORT_MS, given.timeoutMs));
+    const own = listed?.find(({ id }) => id === given.model);
+    const contextTokens = own?.meta?.n_ctx ?? own?.max_model_len ?? null;
+    if (listed !== null)
+      found = { ...found, modelListed: own !== undefined, models: listed.map(({ id }) => id), contextTokens };
+    const reason = await wrongWithAnswer(given, host);
+    if (reason !== null) return { ...found, trouble: serverFailure({ reason, host }) };
+    const whole = await readsWhole(given);
+    return { ...found, readsWhole: whole, trouble: whole === false ? serverFailure({ reason: "cut", host }) : null };
+  } catch (error) {
+    const trouble = error instanceof LlmError ? troubleOf(error) : null;
+    if (!(error instanceof LlmError) || trouble === null) throw error;
+    return { ...found, trouble: trouble.reason === "model" ? modelMissing(host, found.models, trouble.status) : error };
+  }
+}
+
+const MOST_NAMED = 10;
+
+export function modelMissing(host: string, models: readonly string[], status: number | null): LlmError {
+  const detail = models.slice(0, MOST_NAMED).join(", ");
+  return serverFailure({ reason: "model", host, detail, ...(status === null ? {} : { status }) });
 }
 
 /** More than the 4,096 tokens that Ollama reads where nothing was set, and well within the 8,192 that are needed. */
@@ -84,10 +100,11 @@ async function readsWhole(options: EndpointOptions): Promise<boolean | null> {
   }
 }
 
-async function holdsSchema(options: EndpointOptions): Promise<boolean> {
+async function wrongWithAnswer(options: EndpointOptions, host: string): Promise<"cut" | "unreadable" | null> {
   await using runtime = endpointRuntime(options);
-  const { text } = await runtime.generate(LETTER);
-  return readAnswer(text, Answer, []).ok;
+  const answer = await runtime.generate(LETTER);
+  if (createCutWatch(host).cutIn("test", LETTER, answer) !== null) return "cut";
+  return readAnswer(answer.text, Answer, []).ok ? null : "unreadable";
 }
 
 /** Null where there is no such list; rejects where nobody answers at all. */
@@ -101,12 +118,7 @@ async function modelsAt(options: EndpointOptions, timeoutMs: number) {
       signal: AbortSignal.timeout(timeoutMs),
     });
   } catch (cause) {
-    throw new LlmError(
-      "endpoint_failed",
-      `Nobody answers at ${base.host}. Start the model server there, or give another address.`,
-      { host: base.hostname },
-      { cause },
-    );
+    throw noConnection(base, cause);
   }
   const list = ModelsSchema.safeParse(await response.json().catch(() => null));
   return list.success ? list.data.data : null;

@@ -193,8 +193,12 @@ export type LoadRunOptions = {
 };
 
 export type ServerTrouble = {
-  /** "gone": no connection; "key" and "model": refused, or not there (HTTP 401, 403, 404). */
-  readonly reason: "timeout" | "gone" | "key" | "model" | "failed" | "unreadable" | "cut";
+  /**
+   * "gone": no connection; "key" and "model": refused, or not there (HTTP 401, 403, 404); "stopped": no server, a model
+   * of this machine's own that ended by itself.
+   */
+  readonly reason: "timeout" | "gone" | "key" | "model" | "failed" | "unreadable" | "cut" | "stopped";
+  /** Its address; "" where there is none. */
   readonly host: string;
   /** Failures in a row; questions and answers cut, in a row or not. */
   readonly failures: number;
@@ -202,6 +206,8 @@ export type ServerTrouble = {
   readonly seconds: number | null;
   /** HTTP status of the answer; null where there was none. */
   readonly status: number | null;
+  /** The words of the server or of the connection; absent or "" where they say no more than the reason. */
+  readonly detail?: string | undefined;
   /** Of the last failure. */
   readonly code: string;
   readonly message: string;

@@ -1,6 +1,7 @@
 /** What the language model did and cost, in a line, and whether the deal's text stayed on this machine. */
 import type { Language } from "../documents/index.ts";
 import { LOCALES } from "../language/index.ts";
+import { troubleClause } from "../model/index.ts";
 import type { Report } from "./schema.ts";
 import { REPORT_SENTENCES, type ReportSentences } from "./sentences/index.ts";
 import { plainText } from "./text.ts";
@@ -17,20 +18,13 @@ export function promiseOf(report: Report, messages: ReportSentences): Promised {
   return { short: messages.modelUse.sentTo(host), detail: messages.modelUse.sentToDetail };
 }
 
-type Trouble = NonNullable<NonNullable<Report["models"]["languageUse"]>["trouble"]>;
+type Use = Pick<NonNullable<Report["models"]["languageUse"]>, "trouble" | "wastedTokens">;
 
-/** Says first that a model server failed, and what its useless answers cost; null where it did not fail. */
-export function modelTroubleLine(
-  trouble: Trouble | null | undefined,
-  wastedTokens: number | undefined,
-  language: Language,
-): string | null {
-  if (!trouble) return null;
-  const words = REPORT_SENTENCES[language].modelUse.trouble;
-  const host = plainText(trouble.host);
-  const count = (value: number) => printValue(value, null, language);
-  const what = words[trouble.reason](host, { ...trouble, seconds: count(trouble.seconds ?? 0) });
-  return words.sentence(what, count(wastedTokens ?? 0));
+/** Says first that a model failed, what to do, and what its useless answers cost; null where it did not fail. */
+export function modelTroubleLine(use: Use | null | undefined, language: Language): string | null {
+  if (!use?.trouble) return null;
+  const what = plainText(troubleClause(use.trouble, language));
+  return REPORT_SENTENCES[language].modelUse.givenUp(what, printValue(use.wastedTokens ?? 0, null, language));
 }
 
 type Loaded = {

@@ -29,7 +29,7 @@ import { hiddenWhy } from "./hidden-why.ts";
 import { claimsTable } from "./html/claims-table.ts";
 import { type Context, elementId } from "./html/context.ts";
 import { clashExhibits, defectPictures, verdictBar } from "./html/exhibits.ts";
-import { modelUseLine, promiseOf } from "./model-use.ts";
+import { modelTroubleLine, modelUseLine, promiseOf } from "./model-use.ts";
 import { anchorName, type NamedPlace } from "./place.ts";
 import { byTheme, type FounderQuestion, founderQuestions, MOST_SENT } from "./questions.ts";
 import { reasonIn } from "./reasons.ts";
@@ -128,6 +128,7 @@ function summary(report: Report, questionCount: number, context: Context): Block
     claims: { length: total },
   } = report;
   const promise = promiseOf(report, messages);
+  const trouble = modelTroubleLine(report.models.languageUse, language);
   const counts = countByStatus(report);
   const figures = {
     questions: messages.questionCount(questionCount),
@@ -148,6 +149,7 @@ function summary(report: Report, questionCount: number, context: Context): Block
   const files = report.documents.map(({ file }) => said(file));
   const places = missing === "" ? messages.readInFull : link("notRead", missing);
   return [
+    trouble === null ? null : paragraph(bold(trouble)),
     paragraph(bold(total === 0 ? messages.noClaims : messages.claimCount(total)), "total"),
     total === 0 ? null : picture(() => verdictBar(report, context), [verdicts]),
     list(

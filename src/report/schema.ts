@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { MailEffectSchema } from "../analysis/findings/index.ts";
 import { ReportedClaimSchema, VerificationResultSchema } from "../judge/index.ts";
-import { NOT_ASKED } from "../model/index.ts";
+import { NOT_ASKED, REASONS } from "../model/index.ts";
 
 export const SCHEMA_VERSION = 1;
 
@@ -50,11 +50,12 @@ const LanguageUseSchema = z.object({
   /** Why a model server was given up, or failed when it was last asked. */
   trouble: z
     .object({
-      reason: z.enum(["timeout", "gone", "key", "model", "failed", "unreadable", "cut"]),
+      reason: z.enum(REASONS),
       host: z.string(),
       failures: z.number().int(),
       seconds: z.number().nullable(),
       status: z.number().nullable(),
+      detail: z.string().optional(),
       code: z.string(),
       message: z.string(),
     })

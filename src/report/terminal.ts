@@ -51,7 +51,7 @@ export function renderTable(report: Report, { language, width: asked, colour }: 
   const paint: Frame["paint"] = (text, name) => (colour ? `\u001b[${COLOUR[name]}m${text}\u001b[0m` : text);
   const frame: Frame = { language, messages, width, paint };
   const used = report.models.languageUse;
-  const trouble = modelTroubleLine(used?.trouble, used?.wastedTokens, language);
+  const trouble = modelTroubleLine(used, language);
   const modelUse = modelUseLine(report, messages, language);
   const lines = [
     ...(trouble === null ? [] : [...wrapText(trouble, width).map((line) => paint(line, "bold")), ""]),

@@ -3,6 +3,7 @@ import { type Language, unreadReason } from "../documents/index.ts";
 import { formulaInWords } from "../judge/index.ts";
 import { explanationIn } from "./explanations.ts";
 import { hiddenWhy } from "./hidden-why.ts";
+import { modelTroubleLine } from "./model-use.ts";
 import { type FounderQuestion, founderQuestions } from "./questions.ts";
 import { reasonIn } from "./reasons.ts";
 import type { Report } from "./schema.ts";
@@ -20,6 +21,8 @@ export type ReportWords = {
   /** By the formula as the report records it. */
   readonly formulas: Readonly<Record<string, string>>;
   readonly questions: readonly FounderQuestion[];
+  /** That the language model failed, and what to do; null where it did not. */
+  readonly modelTrouble: string | null;
 };
 
 /** @param asking the report whose questions are asked: without what the user has handled. */
@@ -45,6 +48,7 @@ export function reportWords(report: Report, language: Language, asking: Report =
       ),
     ),
     questions: founderQuestions(asking, language),
+    modelTrouble: modelTroubleLine(report.models.languageUse, language),
   };
 }
 

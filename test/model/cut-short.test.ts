@@ -4,12 +4,14 @@ import { z } from "zod";
 import {
   endpointRuntime,
   type LanguageModel,
+  LlmError,
   languageModelOf,
   type Prompt,
   probeEndpoint,
 } from "../../src/model/index.ts";
 import { type ImitationMode, imitationServer } from "./imitation-server.ts";
 import { json, type ModelServer, serverOf } from "./model-servers.ts";
+import { scriptedRuntime } from "./scripted-runtime.ts";
 
 const Letter = z.object({ letter: z.enum(["A", "B"]) });
 const promptOf = (words: number): Prompt => ({ system: "Choose.", shared: "word ".repeat(words), ask: "A or B?" });
@@ -90,12 +92,37 @@ describe("an answer", () => {
   });
 });
 
+test("a server that refuses long questions is told as one that cuts, and still asked shorter ones", async () => {
+  await using server = await serverOf((asked, response) =>
+    JSON.stringify(asked.body).length > 2000
+      ? json(response, 400, { error: { message: "the request exceeds the available context size" } })
+      : json(response, 200, { choices: [{ finish_reason: "stop", message: { content: '{"letter":"A"}' } }] }),
+  );
+  await using model = modelAt(server);
+  expect(await outcomes(model, [1000, 1000, 1000, 1000, 5])).toEqual([...Array(4).fill("prompt_too_long"), "A"]);
+  expect(model.use().trouble).toMatchObject({ reason: "cut", failures: 4 });
+});
+
+test("a model of this machine's own that ended by itself is told, and asked again", async () => {
+  await using model = languageModelOf(
+    scriptedRuntime((_, count) => {
+      if (count === 1) throw new LlmError("crashed", "The model stopped.");
+      return '{"letter":"A"}';
+    }),
+  );
+  expect(await outcomes(model, [5, 5])).toEqual(["crashed", "A"]);
+  expect(model.use().trouble).toMatchObject({ reason: "stopped", failures: 1 });
+});
+
 test.each<[ImitationMode, boolean]>([
   ["right", true],
   ["cutting", false],
 ])("a server that is %s is tested with a long question", async (mode, readsWhole) => {
   await using server = await imitationServer(mode);
-  expect(await probeEndpoint({ baseUrl: server.baseUrl, model: "m" })).toMatchObject({ schemaHeld: true, readsWhole });
+  expect(await probeEndpoint({ baseUrl: server.baseUrl, model: "m" })).toMatchObject({
+    trouble: readsWhole ? null : { facts: { reason: "cut" } },
+    readsWhole,
+  });
 });
 
 test("whether a server reads whole is not known where it does not count", async () => {

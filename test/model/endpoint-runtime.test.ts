@@ -114,7 +114,7 @@ test.each<[string, number, unknown, string, RegExp]>([
     404,
     { error: { message: "model 'm' not found", type: "not_found_error", param: null, code: null } },
     "endpoint_failed",
-    /404: model 'm' not found/,
+    /does not have this model \(HTTP 404\): name one that it has/,
   ],
   ["LM Studio: a bare string", 400, { error: "Model unloaded." }, "endpoint_failed", /400: Model unloaded/],
   [
@@ -158,7 +158,7 @@ test.each<[string, number, unknown, string, RegExp]>([
       },
     },
     "prompt_too_long",
-    /longer context/,
+    /start it with a context of 8192 tokens or more/,
   ],
   [
     "vLLM: too long",
@@ -173,7 +173,7 @@ test.each<[string, number, unknown, string, RegExp]>([
       },
     },
     "prompt_too_long",
-    /longer context/,
+    /start it with a context of 8192 tokens or more/,
   ],
   ["not a completion", 200, { hello: "world" }, "endpoint_failed", /not that of a chat completion/],
 ])("%s", async (_, status, body, code, message) => {
@@ -198,7 +198,7 @@ test.each<[string, Reply, RegExp]>([
   await using server = await serverOf(reply);
   await expect(ask(server)).rejects.toMatchObject({
     code: "endpoint_failed",
-    message: expect.stringMatching(message),
+    facts: { detail: expect.stringMatching(message) },
   });
 });
 
@@ -262,7 +262,7 @@ test("a slow server is given up after its time, an aborted request at once, and 
   });
   await expect(ask(server, { timeoutMs: 50 })).rejects.toMatchObject({
     code: "endpoint_failed",
-    message: expect.stringContaining("no answer came within 0.05 s"),
+    message: expect.stringContaining("gave no answer within 0.05 s"),
   });
   const abort = new AbortController();
   const model = modelAt(server);
@@ -279,7 +279,10 @@ test("a slow server is given up after its time, an aborted request at once, and 
 test("nobody at the port is told as such", async () => {
   const server = await serverOf(llamaServer);
   await server[Symbol.asyncDispose]();
-  await expect(ask(server)).rejects.toMatchObject({ message: expect.stringContaining("ECONNREFUSED") });
+  await expect(ask(server)).rejects.toMatchObject({
+    message: expect.stringMatching(/^No connection to the model server at 127\.0\.0\.1:\d+: start it/),
+    facts: { detail: expect.stringContaining("ECONNREFUSED") },
+  });
 });
 
 test("a redirect is followed nowhere, not even on this machine", async () => {

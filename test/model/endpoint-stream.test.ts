@@ -2,7 +2,13 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { type EndpointOptions, endpointRuntime, languageModelOf, wordsSoFar } from "../../src/model/index.ts";
+import {
+  type EndpointOptions,
+  endpointRuntime,
+  type LlmError,
+  languageModelOf,
+  wordsSoFar,
+} from "../../src/model/index.ts";
 import { beginStream, json, llamaServer, type ModelServer, type Reply, serverOf, streamOf } from "./model-servers.ts";
 
 const PROMPT = { system: "Rules.", shared: "Evidence.", ask: "Claim." };
@@ -125,7 +131,7 @@ describe("a stream that fails", () => {
         beginStream(response);
         response.write(streamOf(PIECES, { finish: null, usage: null }), () => response.destroy());
       },
-      /could not answer/,
+      /failed \(|no connection/i,
     ],
     ["ends without its end", streaming(streamOf(PIECES, { finish: null, usage: null })), /broke off its answer/],
     [
@@ -180,7 +186,7 @@ describe("the time-out", () => {
     });
     const outcome = runtime.generate(REQUEST).then(
       ({ text }) => text,
-      (error: Error) => error.message,
+      (error: LlmError) => String(error.facts["detail"]),
     );
     let now = 0;
     for (const at of seconds) {
@@ -199,13 +205,15 @@ describe("the time-out", () => {
   });
 
   test("ends a stream that falls silent, and one that never begins", async () => {
-    expect(await answered([30, 60], { ends: false })).toContain("its answer stopped midway for 40 s");
-    expect(await answered([], { ends: false })).toContain("no answer came within 40 s");
+    expect(await answered([30, 60], { ends: false })).toContain("its answer stopped midway");
+    expect(await answered([], { ends: false })).toContain("no answer came");
   });
 
   test("ends an answer that goes on for ten times as long", async () => {
     const everyHalfMinute = Array.from({ length: 14 }, (_, index) => 30 * (index + 1));
-    expect(await answered(everyHalfMinute, { ends: true })).toContain("its answer was not whole after 400 s");
+    expect(await answered(everyHalfMinute, { ends: true })).toContain(
+      "its answer was not whole after 10 times as long",
+    );
   });
 });
 

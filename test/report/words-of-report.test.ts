@@ -4,6 +4,7 @@ import { metricById } from "../../src/ontology/index.ts";
 import { type Report, reportWords } from "../../src/report/index.ts";
 
 const report = {
+  models: {},
   documents: [],
   claims: [],
   unread: [{ file: "b.xlsx", code: "empty", message: "b.xlsx is empty" }],

@@ -88,7 +88,7 @@ async function write(
   signal: AbortSignal,
 ): Promise<void> {
   const { memo } = analysis;
-  const trouble = modelTroubleLine(analysis.use?.trouble, analysis.use?.wastedTokens, memo.language);
+  const trouble = modelTroubleLine(analysis.use, memo.language);
   const first = trouble === null ? "" : `${trouble}\n`;
   if (!values.quiet) process.stdout.write(`${first}${renderMemoSummary(memo)}${costLine(analysis)}`);
   await writeOutputs(values, exportOf(analysis, sentTo, { browser: values.browser, signal }));

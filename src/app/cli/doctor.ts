@@ -4,6 +4,7 @@ import { modelTextLine } from "../../report/index.ts";
 import {
   allowedAddress,
   type EndpointOptions,
+  firstAnswersOf,
   type GivenModel,
   inspectModel,
   isLoopback,
@@ -70,25 +71,16 @@ export async function doctor(args: readonly string[]): Promise<number> {
 
 /** What the model says of one claim whose answer is known, and how long it takes; a wrong answer is no failure of the machine. */
 async function answerOf(model: GivenModel): Promise<string> {
-  const { tried } = await openAndTry(model, { most: 1 });
-  const [one] = tried;
-  const said = one?.said?.status ?? "gave no answer that could be read";
-  return one === undefined
-    ? "none was asked"
-    : `“${one.claim.text}”: ${said}, rightly ${one.claim.label}, in ${(one.ms / 1000).toFixed(1)} s`;
+  const { first } = firstAnswersOf((await openAndTry(model, { most: 1 })).tried);
+  if (first === null) return "none was asked";
+  const said = first.said ?? "gave no answer that could be read";
+  return `“${first.text}”: ${said}, rightly ${first.label}, in ${first.seconds} s`;
 }
 
 /** Throws with what the user can do where the server is of no use as it stands. */
 async function stateOf(endpoint: EndpointOptions): Promise<string> {
-  const { modelListed, models, schemaHeld, contextTokens, readsWhole } = await probeEndpoint(endpoint);
-  if (!schemaHeld)
-    throw new Error(
-      "it answers, but does not hold its answer to a JSON schema: what it says could not be used. A newer server may",
-    );
-  if (readsWhole === false)
-    throw new Error(
-      "it answers, but cuts long questions: by its own count it read fewer tokens than were sent. Start it with a context of 8192 tokens or more",
-    );
+  const { trouble, modelListed, models, contextTokens, readsWhole } = await probeEndpoint(endpoint);
+  if (trouble !== null) throw trouble;
   return [
     "answers",
     modelListed === null

@@ -20,6 +20,7 @@ import {
   type ModelDescription,
   type ModelEvent,
   makePrivateFolder,
+  modelFailureIn,
   type OpenEngineOptions,
   openAndTry,
   writeWhole,
@@ -239,7 +240,7 @@ function tellModel(stream: NodeJS.WriteStream, quiet: boolean): (event: ModelEve
   return (event) => {
     switch (event.kind) {
       case "failed":
-        stream.write(`${clear}${event.error.message}\n`);
+        stream.write(`${clear}${modelFailureIn(event.error, language)}\n`);
         return;
       case "note":
         stream.write(`${clear}${event.message}\n`);

@@ -7,6 +7,7 @@ import {
   GraphError,
   type Language,
   LlmError,
+  modelFailureIn,
   RunError,
 } from "../engine.ts";
 import { type EngineFailure, EngineFailureError } from "../protocol/index.ts";
@@ -40,8 +41,8 @@ export function failureOf(error: unknown, language: Language, signal?: AbortSign
 
 /** What the engine's own parts say; in English, where the language does not say it itself. */
 function ownFailure(error: unknown, language: Language): EngineFailure | null {
-  const { modelFailures, caseFailures } = HOST_SENTENCES[language];
-  if (error instanceof LlmError) return { code: error.code, message: modelFailures?.[error.code] ?? error.message };
+  const { caseFailures } = HOST_SENTENCES[language];
+  if (error instanceof LlmError) return { code: error.code, message: modelFailureIn(error, language) };
   if (isNamed(error)) return { code: error.code, message: error.message };
   if (error instanceof GraphError)
     return { code: `case_${error.code}`, message: caseFailures?.[error.code] ?? error.message };

@@ -9,6 +9,7 @@ import { type CaseSession, openSession } from "./case-session.ts";
 import { openShelf } from "./case-shelf.ts";
 import type { Desk } from "./desk.ts";
 import { failureOf, HostError } from "./host-error.ts";
+import { endpointOf } from "./models-view.ts";
 import { reportOpener } from "./opened-report.ts";
 import { removeAbandoned } from "./passing-folder.ts";
 import { openPasswords } from "./passwords.ts";
@@ -100,7 +101,7 @@ export function openHost(options: HostOptions): EngineHost {
     const path = modelPath ?? options.modelPath;
     return {
       embedderFolder: embedderFolder ?? undefined,
-      model: server ? { endpoint: server } : path ? { path } : undefined,
+      model: server ? { endpoint: endpointOf(server) } : path ? { path } : undefined,
       budgetTokens,
       processes: options.processes,
       onModel(event) {

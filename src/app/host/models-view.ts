@@ -6,6 +6,7 @@ import { DEFAULT_MODEL, readModelFolder } from "../../case/embedding/index.ts";
 import { languageModelOf, loadChildRuntime } from "../../model/index.ts";
 import {
   EmbedderError,
+  type EndpointOptions,
   FIRST_CLAIMS,
   firstAnswersOf,
   inspectModel,
@@ -14,7 +15,7 @@ import {
   openAndTry,
   type StartModelProcess,
 } from "../engine.ts";
-import type { EmbedderView, ModelsView, ModelTest } from "../protocol/index.ts";
+import type { EmbedderView, ModelsView, ModelTest, ServerChoice } from "../protocol/index.ts";
 import type { SettingsStore } from "./settings.ts";
 
 export type ModelPlaces = {
@@ -43,6 +44,11 @@ export async function modelsView(
     unusable: unusable.map(({ path, source, message }) => ({ path, source, message })),
     folder: ownFolder,
   };
+}
+
+/** The key is the environment's: no setting holds it. */
+export function endpointOf(server: ServerChoice): EndpointOptions {
+  return { ...server, apiKey: process.env["PROBANT_ENDPOINT_KEY"] || undefined };
 }
 
 /** A GGUF where it lies: it is not copied. Throws LlmError when it is none. */

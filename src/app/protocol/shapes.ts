@@ -384,20 +384,15 @@ export type ModelTest =
     }
   | { readonly works: false; readonly message: string };
 
-export type ServerTest =
-  | {
-      readonly answered: true;
-      readonly models: readonly string[];
-      /** Null where the server does not list its models. */
-      readonly modelListed: boolean | null;
-      readonly schemaHeld: boolean;
-      readonly contextTokens: number | null;
-      /** Null where that could not be found out. */
-      readonly readsWhole: boolean | null;
-      /** On ten claims with a known answer; null where it cannot be used as it stands. */
-      readonly answers: FirstAnswers | null;
-    }
-  | { readonly answered: false; readonly message: string };
+export type ServerTest = {
+  /** Why it cannot be used as it stands, and what to do; null where it can. */
+  readonly trouble: string | null;
+  /** Those it lists. */
+  readonly models: readonly string[];
+  readonly contextTokens: number | null;
+  /** On ten claims with a known answer; null where it cannot be used as it stands. */
+  readonly answers: FirstAnswers | null;
+};
 
 export type EmbedderView = {
   readonly name: string;

@@ -6,9 +6,6 @@ import type { Report } from "../schema.ts";
 const plural = (count: number, one: string, many: string) =>
   `${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`;
 
-/** Failures in a row, HTTP status of the answer, seconds waited. */
-type TroubleTold = { readonly failures: number; readonly status: number | null; readonly seconds: string };
-
 const roles: Readonly<Record<string, string>> = {
   judge: "judge",
   claims: "claims",
@@ -192,24 +189,8 @@ export const ENGLISH = {
         : `It pointed out ${claims} claims that the rules had not seen.`,
     leftOut: (claims: number, pages: number, spent: boolean) =>
       `${[...(claims > 0 ? [`${claims} ${claims === 1 ? "claim" : "claims"}`] : []), ...(pages > 0 ? [`${pages} ${pages === 1 ? "part of a page" : "parts of pages"}`] : [])].join(" and ")} left to the rules: ${spent ? "its tokens were spent" : "it stopped answering"}.`,
-    trouble: {
-      timeout: (host: string, { seconds }: TroubleTold) =>
-        `the model server at ${host} gave no answer within ${seconds} s (--model-timeout SECONDS waits longer)`,
-      gone: (host: string, _: TroubleTold) =>
-        `no connection to the model server at ${host} (start it again, and run this once more)`,
-      key: (host: string, { status }: TroubleTold) =>
-        `the model server at ${host} refused the key (HTTP ${status}; give it by PROBANT_ENDPOINT_KEY)`,
-      model: (host: string, { status }: TroubleTold) =>
-        `the model server at ${host} does not have this model at this address (HTTP ${status}; probant doctor names those it has)`,
-      failed: (host: string, { failures, status }: TroubleTold) =>
-        `the model server at ${host} failed ${failures === 1 ? "once" : `${failures} times in a row`} (${status === null ? "no readable answer" : `HTTP ${status}`}): its own messages say why`,
-      unreadable: (host: string, { failures }: TroubleTold) =>
-        `${failures} answers in a row from the model server at ${host} did not have the form that was asked for (another model may hold it: probant doctor tries one)`,
-      cut: (host: string, { failures }: TroubleTold) =>
-        `the model server at ${host} cut ${failures === 1 ? "a question or its answer" : `${failures} questions or answers`} short: its context is too small (give it 8192 tokens or more)`,
-      sentence: (what: string, wastedTokens: string) =>
-        `Language model given up: ${what}. Rules and arithmetic did the rest; wasted tokens: ${wastedTokens}.`,
-    },
+    givenUp: (what: string, wastedTokens: string) =>
+      `Language model given up: ${what}. Rules and arithmetic did the rest; wasted tokens: ${wastedTokens}.`,
   },
   models: (embedder: string | null, language: string | null) =>
     `${language === null ? "No language model took part: figures, periods and units were compared by rules and arithmetic." : `Language model: ${language}.`}${embedder === null ? "" : ` Embedder: ${embedder}.`}`,

@@ -180,23 +180,8 @@ export const FRENCH: ReportSentences = typeset<ReportSentences>({
         : `Il a relevé ${claims} affirmations que les règles n’avaient pas vues.`,
     leftOut: (claims, pages, spent) =>
       `${[...(claims > 0 ? [`${claims} ${claims < 2 ? "affirmation" : "affirmations"}`] : []), ...(pages > 0 ? [`${pages} ${pages < 2 ? "partie de page" : "parties de pages"}`] : [])].join(" et ")} laissées aux règles : ${spent ? "ses jetons étaient épuisés" : "il ne répondait plus"}.`,
-    trouble: {
-      timeout: (host, { seconds }) =>
-        `le serveur de modèle ${host} n’a pas répondu en ${seconds} s (--model-timeout SECONDES attend plus longtemps)`,
-      gone: (host) => `pas de connexion au serveur de modèle ${host} (relancez-le, puis recommencez)`,
-      key: (host, { status }) =>
-        `le serveur de modèle ${host} a refusé la clé (HTTP ${status} ; donnez-la par PROBANT_ENDPOINT_KEY)`,
-      model: (host, { status }) =>
-        `le serveur de modèle ${host} n’a pas ce modèle à cette adresse (HTTP ${status} ; probant doctor nomme ceux qu’il a)`,
-      failed: (host, { failures, status }) =>
-        `le serveur de modèle ${host} a échoué ${failures === 1 ? "une fois" : `${failures} fois de suite`} (${status === null ? "pas de réponse lisible" : `HTTP ${status}`}) : ses propres messages disent pourquoi`,
-      unreadable: (host, { failures }) =>
-        `${failures} ${failures === 1 ? "réponse" : "réponses de suite"} du serveur de modèle ${host} n’avaient pas la forme demandée (un autre modèle peut la tenir : probant doctor en essaie un)`,
-      cut: (host, { failures }) =>
-        `le serveur de modèle ${host} a tronqué ${failures === 1 ? "une question ou sa réponse" : `${failures} questions ou réponses`} : son contexte est trop court (8192 jetons au moins)`,
-      sentence: (what, wastedTokens) =>
-        `Modèle de langage abandonné : ${what}. Les règles et le calcul ont fait le reste ; jetons perdus : ${wastedTokens}.`,
-    },
+    givenUp: (what, wastedTokens) =>
+      `Modèle de langage abandonné : ${what}. Les règles et le calcul ont fait le reste ; jetons perdus : ${wastedTokens}.`,
   },
   models: (embedder, language) =>
     `${language === null ? "Aucun modèle de langage n’est intervenu : chiffres, périodes et unités ont été comparés par des règles et par le calcul." : `Modèle de langage : ${language}.`}${embedder === null ? "" : ` Modèle de recherche : ${embedder}.`}`,

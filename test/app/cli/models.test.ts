@@ -112,10 +112,26 @@ test.each<[ImitationMode, string, RegExp]>([
     /^ok {4}Model server: answers, has m, holds a schema, context of 4096 tokens, reads long questions whole$/m,
   ],
   ["right", "other", /^ok {4}Model server: answers, does not list other \(it lists m\), holds a schema/m],
-  ["cutting", "m", /^FAIL {2}Model server: it answers, but cuts long questions/m],
-  ["junk", "m", /^FAIL {2}Model server: it answers, but does not hold its answer to a JSON schema/m],
+  [
+    "cutting",
+    "m",
+    /^FAIL {2}Model server: The model server at 127\.0\.0\.1:\d+ cuts long questions .* 8192 tokens or more\.$/m,
+  ],
+  ["junk", "m", /^FAIL {2}Model server: .* does not give its answers the form that is asked for: take another model/m],
   ["500", "m", /^FAIL {2}Model server: .*500: CUDA error: out of memory/m],
-  ["hanging", "m", /^FAIL {2}Model server: .*no answer came within 0\.5 s/m],
+  ["hanging", "m", /^FAIL {2}Model server: .*gave no answer within 0\.5 s: wait longer with --model-timeout/m],
+  [
+    "gone",
+    "m",
+    /^FAIL {2}Model server: No connection to the model server at 127\.0\.0\.1:\d+: start it, then try again\.$/m,
+  ],
+  [
+    "wrong key",
+    "m",
+    /^FAIL {2}Model server: .* refused the key \(HTTP 401\): give its key by PROBANT_ENDPOINT_KEY\.$/m,
+  ],
+  ["wrong model", "m", /^FAIL {2}Model server: .* does not have this model \(HTTP 404\): it has m\.$/m],
+  ["truncated", "m", /^FAIL {2}Model server: .* cuts long questions or their answers: start it with/m],
 ])("doctor asks a server that is %s for the model %s", async (mode, name, says) => {
   await using server = await imitationServer(mode);
   const run = await probant(
@@ -129,12 +145,14 @@ test.each<[ImitationMode, string, RegExp]>([
 
 test("doctor says that nobody answers at an address", async () => {
   const run = await probant("doctor", "--endpoint", "http://127.0.0.1:1/v1", "--endpoint-model", "m");
-  expect(run.out).toContain("FAIL  Model server: Nobody answers at 127.0.0.1:1.");
+  expect(run.out).toContain(
+    "FAIL  Model server: No connection to the model server at 127.0.0.1:1: start it, then try again.",
+  );
 });
 
 test.each([
-  ["en", /^Language model given up: the model server at 127\.0\.0\.1 gave no answer within 0\.5 s/],
-  ["fr", /^Modèle de langage abandonné\s: le serveur de modèle 127\.0\.0\.1 n’a pas répondu en 0,5 s/],
+  ["en", /^Language model given up: the model server at 127\.0\.0\.1:\d+ gave no answer within 0\.5 s/],
+  ["fr", /^Modèle de langage abandonné\s: le serveur de modèle 127\.0\.0\.1:\d+ n’a pas répondu en 0,5 s/],
 ])("a server that hangs is told on the first line, in %s, and asked once", async (language, says) => {
   await using server = await imitationServer("hanging");
   const given = ["--endpoint", server.baseUrl, "--endpoint-model", "m", "--model-timeout", "0.5"];

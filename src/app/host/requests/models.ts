@@ -1,29 +1,42 @@
 /** Requests about language models, embedders, settings, and what to send with a report of a fault. */
 
 import { z } from "zod";
-import { FIRST_CLAIMS, firstAnswersOf, LlmError, openAndTry, probeEndpoint } from "../../engine.ts";
+import {
+  FIRST_CLAIMS,
+  firstAnswersOf,
+  type Language,
+  LlmError,
+  modelFailureIn,
+  modelMissing,
+  openAndTry,
+  probeEndpoint,
+} from "../../engine.ts";
 import { LANGUAGES, type ServerChoice, type ServerTest } from "../../protocol/index.ts";
 import { bounded } from "../bounded.ts";
 import { diagnosticsText } from "../diagnostics.ts";
-import { addModel, embeddersView, modelsView, testModel } from "../models-view.ts";
+import { addModel, embeddersView, endpointOf, modelsView, testModel } from "../models-view.ts";
 import { ServerChoiceSchema, SettingsPatchSchema } from "../settings.ts";
 import { desktopRequest, request } from "./request.ts";
 
 /** Another machine is refused: the window never sends text away. Rejects only when aborted. */
-async function testServer({ baseUrl, model }: ServerChoice, signal: AbortSignal | undefined): Promise<ServerTest> {
+async function testServer(
+  server: ServerChoice,
+  language: Language,
+  signal: AbortSignal | undefined,
+): Promise<ServerTest> {
+  const endpoint = endpointOf(server);
+  let found: ServerTest = { trouble: null, models: [], contextTokens: null, answers: null };
   try {
-    const endpoint = { baseUrl, model };
-    const { models, modelListed, schemaHeld, contextTokens, readsWhole } = await probeEndpoint(endpoint);
+    const { trouble, models, modelListed, contextTokens } = await probeEndpoint(endpoint);
     signal?.throwIfAborted();
-    const usable = schemaHeld && modelListed !== false && readsWhole !== false;
-    const answers = usable
-      ? firstAnswersOf((await openAndTry({ endpoint }, { most: FIRST_CLAIMS, signal })).tried)
-      : null;
-    const named = models.slice(0, MOST_NAMED);
-    return { answered: true, models: named, modelListed, schemaHeld, contextTokens, readsWhole, answers };
+    found = { ...found, models: models.slice(0, MOST_NAMED), contextTokens };
+    if (trouble !== null) throw trouble;
+    if (modelListed === false) throw modelMissing(new URL(server.baseUrl).host, models, null);
+    const { tried } = await openAndTry({ endpoint }, { most: FIRST_CLAIMS, signal });
+    return { ...found, answers: firstAnswersOf(tried) };
   } catch (error) {
     if (!(error instanceof LlmError) || error.code === "aborted") throw error;
-    return { answered: false, message: error.message };
+    return { ...found, trouble: modelFailureIn(error, language) };
   }
 }
 
@@ -36,7 +49,9 @@ export const MODELS = {
   /** Loads it, has it answer once, and says how long it took. */
   testModel: request({ path }, ({ path }, { models }, signal) => testModel(models, path, signal)),
   /** Asks a model server whether it is of use, and ten claims with a known answer. */
-  testServer: request({ server: ServerChoiceSchema }, ({ server }, _, signal) => testServer(server, signal)),
+  testServer: request({ server: ServerChoiceSchema }, ({ server }, { language }, signal) =>
+    testServer(server, language(), signal),
+  ),
   /** A GGUF dropped on the window. */
   addModel: desktopRequest({ path }, ({ path }, { models }, signal) => addModel(models, path, signal)),
   embedders: request({}, (_, { models }) => embeddersView(models)),

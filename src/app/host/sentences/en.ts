@@ -1,6 +1,6 @@
 /** What the host says, in English. */
 
-import type { GraphError, LlmError } from "../../engine.ts";
+import type { GraphError } from "../../engine.ts";
 import { LEAST_PASSPHRASE } from "../../engine.ts";
 
 const functions: Readonly<Record<string, string>> = {
@@ -69,7 +69,6 @@ export const ENGLISH = {
     opening: "Files cannot be opened from here: open it from its folder.",
   },
   /** Failures of the engine's own parts; null where the error's own sentence, which is English, serves. */
-  modelFailures: null as Readonly<Record<LlmError["code"], string>> | null,
   caseFailures: null as Readonly<Record<GraphError["code"], string>> | null,
   portfolio: {
     columns: [

@@ -136,7 +136,7 @@ export async function analyseDeal(files: readonly DealFile[], options: AnalyseOp
 function modelNotes({ model }: AnalyseOptions, language: Language): string[] {
   const use = model?.use();
   if (!use) return [];
-  const trouble = modelTroubleLine(use.trouble, use.wastedTokens, language);
+  const trouble = modelTroubleLine(use, language);
   return [
     ...(trouble === null ? [] : [trouble]),
     ...(use.spentTokens >= use.budgetTokens ? [QUALITY_SENTENCES[language].budgetSpent] : []),

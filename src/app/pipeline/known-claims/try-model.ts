@@ -154,13 +154,25 @@ export type FirstAnswers = {
   /** Neither: nothing that could be read. */
   readonly none: number;
   readonly seconds: number;
+  /** The first claim, what the model said of it (null: nothing that could be read), and what is right. */
+  readonly first: {
+    readonly text: string;
+    readonly said: Status | null;
+    readonly label: Status;
+    readonly seconds: number;
+  } | null;
 };
 
 export function firstAnswersOf(tried: readonly Tried[]): FirstAnswers {
   const right = tried.filter(({ said, claim }) => said?.status === claim.label).length;
   const none = tried.filter(({ said }) => said === null).length;
-  const seconds = tried.reduce((sum, { ms }) => sum + ms, 0) / 1000;
-  return { right, wrong: tried.length - right - none, none, seconds: Math.round(seconds * 10) / 10 };
+  const tenths = (ms: number) => Math.round(ms / 100) / 10;
+  const [one] = tried;
+  const first = one
+    ? { text: one.claim.text, said: one.said?.status ?? null, label: one.claim.label, seconds: tenths(one.ms) }
+    : null;
+  const seconds = tenths(tried.reduce((sum, { ms }) => sum + ms, 0));
+  return { right, wrong: tried.length - right - none, none, seconds, first };
 }
 
 export type GivenModel = { readonly path: string } | { readonly endpoint: EndpointOptions };

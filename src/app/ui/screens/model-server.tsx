@@ -26,7 +26,7 @@ export function ModelServer({ inUse }: { readonly inUse: ServerChoice | null }) 
   const isGiven = URL.canParse(given.baseUrl) && given.model !== "";
   const isInUse = inUse !== null && inUse.baseUrl === given.baseUrl && inUse.model === given.model;
   const ask = () => attempt(async () => setTest(await engine.request({ kind: "testServer", server: given })));
-  const served = test?.answered ? test.models : [];
+  const served = test?.models ?? [];
   return (
     <fieldset className="model-server">
       <legend>{words.settings.server}</legend>
@@ -91,21 +91,35 @@ function UseButton({ server, isGiven, isInUse }: UseButtonProps) {
 
 function Outcome({ test }: { readonly test: ServerTest }) {
   const { words } = useSettings();
-  if (!test.answered) return <Foreign as="p" role="status" className="bad" text={test.message} limit={400} />;
-  const { modelListed, schemaHeld, contextTokens, readsWhole, models, answers } = test;
+  const { trouble, contextTokens, answers } = test;
+  if (trouble !== null) return <Foreign as="p" role="status" className="bad" text={trouble} limit={400} />;
   const pages = contextTokens && Math.round(contextTokens / TOKENS_A_PAGE);
-  const isBad = modelListed === false || !schemaHeld || readsWhole === false;
   return (
-    <div role="status" className={isBad ? "bad" : "soft"}>
-      <p>{schemaHeld ? words.settings.schemaHeld : words.settings.schemaNotHeld}</p>
-      {modelListed === false ? (
-        <p>
-          {words.settings.modelNotListed} <Foreign text={models.slice(0, 10).join(", ")} limit={400} />
-        </p>
-      ) : null}
+    <div role="status" className="soft">
+      <p>{words.settings.schemaHeld}</p>
       <p>{pages === null ? words.settings.contextUntold : words.settings.contextOf(pages)}</p>
-      {readsWhole === false ? <p>{words.settings.cutsQuestions}</p> : null}
-      {answers === null ? null : <p>{words.settings.firstAnswers(answers)}</p>}
+      {answers === null ? null : <Answers answers={answers} />}
     </div>
+  );
+}
+
+/** One claim with the model's answer and its time, and how the ten went. */
+export function Answers({ answers }: { readonly answers: NonNullable<ServerTest["answers"]> }) {
+  const { words } = useSettings();
+  const { first } = answers;
+  return (
+    <>
+      {first === null ? null : (
+        <p>
+          {words.settings.firstAnswer(
+            first.text,
+            first.said && words.status[first.said],
+            words.status[first.label],
+            first.seconds,
+          )}
+        </p>
+      )}
+      <p>{words.settings.firstAnswers(answers)}</p>
+    </>
   );
 }

@@ -9,7 +9,7 @@ import { shownDuration } from "../parts/formats.ts";
 import { CopyButton, Failure, Loading, useAttempt } from "../parts/notice.tsx";
 import { failureOf, useAnswer, useEngine } from "../state/engine.tsx";
 import { useSettings } from "../state/settings.tsx";
-import { ModelServer, TOKENS_A_PAGE } from "./model-server.tsx";
+import { Answers, ModelServer, TOKENS_A_PAGE } from "./model-server.tsx";
 import { fileName } from "./start.tsx";
 
 const ZOOMS = [0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75];
@@ -227,15 +227,18 @@ function Models() {
                 <span className="away"> {model.name}</span>
               </button>
               {outcome && outcome !== "testing" ? (
-                <p role="status" className={outcome.works ? "soft" : "bad"}>
-                  {outcome.works
-                    ? words.settings.works(
-                        outcome.device,
-                        shownDuration(outcome.loadMs, words.locale),
-                        shownDuration(outcome.answerMs, words.locale),
-                      ) + (outcome.answers === null ? "" : ` ${words.settings.firstAnswers(outcome.answers)}`)
-                    : outcome.message}
-                </p>
+                <div role="status" className={outcome.works ? "soft" : "bad"}>
+                  <p>
+                    {outcome.works
+                      ? words.settings.works(
+                          outcome.device,
+                          shownDuration(outcome.loadMs, words.locale),
+                          shownDuration(outcome.answerMs, words.locale),
+                        )
+                      : outcome.message}
+                  </p>
+                  {outcome.works && outcome.answers !== null ? <Answers answers={outcome.answers} /> : null}
+                </div>
               ) : null}
             </li>
           );

@@ -73,6 +73,7 @@ const NOTHING_SAID: ReportWords = {
   explanations: {},
   formulas: {},
   questions: [],
+  modelTrouble: null,
 };
 
 const CaseContext = createContext<CaseState | null>(null);

@@ -633,6 +633,9 @@ export const english = {
     testing: "Testing…",
     works: (device: string, load: string, answer: string) =>
       `Works on ${device}: loaded in ${load}, answered in ${answer}.`,
+    /** One claim put to the model: what it said of it, what is right. */
+    firstAnswer: (text: string, said: string | null, right: string, seconds: number) =>
+      `“${text}”: ${said ?? "no answer that can be read"} (the right answer: ${right}), in ${seconds} s.`,
     firstAnswers: ({ right, wrong, none, seconds }: { right: number; wrong: number; none: number; seconds: number }) =>
       `Of ten claims with a known answer: ${right} right, ${wrong} wrong, ${none} without an answer, in ${seconds} s.`,
     server: "A model server on this computer",
@@ -644,10 +647,7 @@ export const english = {
     serverUse: "Use this server",
     serverForget: "Use it no more",
     schemaHeld: "It answers, and keeps to the form asked for.",
-    schemaNotHeld: "It answers, but not in the form asked for: what it says could not be used.",
-    modelNotListed: "It does not have this model. It has:",
     contextOf: (pages: number) => `It reads about ${pages} pages of text at once.`,
-    cutsQuestions: "It cuts long questions: start it with room for 16 pages of text or more (a context of 8192).",
     contextUntold: "It does not tell how much it can read at once.",
     fit: (percent: string) => `fits at ${percent}`,
     fitUnknown: "fit unknown",

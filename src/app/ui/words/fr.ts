@@ -643,6 +643,8 @@ export const french: OwnWords = {
     test: "Essayer",
     testing: "Essai…",
     works: (device, load, answer) => `Marche sur ${device} : chargé en ${load}, a répondu en ${answer}.`,
+    firstAnswer: (text, said, right, seconds) =>
+      `« ${text} » : ${said ?? "pas de réponse lisible"} (réponse juste : ${right}), en ${seconds} s.`,
     firstAnswers: ({ right, wrong, none, seconds }) =>
       `Sur dix affirmations dont la réponse est connue : ${right} justes, ${wrong} fausses, ${none} sans réponse, en ${seconds} s.`,
     server: "Un serveur de modèles sur cet ordinateur",
@@ -654,10 +656,7 @@ export const french: OwnWords = {
     serverUse: "Utiliser ce serveur",
     serverForget: "Ne plus l'utiliser",
     schemaHeld: "Il répond, et dans la forme demandée.",
-    schemaNotHeld: "Il répond, mais pas dans la forme demandée : on ne pourrait rien en faire.",
-    modelNotListed: "Il n'a pas ce modèle. Il a :",
     contextOf: (pages) => `Il lit environ ${pages} pages de texte à la fois.`,
-    cutsQuestions: "Il tronque les longues questions : donnez-lui la place de 16 pages de texte (un contexte de 8192).",
     contextUntold: "Il ne dit pas combien il peut lire à la fois.",
     fit: (percent) => `convient à ${percent}`,
     fitUnknown: "adéquation inconnue",

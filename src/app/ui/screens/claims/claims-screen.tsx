@@ -108,7 +108,7 @@ function AllClaims({ item }: { readonly item: string | null }) {
           }}
         />
         <SinceBefore />
-        <SilentDecks />
+        <WhatWasLacking />
         <ListTools order={order} onOrder={changeOrder} askable={askable} onAskMe={askMe} />
         <ClaimList
           rows={rows}
@@ -226,13 +226,19 @@ function SinceBefore() {
   );
 }
 
-/** Decks of which little or nothing is claimed since most of their pages hold no text. */
-function SilentDecks() {
+/** That the language model failed; decks of which little or nothing is claimed since most of their pages hold no text. */
+function WhatWasLacking() {
   const { report, said } = useCase();
-  return report?.coverage.notRead.map(({ code, file, why }) =>
-    code === "without_words" ? (
-      <Foreign key={file} as="p" className="since-before soft" text={`${file}: ${said.reasons[why] ?? why}`} />
-    ) : null,
+  const decks = report?.coverage.notRead.filter(({ code }) => code === "without_words") ?? [];
+  return (
+    <>
+      {said.modelTrouble === null ? null : (
+        <Foreign as="p" className="since-before" text={said.modelTrouble} limit={400} />
+      )}
+      {decks.map(({ file, why }) => (
+        <Foreign key={file} as="p" className="since-before soft" text={`${file}: ${said.reasons[why] ?? why}`} />
+      ))}
+    </>
   );
 }
 
