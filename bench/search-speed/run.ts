@@ -22,7 +22,7 @@ const LIMIT = 10;
 
 const { values } = parseArgs({ options: { sizes: { type: "string", default: "1000,10000,100000" } } });
 
-console.log("milliseconds, clock / processor; target: hybrid p95 under 20 at 100k chunks, open again under 3000\n");
+console.log("milliseconds, clock / processor; target: hybrid p95 under 5 at 100k chunks, open again under 3000\n");
 const columns = [
   "chunks",
   "index",

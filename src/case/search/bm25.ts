@@ -16,3 +16,8 @@ export function rarity(chunks: number, frequency: number): number {
 export function pivotOf(length: number, average: number): number {
   return SATURATION * (1 - PIVOT + (PIVOT * length) / average);
 }
+
+/** What a word that stands so often in a chunk gives it; `pivot` from pivotOf. */
+export function bm25(weight: number, count: number, pivot: number): number {
+  return (weight * count) / (count + pivot);
+}

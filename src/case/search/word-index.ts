@@ -4,23 +4,14 @@
  */
 import { setImmediate } from "node:timers/promises";
 import { type ChunkId, type Graph, lexicalTokens } from "../graph/index.ts";
-import { bestOf } from "./best-of.ts";
-import { pivotOf, type QueryTerm, rarity } from "./bm25.ts";
+import { bestRows, type Scored, scoredRows } from "./best-rows.ts";
+import { type QueryTerm, rarity } from "./bm25.ts";
 import { type Signals, signalsOf } from "./passage-signals.ts";
-import { admits, type OpenSearchOptions, type VectorFilter } from "./vector-index.ts";
+import type { OpenSearchOptions, VectorFilter } from "./vector-index.ts";
 import { loadWords, saveWords } from "./word-file.ts";
 import type { Looked } from "./word-order.ts";
 import { lookCloser } from "./word-order.ts";
-import {
-  addRow,
-  COUNT_BITS,
-  emptyRows,
-  isFigure,
-  MOST,
-  type Postings,
-  postingsOf,
-  type WordRows,
-} from "./word-rows.ts";
+import { addRow, emptyRows, isFigure, type WordRows } from "./word-rows.ts";
 
 export type WordHit = {
   readonly chunkId: ChunkId;
@@ -46,9 +37,6 @@ export type StoredWords = {
 /** Weight of a year or a quarter against a word of the same rarity: the same line for another one is no answer. */
 const PERIOD = 1.8;
 const period = /^(?:n(?:19|20)\d\d|[qt][1-4]|[hs][12]|fy\d{2,4})$/;
-/** Shares of the better neighbour's score that a chunk gets, next to it and one further: an answer often runs on. */
-const NEAR = 0.12;
-const FAR = 0.08;
 /** Best chunks that are looked at more closely. */
 const LOOKED_AT = 100;
 /** Chunks read before the loop lets others run. */
@@ -56,14 +44,8 @@ const SLICE = 2000;
 /** Chunks from which the index is saved: below, reading them again is as quick. */
 const SAVED_FROM = 5000;
 
-type Scored = {
-  readonly rows: WordRows;
-  readonly postings: Postings;
-  /** The part of BM25's denominator that depends on the length of a row. */
-  readonly pivots: Float64Array;
-  /** All zero between searches. */
-  readonly scores: Float64Array;
-  /** For each term its place in the question, -1 between searches. */
+type Index = Scored & {
+  /** Scratch: for each term its place in the question, -1 between searches. */
   readonly places: Int32Array;
   /** 1 for each term that is a figure. */
   readonly isFigure: Uint8Array;
@@ -128,44 +110,20 @@ export async function openWords(graph: Graph, options: OpenSearchOptions): Promi
   };
 }
 
-function prepare(rows: WordRows): Scored {
-  const count = rows.ids.length;
-  const average = Math.max((rows.starts[count] ?? 0) / Math.max(count, 1), 1);
-  const length = (row: number) => (rows.starts[row + 1] ?? 0) - (rows.starts[row] ?? 0);
+function prepare(rows: WordRows): Index {
   return {
-    rows,
-    postings: postingsOf(rows),
-    pivots: Float64Array.from({ length: count }, (_, row) => pivotOf(length(row), average)),
-    scores: new Float64Array(count),
+    ...scoredRows(rows),
     places: new Int32Array(rows.vocabulary.length).fill(-1),
     isFigure: Uint8Array.from(rows.vocabulary, (token) => Number(isFigure(token))),
   };
 }
 
-function search(scored: Scored, query: string, limit: number, filter: VectorFilter): WordHit[] {
-  const { rows, pivots, places, scores } = scored;
+function search(scored: Index, query: string, limit: number, filter: VectorFilter): WordHit[] {
+  const { rows, pivots, places } = scored;
   const tokens = lexicalTokens(query);
   const terms = [...new Set(tokens)].map((token) => queryTerm(scored, token));
   const attainable = terms.reduce((sum, { weight }) => sum + weight, 0);
   if (attainable === 0 || limit <= 0) return [];
-  score(scored, terms);
-  const kept = Math.max(limit, LOOKED_AT);
-  const best = bestOf(kept);
-  // Neighbours cannot lift what is too far below the last that is kept, as the scores alone already tell.
-  const highest = scores.reduce((most, one) => Math.max(most, one), 0);
-  const lift = (NEAR + FAR) * highest;
-  const sure = filter.only ? 0 : reached(scores, highest, kept + (filter.except?.size ?? 0));
-  let least = Math.max(sure, best.least());
-  for (let row = 0; row < scores.length; row++) {
-    const own = scores[row] ?? 0;
-    if (own === 0 || own + lift < least) continue;
-    const id = rows.ids[row];
-    const whole = own + NEAR * beside(scored, row, 1) + FAR * beside(scored, row, 2);
-    if (whole < least || id === undefined || !admits(filter, id)) continue;
-    best.offer(row, whole);
-    least = Math.max(sure, best.least());
-  }
-  scores.fill(0);
   const question = {
     rows,
     pivots,
@@ -176,7 +134,7 @@ function search(scored: Scored, query: string, limit: number, filter: VectorFilt
     clauses: clauses(query),
     attainable,
   };
-  const looked = lookCloser(question, best.all());
+  const looked = lookCloser(question, bestRows(scored, terms, Math.max(limit, LOOKED_AT), filter));
   return rankPassages(looked, signalsOf(looked, tokens, rows.documentOf))
     .slice(0, limit)
     .flatMap(({ row, share, signals }) => {
@@ -185,52 +143,10 @@ function search(scored: Scored, query: string, limit: number, filter: VectorFilt
     });
 }
 
-/** Shares of the highest score that rows are counted by. */
-const STEPS = 256;
-
-/** A score that at least so many rows reach, as near below the exact one as a count by steps tells. */
-function reached(scores: Float64Array, highest: number, count: number): number {
-  const rows = new Int32Array(STEPS + 1);
-  const scale = STEPS / highest;
-  for (let row = 0; row < scores.length; row++) {
-    const step = Math.floor((scores[row] ?? 0) * scale);
-    rows[step] = (rows[step] ?? 0) + 1;
-  }
-  let above = 0;
-  for (let step = STEPS; step > 0; step--) {
-    above += rows[step] ?? 0;
-    // A hair below: the count was made by rounded numbers.
-    if (above >= count) return (step * (1 - 1e-9)) / scale;
-  }
-  return 0;
-}
-
 function queryTerm({ rows, postings }: Scored, token: string): QueryTerm {
   const term = rows.termOf.get(token);
   const frequency = term === undefined ? 0 : (postings.starts[term + 1] ?? 0) - (postings.starts[term] ?? 0);
   return { token, term, weight: (period.test(token) ? PERIOD : 1) * rarity(rows.ids.length, frequency) };
-}
-
-/** Adds each term's part to the scores. */
-function score({ postings: { list, starts }, pivots, scores }: Scored, terms: readonly QueryTerm[]): void {
-  for (const { term, weight } of terms) {
-    if (term === undefined) continue;
-    const end = starts[term + 1] ?? 0;
-    for (let i = starts[term] ?? end; i < end; i++) {
-      const posting = list[i] ?? 0;
-      const row = posting >> COUNT_BITS;
-      const count = posting & MOST;
-      scores[row] = (scores[row] ?? 0) + (weight * count) / (count + (pivots[row] ?? 0));
-    }
-  }
-}
-
-/** The better score of the two rows so far away in the same document. */
-function beside({ rows: { documentOf }, scores }: Scored, row: number, distance: number): number {
-  const own = documentOf[row];
-  const above = documentOf[row - distance] === own ? (scores[row - distance] ?? 0) : 0;
-  const below = documentOf[row + distance] === own ? (scores[row + distance] ?? 0) : 0;
-  return Math.max(above, below);
 }
 
 /** Distinct tokens below which a clause says too little alone and is joined to the one before. */

@@ -1,6 +1,6 @@
 /** A closer look at the best chunks: words that stand together, clauses answered as a whole, what heads a chunk. */
 import type { Offer } from "./best-of.ts";
-import { type QueryTerm, rarity, SATURATION } from "./bm25.ts";
+import { bm25, type QueryTerm, rarity, SATURATION } from "./bm25.ts";
 import { MOST, type WordRows } from "./word-rows.ts";
 
 /** Weight of two words of the question that stand together in a chunk, against one word of the same rarity. */
@@ -138,7 +138,7 @@ function scoreOfRow({ question: { terms, pivots }, counts, parts }: RowReader, r
   let own = 0;
   for (const [place, { weight }] of terms.entries()) {
     const count = Math.min(counts[place] ?? 0, MOST);
-    const part = (weight * count) / (count + (pivots[row] ?? 0));
+    const part = bm25(weight, count, pivots[row] ?? 0);
     parts[place] = part;
     own += part;
   }
