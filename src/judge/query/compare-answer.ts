@@ -212,8 +212,20 @@ function compareFigure(figure: Fact, answer: Answer): Compared {
   if (unit === "conflict") return { verdict: "open", claimed: figure };
   const { value, signed, scaled } = valuesOf(figure, answer);
   if ([...signed, ...scaled].some((one) => agreesWith(figure, one))) return sided(true, figure);
-  const isFar = signed.every((one) => clearlyDisagrees(figure, one)) && !isOfAnotherMagnitude(figure, value);
+  const isFar =
+    signed.every((one) => clearlyDisagrees(figure, one)) &&
+    (isShareOfOneSheet(answer) || !isOfAnotherMagnitude(figure, value));
   return isFar && unit === "same" ? sided(false, figure) : { verdict: "open", claimed: figure };
+}
+
+/** Part and whole are of one scale, so that no unit was misread, however far from the claim's share theirs is. */
+function isShareOfOneSheet({ dimension, cells }: Answer): boolean {
+  const [first, ...others] = cells.map(({ fact }) => fact.place);
+  return (
+    dimension === "ratio" &&
+    others.length > 0 &&
+    others.every(({ file, unit }) => file === first?.file && unit === first.unit)
+  );
 }
 
 /** What an answer may be as the claim writes it: with either sign, in thousands. */

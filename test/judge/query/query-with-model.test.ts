@@ -22,6 +22,7 @@ const plan = workbook(
         ["Receipts from the ovens", 150_000, 180_000],
         ["Flour and butter", 30_000, 60_000],
         ["Till receipts by the accountant", 150_000, 172_000],
+        ["Jam at the till", 2_000, 2_700],
       ],
       { name: "Plan" },
     ),
@@ -129,6 +130,14 @@ describe("a query of a model", () => {
     const { result } = await asked("The bakery took €18k in 2026", [{ op: "value", lines: [0], at: "2026" }]);
     const far = await asked("The bakery took €180 in 2026", [{ op: "value", lines: [1], at: "2026" }]);
     expect([result?.status, far.result?.status]).toEqual(["CONTRADICTED", "UNKNOWN"]);
+  });
+
+  test("denies by a part of a whole however far off: both are of one scale", async () => {
+    const { result } = await asked("In 2026 jam at the till is 98.5% of receipts from the ovens", [
+      { op: "share", lines: [3], of: [0], at: "2026", says: "98.5%" },
+    ]);
+    // 2,700 / 180,000
+    expect(result).toMatchObject({ status: "CONTRADICTED", judge: "model", calculation: { result: 0.015 } });
   });
 
   test("is not believed in a denial that it is not sure of", async () => {
