@@ -209,7 +209,7 @@ export function fullCase(): FakeCase {
     name: "Series A",
     documents,
     report: reportOf(documents, claims, "ARR of €300k"),
-    numbers: [sampleSeries("ARR", "300k")],
+    numbers: [sampleSeries("ARR", "300k"), clashingSeries()],
     graph: sampleGraph("ARR of €300k"),
     analysis: sampleAnalysis("ARR of €300k", { file: "deck.pptx", anchor: "slide 1" }),
     turns: [sampleTurn("ARR of €300k", { file: "deck.pptx", anchor: "slide 1" })],
@@ -294,6 +294,21 @@ function sampleSeries(name: string, shown: string): NumberSeries {
       value: 100_000 * (i + 1),
       shown,
       basis: year === 2026 ? "forecast" : "actual",
+    })),
+  };
+}
+
+/** One year's figure in the deck and on six sheets, the last of which stands against the others: a table wider than a telephone. */
+function clashingSeries(): NumberSeries {
+  const sheets = ["Ledger", "Plan", "Budget", "Annual", "Risk pack", "Stress"];
+  const anchors = ["slide 1", ...sheets.map((name) => `'${name}'!C4`)];
+  return {
+    ...sampleSeries("revenue", "300k"),
+    ...{ id: "revenue", metricId: "revenue", label: "Turnover" },
+    points: anchors.map((anchor, i) => ({
+      ...{ file: i === 0 ? "deck.pptx" : "model.xlsx", anchor, nodeId: `m${i}`, source: "cell", shown: "300k" },
+      ...{ documentKind: i === 0 ? "deck" : "financial_model", firstMonth: 24_300, lastMonth: 24_311 },
+      ...{ value: anchor.includes("Stress") ? 410_000 : 300_000, basis: "actual" },
     })),
   };
 }
