@@ -13,7 +13,7 @@ type MetricEntry<Id extends string> = {
   /** How people ask for it without its name: verbs, and words for what it is about; separated by ";". */
   readonly asked?: { readonly en: string; readonly fr: string };
   /** Expression and note, in pairs. */
-  readonly formulas?: readonly (readonly [expression: string, note: string])[];
+  readonly formulas?: readonly (readonly [expression: string, note: string, flowsOf?: "year"])[];
   /** Ids of metrics often confused with it; the catalogue checks them and makes the relation symmetric. */
   readonly not?: readonly string[];
   readonly means: { readonly en: string; readonly fr: string };
@@ -45,7 +45,7 @@ export function defineMetrics<const Id extends string>(
     nature: entry.is[1],
     aggregation: entry.is[2],
     sign: entry.is[3] ?? "positive",
-    formulas: (entry.formulas ?? []).map(([expression, note]) => ({ expression, note })),
+    formulas: (entry.formulas ?? []).map(([expression, note, flowsOf = null]) => ({ expression, note, flowsOf })),
     notToConfuse: entry.not ?? [],
     definition: entry.means,
     source: entry.source,

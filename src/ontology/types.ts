@@ -58,6 +58,8 @@ export type Formula = {
   readonly expression: string;
   /** Why and where it holds, e.g. "end of period". */
   readonly note: string;
+  /** The time that its flows are of, where it has to be a year; null where flows of any one period do. */
+  readonly flowsOf: "year" | null;
 };
 
 export type MetricMatch = {

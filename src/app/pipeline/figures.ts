@@ -150,11 +150,12 @@ export function givenBy(fact: Fact): GivenFigure {
 
 /** By the first formula whose inputs all stand at the same, latest time. */
 function computedFrom(metric: Metric, facts: readonly Fact[], wish: FigureWish): GivenFigure | null {
-  for (const { expression } of metric.formulas) {
+  for (const { expression, flowsOf } of metric.formulas) {
     const inputs = formulaInputs(parseFormula(expression));
     if (inputs.some(({ shift }) => shift !== "same")) continue;
     const ids = [...new Set(inputs.map(({ metricId }) => metricId))];
-    const stated = ids.map((metricId) => statedOf(facts, { ...wish, metricId }));
+    const fits = (fact: Fact) => flowsOf !== "year" || metricById(fact.metricId)?.nature !== "flow" || isOfYear(fact);
+    const stated = ids.map((metricId) => statedOf(facts, { ...wish, metricId }).filter(fits));
     const [first, ...others] = stated;
     for (const lead of first ?? []) {
       // A burn is one of a month, wherever a month's is given.
@@ -182,6 +183,9 @@ function computedFrom(metric: Metric, facts: readonly Fact[], wish: FigureWish):
   }
   return null;
 }
+
+const isOfYear = ({ period }: Fact): boolean =>
+  period?.lastMonth != null && period.lastMonth - (period.firstMonth ?? 0) === YEAR - 1;
 
 function sameTime(a: Fact, b: Fact): boolean {
   return a.period !== null && a.period.lastMonth !== null && a.period.lastMonth === b.period?.lastMonth;
@@ -264,8 +268,7 @@ type YearWish = Pick<FigureWish, "asOfMonth" | "period">;
 function yearlyRevenue(facts: readonly Fact[], { asOfMonth, period: wanted }: YearWish): Fact | null {
   for (const metricId of ["net_revenue", "revenue", "arr"]) {
     const yearly = statedOf(facts, { metricId, asOfMonth, period: wanted }).filter(
-      ({ period, metricId: id }) =>
-        id === "arr" || (period?.lastMonth != null && period.lastMonth - (period.firstMonth ?? 0) === YEAR - 1),
+      (fact) => fact.metricId === "arr" || isOfYear(fact),
     );
     if (yearly[0]) return yearly[0];
   }

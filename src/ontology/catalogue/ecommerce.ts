@@ -74,7 +74,7 @@ export const ECOMMERCE = defineMetrics("ecommerce", [
     is: ["multiple", "rate", "none"],
     en: "inventory turnover; stock turnover; inventory turns; stock turns; stock rotation",
     fr: "rotation des stocks; taux de rotation des stocks; rotation du stock; rotation de stock",
-    formulas: [["cogs / inventory", "year, average or closing stock"]],
+    formulas: [["cogs / inventory", "year, average or closing stock", "year"]],
     not: ["inventory"],
     means: { en: "How many times stock is sold in a year.", fr: "Nombre de fois où le stock est vendu dans l'année." },
     source: "CFA Institute, Financial Analysis Techniques",

@@ -73,7 +73,7 @@ export const FINTECH = defineMetrics("fintech", [
     is: ["ratio", "rate", "none"],
     en: "net interest margin; NIM; interest margin; lending margin; net interest spread",
     fr: "marge nette d'intérêt; MNI; marge d'intérêt; marge nette d'intérêts; marge d'intermédiation; NIM",
-    formulas: [["net_interest_income / loan_book", "year, average loan book"]],
+    formulas: [["net_interest_income / loan_book", "year, average loan book", "year"]],
     not: ["net_margin"],
     means: {
       en: "Net interest income over interest-earning assets.",
@@ -84,10 +84,22 @@ export const FINTECH = defineMetrics("fintech", [
   {
     id: "net_interest_income",
     is: ["money", "flow", "sum"],
-    en: "net interest income; NII; interest income; interest revenue; net interest revenue",
-    fr: "produit net d'intérêts; revenus d'intérêts; produits d'intérêts; marge d'intérêt en valeur; produits financiers; revenus nets d'intérêts; PNI",
-    not: ["net_income"],
+    en: "net interest income; NII; net interest revenue",
+    fr: "produit net d'intérêts; marge d'intérêt en valeur; revenus nets d'intérêts; PNI",
+    formulas: [["interest_income - interest_expense", "same period"]],
+    not: ["net_income", "interest_income"],
     means: { en: "Interest earned less interest paid.", fr: "Intérêts reçus moins intérêts versés." },
+    source: "IFRS 9; EBA, FINREP",
+  },
+  {
+    id: "interest_income",
+    is: ["money", "flow", "sum"],
+    en: "interest income; interest revenue; interest earned; interest received",
+    fr: "revenus d'intérêts; produits d'intérêts; produits financiers; intérêts perçus; intérêts reçus",
+    means: {
+      en: "Interest earned, before what is paid for funding.",
+      fr: "Intérêts reçus, avant le coût du financement.",
+    },
     source: "IFRS 9; EBA, FINREP",
   },
   {

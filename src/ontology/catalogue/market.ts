@@ -57,7 +57,7 @@ export const MARKET = defineMetrics("market", [
     is: ["ratio", "rate", "none"],
     en: "market share; share of market; target market share; market penetration; penetration rate; market penetration rate; penetration; equipment rate; adoption rate",
     fr: "part de marché; parts de marché; part de marché visée; PDM; taux de pénétration; pénétration du marché; taux d'équipement; part de marché cible; taux d'adoption; pénétration",
-    formulas: [["revenue / sam", "year; market served"]],
+    formulas: [["revenue / sam", "year; market served", "year"]],
     means: { en: "Company's sales over the market's.", fr: "Ventes de la société rapportées à celles du marché." },
     source: CUSTOM,
   },

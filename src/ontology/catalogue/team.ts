@@ -75,7 +75,7 @@ export const TEAM = defineMetrics("team", [
     is: ["money", "rate", "average"],
     en: "average salary; mean salary; average gross salary; cost per FTE; average cost per employee; salary per employee; average compensation; average annual salary; average loaded salary; average cost per FTE; annual gross salary; salary; gross salary; average wage; gross annual salary; annual salary; monthly salary; base salary",
     fr: "salaire moyen; salaire brut moyen; coût moyen par salarié; salaire annuel moyen; rémunération moyenne; coût moyen par ETP; salaire chargé moyen; salaire moyen chargé; salaire brut annuel; salaire; salaire brut; coût par ETP; rémunération; salaire annuel brut; salaire mensuel; rémunération brute; salaire mensuel brut; brut annuel",
-    formulas: [["payroll / headcount", "yearly payroll, average headcount"]],
+    formulas: [["payroll / headcount", "yearly payroll, average headcount", "year"]],
     means: { en: "Salary of one person, on average.", fr: "Salaire d'une personne, en moyenne." },
     source: "INSEE, salaire moyen",
   },
@@ -85,7 +85,7 @@ export const TEAM = defineMetrics("team", [
     en: "revenue per employee; ARR per FTE; revenue per FTE; ARR per employee; sales per employee; revenue per head; turnover per employee",
     fr: "chiffre d'affaires par salarié; CA par salarié; CA par ETP; ARR par salarié; chiffre d'affaires par ETP; ARR par ETP; CA par collaborateur; revenu par salarié",
     formulas: [
-      ["revenue / headcount", "year, average or closing headcount"],
+      ["revenue / headcount", "year, average or closing headcount", "year"],
       ["arr / headcount", "same date, variant on ARR"],
     ],
     not: ["revenue", "arpa", "average_salary"],

@@ -89,13 +89,13 @@ export const SECTORS: readonly Sector[] = [
     metrics: [
       [4, ["loan_book"]],
       [3, ["loan_originations", "net_interest_margin", "net_interest_income"]],
-      [2, ["default_rate", "cost_of_risk", "average_loan"]],
+      [2, ["default_rate", "cost_of_risk", "average_loan", "interest_income"]],
       [1, ["net_banking_income"]],
     ],
     expected: [
       ["loan_book"],
       ["loan_originations"],
-      ["net_interest_income", "net_banking_income"],
+      ["net_interest_income", "interest_income", "net_banking_income"],
       ["default_rate", "cost_of_risk"],
       ["equity", "share_capital"],
       ["cash_balance"],
