@@ -30,8 +30,8 @@ export type QuestionMeans = {
 
 /** By name; what asks for more than a name by a language model; where no figure has the name, by meaning. Statements are left to the judge. */
 export async function answerQuestion(text: string, { lookUp, find, read }: QuestionMeans): Promise<QuestionAnswer> {
-  const needsNoVerdict = asksOnly(text);
   const answer = await lookUp([]);
+  const needsNoVerdict = answer?.isRow === true || asksOnly(text);
   const isNamed = answer !== null && answer.figures.length > 0;
   if ((isNamed && !asksMore(text)) || !needsNoVerdict) return { answer, needsNoVerdict };
   const byModel = await read();

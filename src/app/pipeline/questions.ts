@@ -1,7 +1,7 @@
 /** Questions in plain words: the metric that one asks for, and what memo, tables and facts give for it. */
 import type { MemoTable } from "../../analysis/findings/index.ts";
 import { guessLanguageOf } from "../../documents/index.ts";
-import { type Fact, readLabel } from "../../facts/index.ts";
+import { type Fact, ownRowName, readLabel } from "../../facts/index.ts";
 import { formulaOf } from "../../formulas/index.ts";
 import { folded, wholeWords } from "../../language/index.ts";
 import { type Period, readPeriods, readQuantities } from "../../language/quantities/index.ts";
@@ -42,6 +42,8 @@ export type MetricAnswer = {
   readonly missing?: readonly MetricAnswer["name"][] | undefined;
   /** A language model chose the lines that these are of. Absent otherwise. */
   readonly byModel?: true | undefined;
+  /** What was asked is the name of a row and no more. Absent otherwise. */
+  readonly isRow?: true | undefined;
 };
 
 /** What a question is answered from. */
@@ -103,7 +105,21 @@ const blanked = (text: string, found: readonly { readonly start: number; readonl
 /** Null for a text that names no metric, or that states a figure: that is a claim to be judged. */
 export function answerFrom(text: string, deal: AskedDeal): MetricAnswer | null {
   if (readQuantities(text).length > 0) return null;
-  const asks = asksOnly(text);
+  const isRow = deal.facts.some((fact) => rowNameOf(fact) === rowNameIn(text));
+  const answer = answerTo(text, deal, isRow || asksOnly(text));
+  return isRow && answer !== null && answer.figures.length > 0 ? { ...answer, isRow } : answer;
+}
+
+/** What the text asks for once its times are taken out, as names of rows are compared. */
+const rowNameIn = (text: string): string => foldText(blanked(text, periodsIn(text))).trim();
+
+/** A row as its file calls it, without what stands in parentheses. */
+const rowNameOf = (fact: Fact): string | null => {
+  const own = fact.cell === null ? null : ownRowName(fact);
+  return own === null ? null : foldText(own.replace(/\([^()]*\)/g, " ")).trim() || null;
+};
+
+function answerTo(text: string, deal: AskedDeal, asks: boolean): MetricAnswer | null {
   const [named, ...others] = namesIn(text, asks);
   const isAlone = asks && !asksMore(text);
   const called = asks && !(isAlone && named) ? figuresCalled(text, deal) : null;
@@ -116,7 +132,7 @@ export function answerFrom(text: string, deal: AskedDeal): MetricAnswer | null {
     ({ start, end, certainty }) => certainty >= NAMED && start < named.end && named.start < end,
   );
   const metrics = [named.metric, ...(isSure ? kinOf(named) : []), ...likewise.map(({ metric }) => metric)];
-  const asked = { period: periodsIn(text)[0], words: wordsAsked(text) };
+  const asked = { period: periodsIn(text)[0], words: wordsAsked(text), name: rowNameIn(text) };
   const answers = metrics.map((metric) => answerOf(metric, deal, asked));
   return answers.find(({ figures }) => figures.length > 0) ?? answers.find(() => isSure) ?? null;
 }
@@ -163,23 +179,37 @@ function figuresCalled(text: string, { facts, asOfMonth }: AskedDeal): MetricAns
 }
 
 /** The table or the figure that a memo prints, before what else stands in the documents. */
-function answerOf(metric: Metric, deal: AskedDeal, asked: Pick<FigureWish, "period" | "words">): MetricAnswer {
+function answerOf(
+  metric: Metric,
+  deal: AskedDeal,
+  { name: asked, ...when }: Pick<FigureWish, "period" | "words"> & { readonly name: string },
+): MetricAnswer {
   const { id: metricId } = metric;
   const table = (TABLES[metricId] ?? []).map(deal.table).find((one) => one !== null);
   if (table)
     return { metricId, name: { fr: table.fr.title, en: table.en.title }, figures: figuresOfTable(table, deal.facts) };
   const isOfRound = metricId === "round_size" || VALUATIONS.includes(metricId);
-  const wish = { ...asked, metricId, asOfMonth: deal.asOfMonth, parts: true, plansToo: isOfRound };
-  const printed = deal.memo === null || asked.period ? [] : printedFigures(metric, deal.memo, deal.facts);
+  const wish = { ...when, metricId, asOfMonth: deal.asOfMonth, parts: true, plansToo: isOfRound };
+  const printed = deal.memo === null || when.period ? [] : printedFigures(metric, deal.memo, deal.facts);
   const facts = isOfRound ? factsOfRound(deal.facts) : deal.facts;
   const surelyNamed = isOfRound ? facts : facts.filter(({ metricCertainty }) => metricCertainty >= NAMED);
   const all = [...printed, ...answersOf(surelyNamed, wish)];
-  const named = { metricId, name: nameOf(metric) };
+  const own = rowAsked(facts, metricId, asked);
+  const named = { metricId, name: own === null ? nameOf(metric) : { fr: own, en: own } };
   const figures = all.filter((one, i) => all.findIndex((other) => isSame(one, other)) === i);
   if (figures.length > 0) return { ...named, figures };
   const weaklyNamed = answersOf(facts, { ...wish, named: true });
   if (weaklyNamed.length > 0) return { ...named, figures: weaklyNamed, nearest: true };
   return { ...named, figures: [], missing: missingOf(metric, wish, facts) };
+}
+
+/** The row of the metric that is asked for by its own name, as the file writes it; the longest where there are several. */
+function rowAsked(facts: readonly Fact[], metricId: string, asked: string): string | null {
+  const rows = facts.flatMap((fact) => {
+    const name = fact.metricId === metricId ? rowNameOf(fact) : null;
+    return name !== null && ` ${asked} `.includes(` ${name} `) ? [{ name, own: ownRowName(fact) }] : [];
+  });
+  return rows.toSorted((a, b) => b.name.length - a.name.length)[0]?.own ?? null;
 }
 
 const nameOf = ({ id, names }: Metric): MetricAnswer["name"] => ({ fr: names.fr[0] ?? id, en: names.en[0] ?? id });

@@ -219,3 +219,53 @@ describe("a question in plain words", () => {
     expect(answerFrom("growth is everything to us, say the founders", quillmoor)).toBeNull();
   });
 });
+
+describe("rows that a question names", () => {
+  const deal = dealOf([
+    ["EUR thousand", 2024, 2025],
+    ["Interest income", 700, 1445],
+    ["Funding cost", -215, -491],
+    ["Impairment (stage 3)", -149, -309],
+    ["NPL ratio", "3.1%", "3.6%"],
+    ["Debt", 900, 800],
+  ]);
+
+  test("the name of a row alone, with a time or without, is a question, and is answered by that row", () => {
+    for (const [asked, value] of [
+      ["impairment", -309_000],
+      ["Impairment 2024", -149_000],
+      ["funding cost", -491_000],
+      ["what is the funding cost", -491_000],
+    ] as const)
+      expect([asked, answerFrom(asked, deal)?.figures[0]?.value]).toEqual([asked, value]);
+    expect(answerFrom("impairment", deal)).toMatchObject({ isRow: true });
+    // Something is said of the row, and can be judged.
+    expect(answerFrom("The company has no debt", deal)?.isRow).toBeUndefined();
+  });
+
+  test("an answer is headed by the row's own name where the question says it, else by the metric's", () => {
+    expect(answerFrom("what is the NPL ratio", deal)?.name.en).toBe("NPL ratio");
+    expect(answerFrom("what is the default rate", deal)?.name.en).toBe("default rate");
+  });
+
+  test("interest before the cost of funding is no net interest", () => {
+    expect(answerFrom("interest income", deal)?.figures[0]?.value).toBe(1_445_000);
+    expect(answerFrom("net interest income", deal)?.figures).toEqual([]);
+  });
+});
+
+test("a rate that holds for a year is worked out from a year's flows, never from a month's", () => {
+  const months = ["Jan-25", "Feb-25", "Mar-25"];
+  const monthly = dealOf([
+    ["EUR", ...months],
+    ["Cost of goods sold", 50, 60, 70],
+    ["Inventory", 100, 110, 120],
+  ]);
+  expect(answerFrom("what is the inventory turnover", monthly)?.figures).toEqual([]);
+  const yearly = dealOf([
+    ["EUR", 2024, 2025],
+    ["Cost of goods sold", 600, 720],
+    ["Inventory", 100, 120],
+  ]);
+  expect(first("what is the inventory turnover", yearly)).toEqual([6, "Book!C2", "Book!C3"]);
+});
