@@ -2,6 +2,6 @@
 import type { Plan, Settings } from "../../protocol/index.ts";
 
 /** By rules alone the analysis takes a quarter of the time of the verdicts, so the memo is there with them. */
-export function firstPlan(settings: Pick<Settings, "modelPath"> | null): Plan {
-  return settings?.modelPath ? "verify" : "analyse";
+export function firstPlan(settings: Pick<Settings, "modelPath" | "server"> | null): Plan {
+  return settings?.modelPath || settings?.server ? "verify" : "analyse";
 }

@@ -70,6 +70,8 @@ export function GraphPicture({ view, chosen, linked, statuses, onChoose }: Graph
     const wanted = nodesByWish(view, placed, (id) => (id === chosen ? 2 : Number(linked.has(id))));
     return namesThatFit(wanted, scale, { left: middle - half, right: middle + half });
   }, [view, placed, chosen, linked, scale, middle, half]);
+  // Names lie over the signs of others, so that none is cut by them.
+  const drawn = view.nodes.toSorted((a, b) => Number(named.has(a.id)) - Number(named.has(b.id)));
   return (
     <div className="graph-picture">
       <svg
@@ -97,7 +99,7 @@ export function GraphPicture({ view, chosen, linked, statuses, onChoose }: Graph
             <line key={i} className={on ? "on" : undefined} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
           );
         })}
-        {view.nodes.map((node) => {
+        {drawn.map((node) => {
           const at = placed.get(node.id);
           if (!at) return null;
           const faint = chosen !== null && node.id !== chosen && !linked.has(node.id);
