@@ -298,10 +298,10 @@ export type SheetCell = {
 };
 
 /**
- * In the colour of what is behind it, under a format that shows nothing, in letters of two points or less, or so far from
- * everything else that nobody scrolls there.
+ * In the colour of what is behind it, under a format that does not show it, in letters of two points or less, under a merged
+ * cell, a picture or a shape, or so far from everything else that nobody scrolls there.
  */
-export type Unseen = "colour" | "format" | "tiny" | "far";
+export type Unseen = "colour" | "format" | "tiny" | "covered" | "far";
 
 export type CellValue =
   | { readonly kind: "number"; readonly number: number }

@@ -9,14 +9,23 @@ export const WAYS_TO_HIDE = [
   "column",
   "column of no width",
   "column of a hair's width",
+  "columns of no width by default",
   "sheet",
+  "sheet that menus do not list",
   "white letters",
   "white letters of the theme",
+  "nearly white letters",
   "letters of the fill's colour",
   "letters of one point",
   "a format that shows nothing",
+  "a format that shows blanks",
+  "a format that shows other words",
+  "a format in white",
+  "a cell merged into another",
+  "a shape upon it",
   "far below",
   "far below as much as is in sight",
+  "far to the right",
 ] as const;
 
 export type WayToHide = (typeof WAYS_TO_HIDE)[number] | "none";
@@ -27,16 +36,33 @@ const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const FONTS: Partial<Record<WayToHide, string>> = {
   "white letters": '<color rgb="FFFFFFFF"/>',
   "white letters of the theme": '<color theme="0"/>',
+  "nearly white letters": '<color rgb="FFFBFCFE"/>',
   "letters of the fill's colour": '<color rgb="FF1F3864"/>',
   "letters of one point": '<sz val="1"/>',
 };
 
+/** The format of style 1. */
+const FORMATS: Partial<Record<WayToHide, string>> = {
+  "a format that shows nothing": ";;;",
+  "a format that shows blanks": "&quot;  &quot;",
+  "a format that shows other words": "&quot;not yet planned&quot;",
+  "a format in white": "[White]#,##0",
+};
+
 function stylesOf(way: WayToHide, dark: boolean): string {
   const font = dark ? '<color rgb="FFFFFFFF"/>' : (FONTS[way] ?? "");
-  const format = way === "a format that shows nothing" ? 'numFmtId="164" applyNumberFormat="1"' : 'numFmtId="0"';
+  const format = way in FORMATS ? 'numFmtId="164" applyNumberFormat="1"' : 'numFmtId="0"';
   const fill = dark || way === "letters of the fill's colour" ? 2 : 0;
-  return `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode=";;;"/></numFmts><fonts count="2"><font><sz val="11"/></font><font>${font}</font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FF1F3864"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0"/><xf ${format} fontId="1" fillId="${fill}"/></cellXfs></styleSheet>`;
+  return `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="${FORMATS[way] ?? "0"}"/></numFmts><fonts count="2"><font><sz val="11"/></font><font>${font}</font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FF1F3864"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0"/><xf ${format} fontId="1" fillId="${fill}"/></cellXfs></styleSheet>`;
 }
+
+/** A white rectangle from the corner of C3 to beyond it. */
+const SHAPE_ON_C3 = {
+  "xl/worksheets/_rels/sheet1.xml.rels":
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/drawing" Target="../drawings/drawing1.xml"/></Relationships>',
+  "xl/drawings/drawing1.xml":
+    '<xdr:wsDr xmlns:xdr="http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><xdr:twoCellAnchor><xdr:from><xdr:col>2</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>2</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:from><xdr:to><xdr:col>3</xdr:col><xdr:colOff>20000</xdr:colOff><xdr:row>3</xdr:row><xdr:rowOff>20000</xdr:rowOff></xdr:to><xdr:sp macro="" textlink=""><xdr:nvSpPr><xdr:cNvPr id="2" name="Rectangle 1"/><xdr:cNvSpPr/></xdr:nvSpPr><xdr:spPr><a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill></xdr:spPr></xdr:sp><xdr:clientData/></xdr:twoCellAnchor></xdr:wsDr>',
+};
 
 export function bookOfRows(way: WayToHide, { dark = false } = {}): Uint8Array {
   const text = (at: string, words: string) => `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`;
@@ -52,20 +78,30 @@ export function bookOfRows(way: WayToHide, { dark = false } = {}): Uint8Array {
     `<row r="2">${text("A2", "Customers")}${number("B2", 200)}${number("C2", 250)}</row>`,
     ...(way === "far below" ? [filler] : []),
     `<row r="${last}"${row}>${text(`A${last}`, "EBITDA")}${number(`B${last}`, 300)}${number(`C${last}`, 600, ' s="1"')}</row>`,
-  ].join("");
+  ]
+    .join("")
+    .replaceAll(/ r="C(\d)"/g, way === "far to the right" ? ' r="ZZ$1"' : "$&");
+  const after: Partial<Record<WayToHide, string>> = {
+    "a cell merged into another": '<mergeCells count="1"><mergeCell ref="B3:C3"/></mergeCells>',
+    "a shape upon it": '<drawing r:id="rId1"/>',
+  };
   const columns =
     way === "column"
       ? '<cols><col min="3" max="3" hidden="1"/></cols>'
       : way === "column of no width" || way === "column of a hair's width"
         ? `<cols><col min="3" max="3" width="${way === "column of no width" ? "0" : "0.28515625"}" customWidth="1"/></cols>`
-        : "";
-  const state = way === "sheet" ? ' state="hidden"' : "";
+        : way === "columns of no width by default"
+          ? '<sheetFormatPr defaultRowHeight="15" defaultColWidth="0"/><cols><col min="1" max="2" width="12" customWidth="1"/></cols>'
+          : "";
+  const state =
+    way === "sheet" ? ' state="hidden"' : way === "sheet that menus do not list" ? ' state="veryHidden"' : "";
   const shown = `<sheet name="Notes" sheetId="2" r:id="rId2"/>`;
   return xlsx("", {
     "xl/workbook.xml": `<workbook xmlns="${MAIN}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Plan" sheetId="1"${state} r:id="rId1"/>${shown}</sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${["worksheets/sheet1.xml", "worksheets/sheet2.xml"].map((target, i) => `<Relationship Id="rId${i + 1}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="${target}"/>`).join("")}<Relationship Id="rId3" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`,
     "xl/styles.xml": stylesOf(way, dark),
-    "xl/worksheets/sheet1.xml": `<worksheet xmlns="${MAIN}">${columns}<sheetData>${plan}</sheetData></worksheet>`,
+    "xl/worksheets/sheet1.xml": `<worksheet xmlns="${MAIN}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">${columns}<sheetData>${plan}</sheetData>${after[way] ?? ""}</worksheet>`,
+    ...(way === "a shape upon it" ? SHAPE_ON_C3 : {}),
     "xl/worksheets/sheet2.xml": `<worksheet xmlns="${MAIN}"><sheetData><row r="1">${text("A1", "Prepared by the founders")}</row></sheetData></worksheet>`,
     "[Content_Types].xml": `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>${[1, 2].map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`).join("")}</Types>`,
   });

@@ -24,6 +24,7 @@ test("a workbook with everything in sight hides nothing", async () => {
   expect(hiddenIn(await read(odsOf("none"), "book.ods"))).toEqual([]);
 });
 
+const SHEET = ["A1", "B1", "C1", "A2", "B2", "C2", "A3", "B3", "C3"].map((at) => `Plan!${at}`);
 const EXPECTED: Readonly<Record<Exclude<WayToHide, "none">, readonly string[]>> = {
   row: ["Plan!A3", "Plan!B3", "Plan!C3"],
   "row of no height": ["Plan!A3", "Plan!B3", "Plan!C3"],
@@ -31,12 +32,21 @@ const EXPECTED: Readonly<Record<Exclude<WayToHide, "none">, readonly string[]>> 
   column: ["Plan!C1", "Plan!C2", "Plan!C3"],
   "column of no width": ["Plan!C1", "Plan!C2", "Plan!C3"],
   "column of a hair's width": ["Plan!C1", "Plan!C2", "Plan!C3"],
-  sheet: ["Plan!A1", "Plan!B1", "Plan!C1", "Plan!A2", "Plan!B2", "Plan!C2", "Plan!A3", "Plan!B3", "Plan!C3"],
+  "columns of no width by default": ["Plan!C1", "Plan!C2", "Plan!C3"],
+  "sheet that menus do not list": SHEET,
+  sheet: SHEET,
   "white letters": ["Plan!C3"],
   "white letters of the theme": ["Plan!C3"],
+  "nearly white letters": ["Plan!C3"],
   "letters of the fill's colour": ["Plan!C3"],
   "letters of one point": ["Plan!C3"],
   "a format that shows nothing": ["Plan!C3"],
+  "a format that shows blanks": ["Plan!C3"],
+  "a format that shows other words": ["Plan!C3"],
+  "a format in white": ["Plan!C3"],
+  "a cell merged into another": ["Plan!C3"],
+  "a shape upon it": ["Plan!C3"],
+  "far to the right": ["Plan!ZZ1", "Plan!ZZ2", "Plan!ZZ3"],
   "far below": ["Plan!A900", "Plan!B900", "Plan!C900"],
   "far below as much as is in sight": ["Plan!A2000", "Plan!B2000", "Plan!C2000"],
 };

@@ -60,6 +60,23 @@ function themeColours(zip: ZipPackage, file: string): readonly (Colour | null)[]
   });
 }
 
+/** The colours that a number format can ask for. */
+const NAMED: Readonly<Record<string, Colour>> = {
+  black: BLACK,
+  white: WHITE,
+  red: [255, 0, 0],
+  green: [0, 255, 0],
+  blue: [0, 0, 255],
+  yellow: [255, 255, 0],
+  magenta: [255, 0, 255],
+  cyan: [0, 255, 255],
+};
+
+/** What "[White]0" asks for amounts, whatever their cell's letters; null where it asks for none. */
+export function colourOfFormat(format: string): Colour | null {
+  return NAMED[/^\[(\w+)\]/.exec(format)?.[1]?.toLowerCase() ?? ""] ?? null;
+}
+
 export function colourOfHex(hex: string): Colour | null {
   if (!/^[0-9a-f]{6}$/i.test(hex)) return null;
   const number = Number.parseInt(hex, 16);

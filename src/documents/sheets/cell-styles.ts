@@ -1,8 +1,9 @@
 /** Looks of xlsx sheets (bold, indents, hidden rows and columns), read from the parts themselves: the parser leaves fonts out, and is slow on the rest. */
-import type { Unseen } from "../types.ts";
+import type { CellRange, Unseen } from "../types.ts";
 import { children, parseXml, type XmlElement } from "../xml.ts";
 import type { ZipPackage } from "../zip.ts";
-import { type Colour, colourReader, isSameColour, TINY_POINTS, WHITE } from "./cell-colours.ts";
+import { type Colour, colourOfFormat, colourReader, isSameColour, TINY_POINTS, WHITE } from "./cell-colours.ts";
+import { coveredByDrawings } from "./covered-cells.ts";
 import { MAX_COLUMNS } from "./limits.ts";
 
 export type CellStyle = {
@@ -20,10 +21,12 @@ export type SheetLooks = {
   readonly styles: SheetStyles;
   readonly hiddenRows: readonly number[];
   readonly hiddenColumns: readonly number[];
+  /** What pictures, charts and filled shapes cover whole. */
+  readonly covered: readonly CellRange[];
 };
 
 export const PLAIN: CellStyle = { bold: false, indent: 0 };
-const NONE: SheetLooks = { styles: new Map(), hiddenRows: [], hiddenColumns: [] };
+const NONE: SheetLooks = { styles: new Map(), hiddenRows: [], hiddenColumns: [], covered: [] };
 /** Sheets larger than this go without, in characters of XML: the figures matter more than their looks. */
 const MAX_SHEET_CHARACTERS = 60_000_000;
 
@@ -31,7 +34,7 @@ const MAX_SHEET_CHARACTERS = 60_000_000;
 export function readSheetLooks(zip: ZipPackage, file: string): ReadonlyMap<string, SheetLooks> {
   try {
     const styles = readFormats(zip, file);
-    return new Map(sheetPaths(zip, file).map(([sheet, path]) => [sheet, scanSheet(zip, path, styles)]));
+    return new Map(sheetPaths(zip, file).map(([sheet, path]) => [sheet, scanSheet(zip, path, file, styles)]));
   } catch {
     // Whether the file itself is readable is for the parser of values to say.
     return new Map();
@@ -53,8 +56,15 @@ function readFormats(zip: ZipPackage, file: string): CellStyle[] {
   const colourOf = colourReader(zip, file);
   const fonts = children(first(root, "fonts"), "font").map((font) => fontOf(font, colourOf));
   const grounds = children(first(root, "fills"), "fill").map((fill) => groundOf(fill, colourOf));
+  const asked = new Map(
+    children(first(root, "numFmts"), "numFmt").map(({ attributes }) => [
+      attributes["numFmtId"],
+      colourOfFormat(attributes["formatCode"] ?? ""),
+    ]),
+  );
   return children(first(root, "cellXfs"), "xf").map((format) => {
-    const font = fonts[Number(format.attributes["fontId"] ?? 0)] ?? PLAIN_FONT;
+    const own = fonts[Number(format.attributes["fontId"] ?? 0)] ?? PLAIN_FONT;
+    const font = { ...own, colour: asked.get(format.attributes["numFmtId"]) ?? own.colour };
     const ground = grounds[Number(format.attributes["fillId"] ?? 0)] ?? null;
     const indent = Number(first(format, "alignment")?.attributes["indent"] ?? 0) || 0;
     const unseen = unseenIn(font, ground);
@@ -105,7 +115,7 @@ export function sheetPaths(zip: ZipPackage, file: string): [string, string][] {
   });
 }
 
-function scanSheet(zip: ZipPackage, path: string, styles: readonly CellStyle[]): SheetLooks {
+function scanSheet(zip: ZipPackage, path: string, file: string, styles: readonly CellStyle[]): SheetLooks {
   if (!zip.has(path) || (zip.sizeBytes(path) ?? 0) > MAX_SHEET_CHARACTERS) return NONE;
   const xml = zip.text(path);
   const dataAt = xml.indexOf("sheetData");
@@ -113,6 +123,7 @@ function scanSheet(zip: ZipPackage, path: string, styles: readonly CellStyle[]):
     styles: styles.every((style) => style === PLAIN) ? NONE.styles : scanCells(xml, styles),
     hiddenRows: hiddenRowsOf(xml),
     hiddenColumns: hiddenColumnsOf(dataAt < 0 ? "" : xml.slice(0, dataAt)),
+    covered: coveredByDrawings(zip, path, file),
   };
 }
 
@@ -129,7 +140,7 @@ function scanCells(xml: string, styles: readonly CellStyle[]): SheetStyles {
 }
 
 /** Folded away, lower than letters that can be read, or narrower than one. */
-const HIDDEN = /\b(?:hidden=["'](?:1|true|on)|ht=["'][01](?:\.\d*)?|width=["']0(?:\.\d*)?)["']/;
+const HIDDEN = /\b(?:hidden=["'](?:1|true|on)|ht=["'][01](?:\.\d*)?|(?:defaultColW|w)idth=["']0(?:\.\d*)?)["']/;
 
 function hiddenRowsOf(xml: string): number[] {
   if (!HIDDEN.test(xml)) return [];
@@ -144,14 +155,17 @@ function hiddenRowsOf(xml: string): number[] {
   return hidden;
 }
 
+/** What the sheet says of all its columns comes first, and columns that are listed go by their own words. */
 function hiddenColumnsOf(xml: string): number[] {
-  const hidden: number[] = [];
-  for (const tag of xml.matchAll(/<(?:\w+:)?col\s([^>]*)>/g)) {
-    const attributes = tag[1] as string;
-    if (!HIDDEN.test(attributes)) continue;
-    const from = Number(/\bmin=["'](\d+)["']/.exec(attributes)?.[1] ?? 0);
-    const to = Math.min(Number(/\bmax=["'](\d+)["']/.exec(attributes)?.[1] ?? from), MAX_COLUMNS);
-    for (let column = from; column >= 1 && column <= to && hidden.length < MAX_COLUMNS; column++) hidden.push(column);
+  const hidden = new Set<number>();
+  for (const [, attributes = ""] of xml.matchAll(/<(?:\w+:)?(?:sheetFormatPr|col)\s([^>]*)>/g)) {
+    const from = Math.max(Number(/\bmin=["'](\d+)["']/.exec(attributes)?.[1] ?? 1), 1);
+    const to = Math.min(Number(/\bmax=["'](\d+)["']/.exec(attributes)?.[1] ?? MAX_COLUMNS), MAX_COLUMNS);
+    const isHidden = HIDDEN.test(attributes);
+    for (let column = from; column <= to; column++) {
+      if (isHidden) hidden.add(column);
+      else hidden.delete(column);
+    }
   }
-  return hidden;
+  return [...hidden];
 }

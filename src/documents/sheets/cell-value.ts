@@ -39,9 +39,15 @@ export function readCell(cell: CellObject, row: number, column: number, context:
   };
 }
 
-/** Whether the format leaves nothing of what the cell holds. */
+/** Small whole numbers that a format shows as words ("Base case" for 1) are codes, and figures of nothing. */
+const CODES = 10;
+
+/** Whether the format leaves nothing of what the cell holds: no mark at all, or words in place of a figure. */
 function showsNothing(value: CellValue, display: string): boolean {
-  if (display.trim() !== "") return false;
+  if (display.trim() !== "") {
+    if (value.kind !== "number" || /\p{N}/u.test(display)) return false;
+    return !Number.isInteger(value.number) || Math.abs(value.number) >= CODES;
+  }
   return value.kind === "number" || value.kind === "date" || (value.kind === "text" && value.text.trim() !== "");
 }
 

@@ -107,7 +107,7 @@ function looksOf(table: XmlElement, styles: Styles): SheetLooks {
         if (style !== PLAIN) for (const at of numbered(row.first, row.last)) found.set(addressOf(at, column), style);
       }
   }
-  return { styles: found, hiddenRows: folded(rows), hiddenColumns: folded(columns) };
+  return { styles: found, hiddenRows: folded(rows), hiddenColumns: folded(columns), covered: [] };
 }
 
 /** An element that may stand for several alike, with the rows or columns it takes. */

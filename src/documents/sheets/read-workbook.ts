@@ -15,6 +15,7 @@ import { columnLetters } from "./anchors.ts";
 import { readSheetLooks, type SheetLooks, sheetPaths } from "./cell-styles.ts";
 import { readCell } from "./cell-value.ts";
 import { computeMissing } from "./compute-missing.ts";
+import { withCoveredCells } from "./covered-cells.ts";
 import { guardWorkbook } from "./guard.ts";
 import { MAX_CELLS, MAX_PARSED_CELLS, MAX_ROWS } from "./limits.ts";
 import { type OdsSheet, readOdsSheets } from "./ods-looks.ts";
@@ -219,7 +220,8 @@ function makeUnit(
   taken: readonly SheetCell[],
   looks: SheetLooks | null,
 ): SheetUnit {
-  const cells = withFarCells(taken);
+  const merges = (sheet["!merges"] ?? []).map(asRange);
+  const cells = withCoveredCells(withFarCells(taken), merges, looks?.covered ?? []);
   let columnCount = 0;
   for (const cell of cells) if (cell.column > columnCount) columnCount = cell.column;
   return {
@@ -228,7 +230,7 @@ function makeUnit(
     name,
     hidden,
     cells,
-    merges: (sheet["!merges"] ?? []).map(asRange),
+    merges,
     hiddenRows: looks?.hiddenRows ?? hiddenPositions(sheet["!rows"]),
     hiddenColumns: looks?.hiddenColumns ?? hiddenPositions(sheet["!cols"]),
     rowCount: cells.at(-1)?.row ?? 0,
