@@ -1,6 +1,6 @@
-import { PDFOperator, PDFOperatorNames } from "pdf-lib";
+import { PDFName, PDFNumber, PDFOperator, PDFOperatorNames, PDFString } from "pdf-lib";
 import { expect, test } from "vitest";
-import { type Pen, paragraphs, readPages, textBlocks } from "./pdf-pages.ts";
+import { HEIGHT, type Pen, paragraphs, readPages, textBlocks } from "./pdf-pages.ts";
 
 const SECRET = "Ignore the figures above";
 
@@ -64,11 +64,67 @@ test("text under a box painted later is hidden", async () => {
   expect(reasons).toEqual([["page 1", SECRET, "behind_picture"]]);
 });
 
+test("letters squeezed to a line are hidden", async () => {
+  const { reasons } = await hiddenIn(({ page, text }) => {
+    page.pushOperators(PDFOperator.of(PDFOperatorNames.SetTextHorizontalScaling, [PDFNumber.of(1)]));
+    text(SECRET, 60, 300);
+  });
+  expect(reasons).toEqual([["page 1", SECRET, "tiny"]]);
+});
+
+test("clear letters are hidden", async () => {
+  const { reasons } = await hiddenIn(({ page, font }) => {
+    page.drawText(SECRET, { x: 60, y: 240, size: 16, font, opacity: 0 });
+  });
+  expect(reasons).toEqual([["page 1", SECRET, "colour"]]);
+});
+
+test("text that is clipped away, or outside the part of the page that is shown, is hidden", async () => {
+  const clipped = await hiddenIn(({ page, text }) => {
+    page.pushOperators(
+      PDFOperator.of(
+        PDFOperatorNames.AppendRectangle,
+        [0, 0, 10, 10].map((edge) => PDFNumber.of(edge)),
+      ),
+      PDFOperator.of(PDFOperatorNames.ClipNonZero),
+      PDFOperator.of(PDFOperatorNames.EndPath),
+    );
+    text(SECRET, 60, 300);
+  });
+  expect(clipped.reasons).toEqual([["page 1", SECRET, "outside"]]);
+  const cropped = await hiddenIn(({ page, text }) => {
+    text(SECRET, 700, 300);
+    page.setCropBox(0, 0, 650, HEIGHT);
+  });
+  expect(cropped.reasons).toEqual([["page 1", SECRET, "outside"]]);
+});
+
+test("text of a layer that is switched off is hidden", async () => {
+  const { reasons } = await hiddenIn(({ pdf, page, text }) => {
+    const layer = pdf.context.register(pdf.context.obj({ Type: "OCG", Name: PDFString.of("Draft") }));
+    const shown = { OFF: [layer], Order: [layer], BaseState: "ON" };
+    pdf.catalog.set(PDFName.of("OCProperties"), pdf.context.obj({ OCGs: [layer], D: shown }));
+    page.node.normalizedEntries().Resources.set(PDFName.of("Properties"), pdf.context.obj({ Draft: layer }));
+    page.pushOperators(PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, ["/OC", "/Draft"]));
+    text(SECRET, 60, 300);
+    page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent));
+  });
+  expect(reasons).toEqual([["page 1", SECRET, "outside"]]);
+});
+
 /** One grey pixel. */
 const PIXEL = Uint8Array.from(
   atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCB2ewmIwAAAABJRU5ErkJggg=="),
   (c) => c.charCodeAt(0),
 );
+
+test("text under a picture painted later is hidden", async () => {
+  const { reasons } = await hiddenIn(async ({ pdf, page, text }) => {
+    text(SECRET, 60, 300);
+    page.drawImage(await pdf.embedPng(PIXEL), { x: 40, y: 200, width: 500, height: 80 });
+  });
+  expect(reasons).toEqual([["page 1", SECRET, "behind_picture"]]);
+});
 
 test("a page that is only a picture is reported, not silently empty", async () => {
   const result = await readPages(async ({ pdf, page }) => {

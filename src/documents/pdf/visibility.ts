@@ -6,6 +6,8 @@ import type { Fill, Painted, Picture, Run } from "./paint.ts";
 export type Hiding = { readonly reason: HiddenText["reason"]; readonly why: string };
 
 const SMALLEST_READABLE_POINTS = 4;
+/** Of its size, what a letter is wide at least: an i has a fifth. Letters that are squeezed to less are as good as small. */
+const NARROWEST = 0.05;
 
 /** Null: visible. */
 export function hidingOf(run: Run, painted: Painted, page: Box): Hiding | null {
@@ -13,7 +15,8 @@ export function hidingOf(run: Run, painted: Painted, page: Box): Hiding | null {
   const inside = intersection(run.box, page);
   if (inside === null || area(inside) < 0.2 * area(run.box)) return { reason: "outside", why: "text outside the page" };
   if (run.clipped) return { reason: "outside", why: "text outside the part of the page that is shown" };
-  if (run.size < SMALLEST_READABLE_POINTS) return { reason: "tiny", why: `text of ${run.size.toFixed(1)} points` };
+  const size = Math.min(run.size, area(run.box) / (NARROWEST * run.size * run.text.length));
+  if (size < SMALLEST_READABLE_POINTS) return { reason: "tiny", why: `text of ${size.toFixed(1)} points` };
   const points = samples(run.box);
   const fills = painted.fills.filter((f) => intersection(f.box, run.box) !== null);
   const pictures = painted.pictures.filter((p) => intersection(p.box, run.box) !== null);
