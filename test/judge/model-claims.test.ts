@@ -84,6 +84,13 @@ test("a count in words can be checked as one in figures can", async () => {
   expect(claims).toHaveLength(1);
 });
 
+test("an example is no claim, whoever names it", async () => {
+  const text = "For example, Boulangerie Martin sells its bread to Hotel Negresco";
+  const { claims, refused } = await proposed([{ at: text, text }], await deckOf(`# Northlight\n\n${text}\n`), []);
+  expect(claims).toEqual([]);
+  expect(refused).toEqual({ unlikely: 1 });
+});
+
 test("the document's own letters are kept, whatever the model makes of case and typography", async () => {
   const { claims } = await proposed([
     { at: "Institut Curie", text: "nous équipons l'institut curie à paris, jour et nuit" },

@@ -4,6 +4,8 @@ import { z } from "zod";
 import type { Document, Language } from "../../documents/index.ts";
 import type { DealContext, Statement } from "../../facts/index.ts";
 import { citation, type LanguageModel, LlmError, neutralise, type Priority } from "../../model/index.ts";
+import { isClaim, surroundingsOf } from "../claimhood/index.ts";
+import { candidatesOf } from "../claims.ts";
 import { locateClaim } from "../given-claims.ts";
 import { oneLine, speaksToJudge } from "../model-judge/passages.ts";
 import {
@@ -34,7 +36,7 @@ export type ProposeOptions = {
     | undefined;
 };
 
-export type Refusal = Fault | "duplicate";
+export type Refusal = Fault | "duplicate" | "unlikely";
 
 export type Proposed = {
   /** New ones only, in the order of the deck. */
@@ -92,7 +94,7 @@ export async function proposeClaims(
     spent += asked.use.evaluated + asked.use.generated;
     read++;
     for (const proposal of asked.value.claims) {
-      const checked = checkedProposal(proposal, part, [...known, ...claims]);
+      const checked = checkedProposal(proposal, part, [...known, ...claims], deck);
       if (typeof checked === "string") refused[checked] = (refused[checked] ?? 0) + 1;
       else if (claims.length < mostClaims) claims.push(claimAt(checked.text, checked.line, deck, options.deal));
     }
@@ -116,11 +118,22 @@ function checkedProposal(
   { line: named, text }: z.infer<typeof FoundSchema>["claims"][number],
   part: Part,
   known: readonly Claim[],
+  deck: ReadDeck,
 ) {
   const line = part.lines[Number(named.slice(1)) - 1];
   if (line === undefined) return "absent";
-  const checked = judged(text, line, known);
-  return typeof checked === "string" ? checked : { text: checked.text, line };
+  const checked = checkProposal(text, line.text);
+  if (!checked.ok) return checked.fault;
+  if (isDuplicate(checked.text, line.place, known)) return "duplicate";
+  return isLikely(checked.text, line, deck) ? { text: checked.text, line } : "unlikely";
+}
+
+/** By its shape and place, as far as it is a piece of the deck that the rules weigh. */
+function isLikely(text: string, { place }: Line, { statements }: ReadDeck): boolean {
+  const piece = candidatesOf(statements).find(
+    (one) => one.statement.place.blockId === place.blockId && one.text.includes(text),
+  );
+  return piece === undefined || isClaim(piece, surroundingsOf(statements), { named: true });
 }
 
 function askPart(
@@ -160,12 +173,6 @@ function askPart(
     },
     { citations: ids, maxTokens: ANSWER_TOKENS, priority, signal },
   );
-}
-
-function judged(text: string, line: Line, known: readonly Claim[]): { readonly text: string } | Refusal {
-  const checked = checkProposal(text, line.text);
-  if (!checked.ok) return checked.fault;
-  return isDuplicate(checked.text, line.place, known) ? "duplicate" : checked;
 }
 
 /** Its figures are read with the context that its place gives them. */
