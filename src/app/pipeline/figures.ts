@@ -95,7 +95,7 @@ function statedOf(facts: readonly Fact[], wish: FigureWish): readonly Fact[] {
 }
 
 /** A level by itself: no scenario beside the base, nothing that was superseded. */
-function isOwnLevel({ scope, stale, predicate, form, window, value }: Fact): boolean {
+export function isOwnLevel({ scope, stale, predicate, form, window, value }: Fact): boolean {
   if (stale || predicate !== null || window !== null || form.kind !== "level") return false;
   if (scope.scenario === "upside" || scope.scenario === "downside") return false;
   return value.range === null && scope.perUnit.length === 0;

@@ -24,6 +24,7 @@ import {
   figuresOf,
   type GivenFigure,
   growthOf,
+  isOwnLevel,
   isWithin,
   VALUATIONS,
 } from "./figures.ts";
@@ -169,7 +170,7 @@ function figuresCalled(text: string, { facts, asOfMonth }: AskedDeal): MetricAns
   const asked = wordsAsked(text);
   const more = ({ words }: Fact) =>
     asked.every((word) => words.includes(word)) ? words.length - asked.length : Infinity;
-  const called = asked.length === 0 ? [] : facts.filter((fact) => more(fact) <= asked.length);
+  const called = asked.length === 0 ? [] : facts.filter((fact) => isOwnLevel(fact) && more(fact) <= asked.length);
   const [lead] = called.toSorted((a, b) => more(a) - more(b));
   if (lead === undefined) return null;
   const alike = called.filter(({ value }) => value.dimension === lead.value.dimension);

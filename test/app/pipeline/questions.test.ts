@@ -225,6 +225,8 @@ describe("rows that a question names", () => {
     ["EUR thousand", 2024, 2025],
     ["Interest income", 700, 1445],
     ["Funding cost", -215, -491],
+    ["Packaging (% of sales)", { number: 0.06, format: "0%" }, { number: 0.07, format: "0%" }],
+    ["Packaging", -42, -63],
     ["Impairment (stage 3)", -149, -309],
     ["NPL ratio", "3.1%", "3.6%"],
     ["Debt", 900, 800],
@@ -234,6 +236,7 @@ describe("rows that a question names", () => {
     for (const [asked, value] of [
       ["impairment", -309_000],
       ["Impairment 2024", -149_000],
+      ["packaging", -63_000],
       ["funding cost", -491_000],
       ["what is the funding cost", -491_000],
     ] as const)
