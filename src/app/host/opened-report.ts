@@ -46,7 +46,8 @@ async function openedReport(
       words: { fr: wordsOf(corrected, marks, "fr"), en: wordsOf(corrected, marks, "en") },
       weights: claimWeights(report, engine.graph, language),
       contradictionCount: countContradictions(report, analysis?.contradictions, overrides),
-      hasReview: analysis?.reflexions.some(({ critiques }) => critiques.length > 0) ?? false,
+      hasReview:
+        report.coverage.unitsRead > 0 && (analysis?.reflexions.some(({ critiques }) => critiques.length > 0) ?? false),
     };
   });
 }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { AnswerOf, RequestKind, RequestOf } from "../../../src/app/host/index.ts";
 import { type EngineHost, type HostOptions, openHost } from "../../../src/app/host/index.ts";
-import type { EngineEvent, RunState } from "../../../src/app/protocol/index.ts";
+import type { EngineEvent, Plan, RunState } from "../../../src/app/protocol/index.ts";
 import type { Status } from "../../../src/judge/index.ts";
 import { readHere } from "../../documents/read-here.ts";
 
@@ -17,7 +17,7 @@ export type TestHost = AsyncDisposable & {
   readonly events: EngineEvent[];
   readonly ask: <K extends RequestKind>(request: RequestOf<K>) => Promise<AnswerOf<K>>;
   /** Runs a case to its end, whatever that is. */
-  readonly run: (caseId: string) => Promise<RunState>;
+  readonly run: (caseId: string, plan?: Plan) => Promise<RunState>;
   /** The next run event that is so. */
   readonly until: (wanted: (run: RunState) => boolean) => Promise<RunState>;
   /** Ends the host and opens another over the same folder. */
@@ -54,9 +54,9 @@ export function testHost(options: Partial<HostOptions> & { readonly keep?: boole
     events,
     ask,
     until,
-    async run(caseId) {
+    async run(caseId, plan = "verify") {
       const ended = until((run) => run.status !== "running");
-      await ask({ kind: "startRun", caseId, plan: "verify" });
+      await ask({ kind: "startRun", caseId, plan });
       return ended;
     },
     async reopen() {

@@ -235,6 +235,23 @@ describe.skipIf(BROWSER === null)("the example deals", { timeout: TIMEOUT_MS }, 
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.screenshot({ path: join(SCREENSHOTS, "review-analysed-light.png") });
+    // What is worked out is told in words, each cell that it rests on by itself, and no name is cut within a word.
+    await goTo(page, `${base}/claims`);
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await page.locator("#ask").fill("who are the shareholders");
+    await page.keyboard.press("Enter");
+    await page.locator(".answers").waitFor();
+    expect(await page.locator(".answer").textContent()).not.toContain("_");
+    expect(await page.locator(".answer").textContent()).toMatch(/B4 *model\.xlsx /);
+    const cut = await page
+      .locator(".answers .foreign")
+      .evaluateAll((names) =>
+        names.flatMap((name) =>
+          name.scrollWidth > name.clientWidth + 1 && name.clientWidth > 0 ? [name.textContent] : [],
+        ),
+      );
+    expect(cut).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     expect(faults).toEqual([]);
   });
 

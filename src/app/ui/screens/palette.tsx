@@ -26,7 +26,7 @@ type PaletteProps = {
 
 export function Palette({ actions, onClose }: PaletteProps) {
   const words = useWords();
-  const { caseId, claims, version } = useCase();
+  const { caseId, claims, hasReview, version } = useCase();
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
   const [place, setPlace] = useState<Cited | null>(null);
@@ -41,7 +41,7 @@ export function Palette({ actions, onClose }: PaletteProps) {
     const to = (screen: (typeof CASE_SCREENS)[number], item: string | null) => () =>
       go({ kind: "case", caseId, screen, item });
     return [
-      ...CASE_SCREENS.map(
+      ...CASE_SCREENS.filter((screen) => screen !== "review" || hasReview).map(
         (screen): Entry => ({
           key: screen,
           kind: words.palette.screen,
@@ -59,7 +59,7 @@ export function Palette({ actions, onClose }: PaletteProps) {
         }),
       ),
     ];
-  }, [caseId, claims, words, actions]);
+  }, [caseId, claims, hasReview, words, actions]);
   const entries: readonly Entry[] = [
     ...fixed.filter((one) => holdsAll(one.text, text)).slice(0, MOST_SHOWN),
     ...(found.value ?? []).slice(0, MOST_SHOWN / 2).map(

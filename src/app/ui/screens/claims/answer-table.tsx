@@ -1,4 +1,5 @@
 /** The answer to a question in plain words: what the files give for the metric it names, each figure with its place. */
+import { Fragment } from "react";
 import type { MetricAnswer } from "../../../engine.ts";
 import { PlaceLink } from "../../drawing/place-link.tsx";
 import { Foreign } from "../../parts/foreign.tsx";
@@ -24,13 +25,14 @@ export function AnswerTable({ answer }: { readonly answer: MetricAnswer }) {
             first.name?.[language] ?? answer.name[language],
             first.period[language],
           )}{" "}
-          <Given figure={first} />{" "}
-          <Foreign as="span" className="soft" text={first.places[0]?.content ?? ""} limit={100} />
+          <Given figure={first} /> <Content figure={first} />
         </p>
       )}
       {others.length > 0 ? (
         <Table
           plain
+          className="data-table answers"
+          region={words.answers.title(answer.name[language])}
           figures={[0]}
           rows={others.map((figure, i) => ({
             key: String(i),
@@ -39,7 +41,7 @@ export function AnswerTable({ answer }: { readonly answer: MetricAnswer }) {
               figure.name ? <Foreign key="name" text={figure.name[language]} limit={80} /> : null,
               figure.period[language],
               <Given key="place" figure={figure} />,
-              <Foreign key="text" as="span" className="soft" text={figure.places[0]?.content ?? ""} limit={100} />,
+              <Content key="text" figure={figure} />,
             ],
           }))}
         />
@@ -48,19 +50,29 @@ export function AnswerTable({ answer }: { readonly answer: MetricAnswer }) {
   );
 }
 
+type FigureProps = { readonly figure: MetricAnswer["figures"][number] };
+
+/** The words at the figure's place; what is worked out stands at none. */
+function Content({ figure: { formula, places } }: FigureProps) {
+  if (formula !== null) return null;
+  return <Foreign as="span" className="soft" text={places[0]?.content ?? ""} limit={100} />;
+}
+
 /** Where a figure stands, or how it was computed from what stands there. */
-function Given({ figure: { planned, formula, places } }: { readonly figure: MetricAnswer["figures"][number] }) {
+function Given({ figure: { planned, formula, places } }: FigureProps) {
   const words = useWords();
   return (
     <>
       {planned ? <span className="soft">({words.answers.planned}) </span> : null}
       {formula ? (
         <span className="soft">
-          {words.answers.computed}: <code>{formula}</code>{" "}
+          {words.answers.computed}: {formula.replaceAll("_", " ")}{" "}
         </span>
       ) : null}
       {places.map(({ file, anchor, sourceNodeId, content }) => (
-        <PlaceLink key={file + anchor} cited={{ file, anchor, nodeId: sourceNodeId || null, text: content }} />
+        <Fragment key={file + anchor}>
+          <PlaceLink cited={{ file, anchor, nodeId: sourceNodeId || null, text: content }} />{" "}
+        </Fragment>
       ))}
     </>
   );
