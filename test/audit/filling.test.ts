@@ -31,6 +31,24 @@ test("the one cell of a row that is typed at what the row's formula gives is fou
   expect(defectsOf(result(1))[0]).toMatch(/^'P&L'!B4 hard-coded number inside a formula row: .*typed as 60/);
 });
 
+test("figures of a fault are written as its sentence's language writes them, whatever the sheet's own way", () => {
+  const document = workbookOf(
+    sheetOf("P&L", [
+      header,
+      years("Revenue", (year) => 100 + year),
+      years("Costs", (year) => 40 + 3 * year),
+      years("Margin", (year, c) =>
+        year === 3
+          ? { f: "", v: 0.625, as: "%" }
+          : { f: `(${c}2-${c}3)/${c}2`, v: (60 - 2 * year) / (100 + year), as: "%" },
+      ),
+    ]),
+  );
+  const [fault] = modelDefectsOf(document, factsOfDocument(document, dealContextOf([document])).facts);
+  expect(fault?.detail).toContain("typed as 62.5% ");
+  expect(fault?.detailFr).toContain("saisie à 62,5% ");
+});
+
 test("the one typed amount of a column of quantities times prices is found where it is their product", () => {
   const costs = (typed: number): SheetUnit =>
     sheetOf("Costs", [

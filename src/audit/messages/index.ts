@@ -19,7 +19,7 @@ export function sayFault(fault: Fault, language: Language): string {
       messages.cells(cellAnchor(first.sheet, first.cell.address), cellsOf(spots), spots.length),
       short(fault.label, MOST_LABEL),
     ),
-    shown: first.cell.display.trim() || (stands ? numberIn(stands.value, language) : ""),
+    shown: stands ? numberLike(stands, stands.value, language) : first.cell.display.trim(),
     formula: formulaOf(first),
     other: other === null ? "" : otherIn(other, fault),
     expected:
