@@ -145,8 +145,7 @@ function seriesOf(id: string, group: readonly Fact[], kindOf: (file: string) => 
   const metric = sure ?? (label === "" ? metricById(first.metricId) : null);
   const narrowed = first.segment.length > 0;
   const labels = group.map(({ label }) => label).toSorted((a, b) => a.length - b.length);
-  const part = narrowed && label === "" ? labels[0] : null;
-  const scope = [part, first.scope.scenario, first.scope.gross].filter(Boolean).join(", ");
+  const { scenario, gross } = first.scope;
   const points = group.map((fact) => pointOf(fact, kindOf(fact.place.file) ?? "context"));
   points.sort((a, b) => a.firstMonth - b.firstMonth || (a.file < b.file ? -1 : a.file > b.file ? 1 : 0));
   return {
@@ -154,7 +153,8 @@ function seriesOf(id: string, group: readonly Fact[], kindOf: (file: string) => 
     metricId: first.metricId ?? "",
     name: { fr: metric?.names.fr[0] ?? "", en: metric?.names.en[0] ?? "" },
     label,
-    scope,
+    part: narrowed && label === "" ? (labels[0] ?? "") : "",
+    scope: [scenario, gross].filter((one) => one !== null),
     dimension: first.value.dimension,
     currency: first.value.currency,
     unit: first.value.unit,

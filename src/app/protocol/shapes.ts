@@ -316,8 +316,9 @@ export type NumberSeries = {
   readonly name: { readonly fr: string; readonly en: string };
   /** As the sheets name its rows; "" where they do not agree on a name. */
   readonly label: string;
-  /** Segment and scenario in words; "" for the whole company. */
-  readonly scope: string;
+  /** The segment in the file's words; "" for the whole company. */
+  readonly part: string;
+  readonly scope: readonly ("base" | "upside" | "downside" | "gross" | "net")[];
   readonly dimension: Dimension;
   readonly currency: string | null;
   readonly unit: string | null;

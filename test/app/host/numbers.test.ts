@@ -54,6 +54,17 @@ test("two rows of one metric that differ at one time are two lines, and what a s
   ]);
 });
 
+test("of which scenario a line is, is a word of the window's and none of the program's", () => {
+  const cells = cellsOf([
+    ["EUR", "Base case", "Downside case"],
+    ["Revenue 2026", 100, 80],
+  ]);
+  expect(series([...cells.values()]).map(({ label, scope }) => [label, scope])).toEqual([
+    ["Revenue 2026", ["base"]],
+    ["Revenue 2026", ["downside"]],
+  ]);
+});
+
 test("a line of a chart is called by the chart's own words where they do not surely name a metric", () => {
   const { facts } = slideFacts({
     blocks: [chart("Sales by channel", ["2024", "2025"], [{ name: "Boutiques", values: [2, 3] }])],

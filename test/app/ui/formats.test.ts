@@ -21,6 +21,7 @@ test.each([
 test.each([
   [2.3e6, 1.08e6, "GBP", "113%", true],
   [0.022, 0.036, "ratio", "1.4 points", false],
+  [0.0004, 0.0007, "ratio", "0.03 points", false],
   [2151, -2150, "EUR", "0.05%", true],
   [5, 0, null, "5", true],
 ])("%d beside %d (%s)", (figure, other, unit, amount, isMore) => {

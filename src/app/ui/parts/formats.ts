@@ -75,7 +75,8 @@ export function shownGap(figure: number, other: number, unit: Unit, { locale, po
   const isMore = by > 0;
   if (!Number.isFinite(by)) return { amount: shownFigure(Math.abs(figure), unit, locale), isMore };
   const digits = isRate ? 1 : 0;
-  const small = !isRate && Math.abs(by) < 0.01 ? { maximumSignificantDigits: 1 } : { maximumFractionDigits: digits };
+  const isSmall = Math.abs(by) < (isRate ? 0.05 : 0.01);
+  const small = isSmall ? { maximumSignificantDigits: 1 } : { maximumFractionDigits: digits };
   const style = isRate ? "decimal" : "percent";
   const amount = new Intl.NumberFormat(locale, { style, ...small }).format(Math.abs(by));
   return { amount: isRate ? points(amount, Math.abs(by)) : amount, isMore };
@@ -126,11 +127,16 @@ function shownTime(value: number, unit: (typeof TIMES)[number], locale: string):
 
 /** What a series is called, the file's own words first: its name, and what else is to be said of it. */
 export function seriesName(
-  { label, name, scope }: Pick<NumberSeries, "label" | "name" | "scope">,
+  { label, name, part, scope }: Pick<NumberSeries, "label" | "name" | "part" | "scope">,
+  { numbers }: Words,
   language: Language,
 ): { readonly name: string; readonly further: string } {
   const metric = name[language];
-  const further = label === "" || label.toLowerCase() === metric ? [scope] : [metric, scope];
+  const further = [
+    label === "" || label.toLowerCase() === metric ? "" : metric,
+    part,
+    ...scope.map((one) => numbers.scopes[one]),
+  ];
   return { name: label || metric, further: further.filter(Boolean).join(", ") };
 }
 

@@ -446,6 +446,7 @@ export const english = {
       year: "by year",
       other: "other periods",
     },
+    scopes: { base: "base case", upside: "upside case", downside: "downside case", gross: "gross", net: "net" },
     defects: "Faults in the model",
     still: (count: number) => `${count} without effect on any result today`,
   },

@@ -452,6 +452,7 @@ export const french: OwnWords = {
       year: "par an",
       other: "autres périodes",
     },
+    scopes: { base: "cas central", upside: "cas haut", downside: "cas bas", gross: "brut", net: "net" },
     defects: "Défauts du modèle",
     still: (count) => `${count} sans effet sur un résultat aujourd’hui`,
   },

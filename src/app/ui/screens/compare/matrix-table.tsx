@@ -82,7 +82,7 @@ function ColumnName({ column: { file, part } }: { readonly column: MatrixColumn 
 
 function RowName({ row: { series, firstMonth, lastMonth } }: { readonly row: MatrixRow }) {
   const { words, language } = useSettings();
-  const { name, further } = seriesName(series, language);
+  const { name, further } = seriesName(series, words, language);
   const rest = [further, shownPeriod(firstMonth, lastMonth, words.locale)].filter(Boolean).join(", ");
   return (
     <>

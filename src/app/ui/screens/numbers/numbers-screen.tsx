@@ -28,9 +28,12 @@ export function NumbersScreen({ item }: { readonly item: string | null }) {
   const shown = useMemo(() => {
     const wanted = search.toLowerCase();
     return (numbers.value ?? []).filter((one) =>
-      Object.values(seriesName(one, language)).join(" ").toLowerCase().includes(wanted),
+      Object.values(seriesName(one, words, language))
+        .join(" ")
+        .toLowerCase()
+        .includes(wanted),
     );
-  }, [numbers.value, search, language]);
+  }, [numbers.value, search, words, language]);
   const chosen = numbers.value?.find((one) => one.id === item) ?? shown[0];
   const choose = (id: string) => go({ kind: "case", caseId, screen: "numbers", item: id }, { replace: true });
   const step = (by: 1 | -1) => {
@@ -52,7 +55,7 @@ export function NumbersScreen({ item }: { readonly item: string | null }) {
           <SearchField label={words.numbers.search} value={search} onSearch={setSearch} />
           <ul className="choices" aria-label={words.numbers.metric}>
             {shown.slice(0, 300).map((one) => {
-              const { name, further } = seriesName(one, language);
+              const { name, further } = seriesName(one, words, language);
               return (
                 <Choice
                   key={one.id}
@@ -92,7 +95,7 @@ function Series({ series }: { readonly series: NumberSeries }) {
   const pin = usePin();
   const open = (point: NumberPoint) =>
     pin({ file: point.file, anchor: point.anchor, nodeId: point.nodeId, text: point.shown });
-  const { name, further } = seriesName(series, language);
+  const { name, further } = seriesName(series, words, language);
   const kinds = new Set(series.points.map((point) => point.documentKind));
   const bases = new Set(series.points.map((point) => point.basis === "actual" || point.basis === null));
   return (
