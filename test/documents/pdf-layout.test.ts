@@ -354,11 +354,20 @@ test("filled cells of a table are not taken for the bars of a chart", async () =
   ]);
 });
 
-test("lines that begin with one word and count on are points of their own", async () => {
-  const lines = [
-    "Year 1: fifty customers who pay each month for what they use",
-    "Year 3: one hundred and fifty customers in five countries",
-  ];
+test.each([
+  {
+    begun: "one word and count on",
+    lines: [
+      "Year 1: fifty customers who pay each month for what they use",
+      "Year 3: one hundred and fifty customers in five countries",
+    ],
+  },
+  // None is much shorter than the longest, so that each may have been full.
+  {
+    begun: "a name that a figure follows",
+    lines: ["Revenue 2024: €600,000", "Revenue 2025: €1,000,000", "Customers in 2025: 85"],
+  },
+])("lines that begin with $begun are points of their own", async ({ lines }) => {
   const result = await readPages(({ text }) => {
     lines.forEach((line, i) => {
       text(line, 60, 100 + 20 * i, 16);

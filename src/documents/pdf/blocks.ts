@@ -222,13 +222,16 @@ function isList(stack: readonly Line[]): boolean {
 /** A hyphen at a line's end stays: whether the word has one of its own is not known. */
 const joinLines = (a: string, b: string): string => (/\p{L}{2}-$/u.test(a) && /^\p{Ll}/u.test(b) ? a + b : `${a} ${b}`);
 
-/** "Year 1: 50 clients" and "Year 3: 150 clients": the same word with another number begins another point. */
+/** "Year 1: 50 clients" and "Year 3: 150 clients", or a name and its figure after another: each begins a point. */
 function countsOn(first: string, next: string): boolean {
+  if (NAMED_FIGURE.test(first) && NAMED_FIGURE.test(next)) return true;
   const [, word, number] = COUNTED.exec(first) ?? [];
   const [, same, other] = COUNTED.exec(next) ?? [];
   return word !== undefined && word.toLowerCase() === same?.toLowerCase() && number !== other;
 }
 
+/** "Customers 2025: 85", a name with a capital and nothing but a figure behind its colon. */
+const NAMED_FIGURE = /^\p{Lu}[^:.!?]{0,48}:\s*[^\p{L}\d]{0,4}\d[\d.,\s]*[^\s\d]{0,6}$/u;
 const COUNTED = /^(\p{L}+\.?)\s?(\d{1,4})(?![\d.,]*\d)/u;
 
 function wraps(
