@@ -65,6 +65,29 @@ test("an expert that is asked again gets the question and its own input only", a
   expect(again).not.toContain("4.5m");
 });
 
+test("a model that decides to ask without the expert on needs asks all the same", async () => {
+  const model = routingModel({
+    ...PLAIN,
+    analyze_needs: () => ({
+      missingFields: ["pre_money"],
+      prioritizedQuestions: ["What pre-money valuation do you propose?"],
+      reasoning: "The valuation is missing.",
+    }),
+    orchestrate_decision: () => decided("clarify"),
+    draft_reply: (prompt) => ({
+      subject: "Re",
+      body: /Hello[\s\S]*?regards,/.exec(prompt.shared)?.[0] ?? "",
+    }),
+  });
+  const { expertOpinions, draft } = await lastOf({
+    messages: ["Glad to have you with a ticket of €100k."],
+    instructions: RULES,
+    model,
+  });
+  expect(expertOpinions.map(({ expert }) => expert)).toContain("needs");
+  expect(draft.body).toContain("What pre-money valuation do you propose?");
+});
+
 test("code overrides no decision of the model", async () => {
   const model = routingModel({ ...PLAIN, orchestrate_decision: () => decided("accept") });
   const { decision } = await lastOf({ messages: ["We propose €5.9m pre-money."], instructions: RULES, model });

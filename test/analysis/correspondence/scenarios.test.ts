@@ -38,8 +38,9 @@ test.each(CASES)("with a scripted model: %s", async (_, scenario) => {
     expect(shown).toMatch(
       scenario.domain === "investment" ? /model\.csv!B4|model!|model\.csv \(/ : /(?:quote|devis)\.md \(/,
     );
-  if (scenario.name === "injection") expect(shown).toContain("speak to an AI");
-  if (scenario.name === "trigger fires") expect(shown).toContain('"shouldEscalate":true');
+  if (scenario.name === "injection")
+    expect(shown).toContain(scenario.language === "fr" ? "s'adresse à une IA" : "speak to an AI");
+  if (scenario.name === "trigger fires") expect(shown).toMatch(/^- .* fires: /m);
 });
 
 /** Each role answers as a careful reader would; the decision is the scenario's. */

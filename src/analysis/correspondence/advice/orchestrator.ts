@@ -44,7 +44,13 @@ export async function orchestrate(
   for (let consultations = 0; consultations <= MAX_CONSULTATIONS; consultations++) {
     const decision = await decisionOn({ ...input, expertOpinions: opinions, priorDecisions: trace }, domain, advising);
     trace.push(decision);
-    if (decision.readyToAct && decision.action !== null) return { decision, trace, opinions };
+    if (decision.readyToAct && decision.action !== null) {
+      // A model that decides to ask has not said what: the expert on needs has the questions.
+      const isWithoutQuestions = decision.action === "clarify" && !opinions.some(({ expert }) => expert === "needs");
+      if (isWithoutQuestions && decision.metadata.by === "model")
+        opinions.push(await consult("needs", say(input.language, "why.whatIsMissing"), opinions));
+      return { decision, trace, opinions };
+    }
     if (consultations === MAX_CONSULTATIONS || decision.nextExpert === null) break;
     opinions.push(await consult(decision.nextExpert, decision.questionForExpert ?? "", opinions));
   }
