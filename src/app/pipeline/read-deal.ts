@@ -38,7 +38,6 @@ import {
 } from "../../facts/index.ts";
 import { type FactIndex, indexFacts } from "../../judge/index.ts";
 import { cellBudgetOf, type Share, withinShare } from "./cell-budget.ts";
-import { withDecks } from "./kinds.ts";
 import type { PicturePage, Progress, RunOptions } from "./progress.ts";
 import { putRightIn } from "./put-right.ts";
 import { withWarnings } from "./strangers.ts";
@@ -347,3 +346,22 @@ function timesOfCells(facts: readonly Fact[]) {
   }
   return [...times.values()];
 }
+
+/**
+ * Founders also send their plan on upright pages, as prose. Alone or beside a model such a text is what is to be checked;
+ * beside a deck it may as well be a contract or a term sheet, and stays context. `given` holds what the user said, by name.
+ */
+export function withDecks(
+  documents: readonly Document[],
+  given: ReadonlyMap<string, DocumentKind | undefined>,
+): Document[] {
+  const said = (document: Document): boolean => given.get(document.name) !== undefined;
+  if (documents.some((document) => document.kind === "deck")) return [...documents];
+  return documents.map((document) =>
+    document.kind === "context" && !said(document) && PAGED.has(document.format)
+      ? { ...document, kind: "deck" }
+      : document,
+  );
+}
+
+const PAGED: ReadonlySet<Document["format"]> = new Set(["pdf", "docx"]);

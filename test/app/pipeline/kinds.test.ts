@@ -1,7 +1,7 @@
 /** Which file of a deal is what, and by which name it goes. */
 import { describe, expect, test } from "vitest";
 import { namedFiles } from "../../../src/app/cli/named-files.ts";
-import { withDecks } from "../../../src/app/pipeline/kinds.ts";
+import { withDecks } from "../../../src/app/pipeline/read-deal.ts";
 import type { Document } from "../../../src/documents/index.ts";
 import { deck } from "../../facts/fixtures.ts";
 
