@@ -88,22 +88,24 @@ const ShippedSchema = z.object({
   features: z.array(z.string()),
   alignment: z.array(z.number()),
   look: z.array(z.number()),
+  twoPlaces: z.array(z.number()),
 });
 export const shipped = weightsThatShip();
 
 /** By name: a feature that they do not know yet counts nothing. */
-function weightsThatShip(): Pick<JudgeWeights, "alignment" | "look"> {
-  const { features, alignment, look } = ShippedSchema.parse(
+function weightsThatShip(): Pick<JudgeWeights, "alignment" | "look" | "twoPlaces"> {
+  const { features, alignment, look, twoPlaces } = ShippedSchema.parse(
     JSON.parse(readFileSync(join(import.meta.dirname, "../../models/judge/weights.json"), "utf8")),
   );
   const known = new Map(features.map((name, i) => [name, alignment[i] ?? 0]));
   return {
     alignment: FEATURES.map((name) => known.get(name) ?? 0),
     look: LINE_FEATURES.map((_, i) => look[i] ?? 0),
+    twoPlaces,
   };
 }
 
-const agrees = (figure: Fact, value: number): boolean => agreesWith(figure, value);
+export const agrees = (figure: Fact, value: number): boolean => agreesWith(figure, value);
 
 export type DealSource = {
   readonly name: string;
@@ -240,7 +242,7 @@ export async function linesOf({ source, view, meaning, claims }: OpenDeal): Prom
 }
 
 /** The cells of the workbook that the truth names. */
-const namedBy = ({ evidence = [] }: Truth["claims"][number]): ReadonlySet<string> =>
+export const namedBy = ({ evidence = [] }: Truth["claims"][number]): ReadonlySet<string> =>
   new Set(
     evidence
       .filter((e) => e.file === undefined || e.file.endsWith(".xlsx"))
@@ -309,6 +311,10 @@ export function keptOf<T extends Seen>(all: readonly T[]): T[] {
     ]),
   ];
 }
+
+/** Whether all cells of a candidate are named. */
+export const isNamed = ({ operands }: Candidate, named: ReadonlySet<string>): boolean =>
+  operands.every((cell) => named.has(keyOf(cell)));
 
 const COUNTED: ReadonlySet<string> = new Set(["countOfThings", "shareOfThings"]);
 

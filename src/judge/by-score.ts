@@ -77,10 +77,11 @@ function elsewhenOf({ candidate: { operation, operands } }: Weighed, claimed: Fa
   return line?.cells.find(({ fact, value }) => claimed && fact.period && agreesWith(claimed, value))?.fact;
 }
 
-/** Of a whole run the rules know one cell. */
+/** Of a whole run the rules know one cell, and of a rank ("the most profitable division") its sign. */
 function isAboutRun({ text, facts }: Claim): boolean {
   const cues = cuesOf(text);
-  return facts.some(({ value }) => isOfRun(cues, value.bound));
+  const isOfMany = !cues.has("first") && (["throughout", "largest", "smallest"] as const).some((cue) => cues.has(cue));
+  return facts.some(({ value, predicate }) => isOfRun(cues, value.bound) || (isOfMany && predicate?.kind === "sign"));
 }
 
 const isBySlide = ({ status, main }: Judgement): boolean =>

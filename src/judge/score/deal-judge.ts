@@ -3,7 +3,7 @@
 import { type Fact, FIGURE_MARKS, isPartOfRun } from "../../facts/index.ts";
 import { metricById } from "../../ontology/index.ts";
 import type { AskReader } from "./asks.ts";
-import { type BoostedTrees, probabilitiesOf } from "./boosted-trees.ts";
+import { probabilitiesOf } from "./boosted-trees.ts";
 import { type Candidate, featuresOf, type Gate, scorerOf } from "./candidate.ts";
 import { candidatesOf, isOfLeftOutRows } from "./candidates.ts";
 import { type Cell, type DealView, dealView, isActual } from "./deal-view.ts";
@@ -14,6 +14,7 @@ import { createMeaning, type Embed, type LearningMeaning } from "./meaning.ts";
 import { noneScoreOf, type Ranker, rankWith } from "./ranker.ts";
 import { type ClaimToJudge, type Reading, readingsOf } from "./reading.ts";
 import { isWithin } from "./time.ts";
+import { type TwoPlaces, twoPlacesOf } from "./two-places.ts";
 import {
   CandidateKeeper,
   type Extremes,
@@ -100,15 +101,20 @@ export async function openDealJudge(
       );
       if (weighing === null) return null;
       const extremes = extremesOf(weighing);
-      const posterior = posteriorOf(verdictFeatures(weighing, rules, extremes), weights.verdict);
-      const { agreeing, clashing: opposed } = extremes;
       const { thresholds } = weights;
-      // Another time of the very line is no disagreement with this one.
-      const own = new Set(agreeing?.candidate.operands.map(({ line }) => line));
-      const twin = extremes.twin ?? (opposed?.candidate.operands.some(({ line }) => own.has(line)) ? null : opposed);
-      const isAmbiguous = posterior.AMBIGUOUS >= thresholds.ambiguous && agreeing !== null && twin !== null;
-      const status = isAmbiguous ? "AMBIGUOUS" : decided(posterior, extremes, weighing, thresholds);
-      const clashing = isAmbiguous ? twin : opposed;
+      const byTrees = probabilitiesOf(weights.verdict, verdictFeatures(weighing, rules, extremes));
+      const [verified = 0, contradicted = 0, ambiguous = 0, unknown = 0] = byTrees;
+      const places = placesThatDiffer(weighing, extremes, ambiguous, weights);
+      const AMBIGUOUS = places?.probability ?? ambiguous;
+      const left = AMBIGUOUS > ambiguous ? (1 - AMBIGUOUS) / (1 - ambiguous) : 1;
+      const posterior = {
+        VERIFIED: verified * left,
+        CONTRADICTED: contradicted * left,
+        AMBIGUOUS,
+        UNKNOWN: unknown * left,
+      };
+      const status = places ? "AMBIGUOUS" : decided(posterior, extremes, weighing, thresholds);
+      const { agreeing, clashing } = places ?? extremes;
       const rulesStand =
         posterior[rules.status] >=
         {
@@ -132,6 +138,23 @@ export function* textsOfDeal(deal: DealView): Generator<string> {
     yield* line.section.stems;
     yield* line.column.stems;
   }
+}
+
+/** The two places that give one figure differently: by what is known of them as a pair, or by the posterior. */
+function placesThatDiffer(
+  weighing: Weighing,
+  { agreeing, clashing, twin: beside }: Extremes,
+  ambiguous: number,
+  { twoPlaces, thresholds }: JudgeModel["weights"],
+): TwoPlaces | null {
+  const places = twoPlacesOf(weighing, twoPlaces);
+  if (places && places.probability >= thresholds.twoPlaces)
+    return { ...places, probability: Math.max(places.probability, ambiguous) };
+  if (agreeing === null || ambiguous < thresholds.ambiguous) return null;
+  // Another time of the very line is no disagreement with this one.
+  const own = new Set(agreeing.candidate.operands.map(({ line }) => line));
+  const twin = beside ?? (clashing?.candidate.operands.some(({ line }) => own.has(line)) ? null : clashing);
+  return twin && { agreeing, clashing: twin, probability: ambiguous };
 }
 
 /** What is likely enough, by how sure it is what the claim means. */
@@ -386,11 +409,6 @@ function unseen(reading: Reading, deal: DealView): number {
   const nowhere = Math.log(1 + deal.lines.length / 0.5) - 1e-9;
   const { stems } = reading.words;
   return stems.filter((word) => deal.weight(word) >= nowhere).length / Math.max(1, stems.length);
-}
-
-function posteriorOf(features: Float64Array, trees: BoostedTrees): Opinion["posterior"] {
-  const [VERIFIED = 0, CONTRADICTED = 0, AMBIGUOUS = 0, UNKNOWN = 0] = probabilitiesOf(trees, features);
-  return { VERIFIED, CONTRADICTED, AMBIGUOUS, UNKNOWN };
 }
 
 const MOST_LIKELY = 5;

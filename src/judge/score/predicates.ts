@@ -19,11 +19,13 @@ export function predicatesOf(entry: Scored, context: Context, make: Make): Candi
   };
   for (const cells of seriesOf(entry.line, context.excluded).values()) {
     for (const meant of stretches(cells, context)) {
+      const moves = moving(meant, cells, cues, add);
       for (const { operation, fits } of asks) {
+        // "The loss narrowed" says more than that there is one.
+        if (operation === "negative" && moves) continue;
         const wrong = meant.filter((cell) => !fits(cell.value));
         add(operation, wrong.length > 0 ? wrong : meant, wrong.length === 0);
       }
-      moving(meant, cells, cues, add);
     }
     beginning(cells, context, add);
   }
@@ -31,16 +33,21 @@ export function predicatesOf(entry: Scored, context: Context, make: Make): Candi
   return found;
 }
 
-/** Whether cells rise or fall as is said; one alone against the one before it: "grew in 2025". */
-function moving(meant: readonly Cell[], all: readonly Cell[], cues: ReadonlySet<Cue>, say: AddPredicate): void {
+/** Whether cells rise or fall as is said; one alone against the one before it: "grew in 2025". False where nothing is said of it. */
+function moving(meant: readonly Cell[], all: readonly Cell[], cues: ReadonlySet<Cue>, say: AddPredicate): boolean {
   const [first] = meant;
   const at = first && meant.length === 1 && first.months !== null ? all.indexOf(first) : -1;
   const cells = at > 0 ? all.slice(at - 1, at + 1) : meant;
-  if (cells.length < 2) return;
+  if (!first || cells.length < 2 || !(cues.has("decline") || cues.has("growth"))) return false;
+  // A loss that grows is further below zero, whichever sign it is written with.
+  const isOneSign = cells.every(({ value }) => value * first.value > 0);
+  const sizeOf = (value: number): number => (isOneSign ? Math.abs(value) : -value);
+  const sizes = cells.map(({ value }) => (cues.has("negative") ? sizeOf(value) : value));
   // "Prices never go down" is not that they rise each time.
-  if (cues.has("decline") && cues.has("none")) say("rising", cells, rises(cells, "or stays"));
-  else if (cues.has("decline")) say("falling", cells, rises([...cells].reverse()));
-  else if (cues.has("growth")) say("rising", cells, rises(cells));
+  if (cues.has("decline") && cues.has("none")) say("rising", cells, rises(sizes, "or stays"));
+  else if (cues.has("decline")) say("falling", cells, rises([...sizes].reverse()));
+  else say("rising", cells, rises(sizes));
+  return true;
 }
 
 type AddPredicate = (operation: Predicate, cells: readonly Cell[], holds: boolean) => void;
@@ -58,10 +65,10 @@ function asked(
   ];
 }
 
-const rises = (cells: readonly Cell[], least: "strictly" | "or stays" = "strictly"): boolean =>
-  cells.every((cell, i) => {
-    const before = cells[i - 1]?.value;
-    return before === undefined || (least === "strictly" ? cell.value > before : cell.value >= before);
+const rises = (sizes: readonly number[], least: "strictly" | "or stays" = "strictly"): boolean =>
+  sizes.every((size, i) => {
+    const before = sizes[i - 1];
+    return before === undefined || (least === "strictly" ? size > before : size >= before);
   });
 
 /** Whether what the line counts begins, or turns positive, in the period named, and not before it. */

@@ -7,6 +7,7 @@ import { type AskReader, readAsks } from "./asks.ts";
 import { FEATURES, LINE_FEATURES } from "./features.ts";
 import { type PhraseVectors, readPhraseVectors } from "./phrase-vectors.ts";
 import { RankerSchema } from "./ranker.ts";
+import { TWO_PLACES_FEATURES } from "./two-places.ts";
 import { VERDICT_FEATURES } from "./verdict.ts";
 
 const numbers = z.array(z.number());
@@ -27,11 +28,15 @@ const WeightsSchema = z.object({
     base: numbers.length(4),
     rounds: z.array(z.array(TreeSchema).length(4)),
   }),
+  /** One for each of TWO_PLACES_FEATURES. */
+  twoPlaces: numbers,
   /** Least posterior of a verdict that is given. */
   thresholds: z.object({
     verified: z.number(),
     contradicted: z.number(),
     ambiguous: z.number(),
+    /** Least probability that two cells are one figure told twice. */
+    twoPlaces: z.number(),
     /** Least posterior of what the rules decided, for it to stand. */
     rules: z.object({ verified: z.number(), contradicted: z.number() }),
   }),
@@ -54,6 +59,7 @@ export function readJudgeModel(folder = shippedModel("judge")): JudgeModel {
     weights.features.join() === FEATURES.join() &&
     weights.look.length === LINE_FEATURES.length &&
     weights.alignment.length === FEATURES.length &&
+    weights.twoPlaces.length === TWO_PLACES_FEATURES.length &&
     weights.verdict.features.join() === VERDICT_FEATURES.join();
   if (!fits)
     throw new Error("models/judge/weights.json is of another version: train it again with scripts/train-judge");

@@ -140,10 +140,10 @@ export const english: Lexicon = {
     growth: listed`
       grow, grows, growing, grew, growth, increase, increases, increased, rise, rises, rose, rising, up, more than,
       decline, declines, drop, drops, fall, falls, fell, down, expand, expands, year on year, yoy, improve, improves,
-      shrink, shrinks, climb, climbs, jump, jumps, go up, goes up`,
+      shrink, shrinks, climb, climbs, jump, jumps, go up, goes up, widen, widens, widened`,
     decline: listed`
       decline, declines, declined, declining, drop, drops, dropped, fall, falls, fell, falling, down, shrink, shrinks,
-      shrank, shrinking, decrease, decreases, decreased, narrow, narrows, lower`,
+      shrank, shrinking, decrease, decreases, decreased, narrow, narrows, narrowed, lower`,
     compound: listed`
       cagr, compound, compounds, compounded, annual growth, a year between, per year between, every year`,
     share: listed`

@@ -100,6 +100,13 @@ test("what moves in one period moves against the period before", () => {
   expect(valuesOf("Shop sales rose in Q1 2025.", "rising")).toEqual([]);
 });
 
+test("a loss that narrows is nearer to zero, and is told by no loss alone", () => {
+  expect(valuesOf("The operating loss narrowed in Q2 2025.", "falling")).toContain(1);
+  expect(valuesOf("The operating loss widened in Q2 2025.", "rising")).toContain(0);
+  expect(valuesOf("The operating loss narrowed in Q2 2025.", "negative")).toEqual([]);
+  expect(valuesOf("There is an operating loss in Q2 2025.", "negative")).toContain(1);
+});
+
 test("a cell of no sure unit is one cell of each of its two lines", () => {
   for (const line of deal.lines) {
     const places = line.cells.map(({ fact }) => `${fact.cell?.row} ${fact.cell?.column}`);

@@ -317,6 +317,36 @@ test("a ranker's network is worth nothing where its weights are, and what is beh
   expect(beside).not.toBeCloseTo(alone as number, 3);
 });
 
+test("a figure that a note and a table of the workbook give differently is told in two places", async () => {
+  const told = (inTable: number) =>
+    workbook(
+      [
+        sheet(
+          [
+            ["", "Jul-25", "Aug-25", "Sep-25"],
+            ["Dealers", 81, 88, inTable],
+            ["Dealers left", 2, 1, 3],
+          ],
+          { name: "Network" },
+        ),
+        sheet([["Note to the bank"], ["Dealers, Sep-25", 104]], { name: "Note" }),
+      ],
+      { name: "model.xlsx" },
+    );
+  const opinionOn = async (document: Document) => {
+    const read = factsOfDocument(document, dealContextOf([document])).facts;
+    const judge = await openDealJudge(read, noVectors, readJudgeModel(), agreesWith);
+    return judge.opinion(claimOf("The company had 104 dealers in September 2025."), () => false, UNDECIDED);
+  };
+  const differing = await opinionOn(told(95));
+  expect(differing?.status).toBe("AMBIGUOUS");
+  expect(differing?.agreeing?.candidate.operands[0]?.fact.cell?.sheet).toBe("Note");
+  expect(differing?.clashing?.candidate.operands[0]?.fact.cell?.sheet).toBe("Network");
+  const total = Object.values(differing?.posterior ?? {}).reduce((a, b) => a + b, 0);
+  expect(total).toBeCloseTo(1, 9);
+  expect((await opinionOn(told(104)))?.status).toBe("VERIFIED");
+});
+
 test("what is kept out before it is made would not have been kept after", async () => {
   const months = Array.from(
     { length: 48 },
