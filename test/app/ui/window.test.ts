@@ -546,6 +546,31 @@ describe.skipIf(BROWSER === null)("the window", { timeout: TIMEOUT_MS }, () => {
     expect(cut).toEqual([]);
   });
 
+  test("a row says what its figure is of, and the head over a place keeps its buttons on its line", async () => {
+    for (const width of [1024, 1440]) {
+      await using opened = await shown(fakeEngine(largeCase(), { language: "fr" }));
+      const { page } = opened;
+      await page.setViewportSize({ width, height: 900 });
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await goTo(page, "#/case/case-1/claims/c4997");
+      await page.locator(".panel-tools").last().waitFor();
+      const cut = await page
+        .locator(".claim-row-text")
+        .evaluateAll((all) =>
+          all.filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1),
+        );
+      const lines = await page.locator(".panel-head").evaluateAll((all) => all.map((one) => one.clientHeight));
+      expect([width, cut.length, Math.max(...lines) - Math.min(...lines), lines.length]).toEqual([width, 0, 0, 2]);
+      const rows = await page
+        .locator(".claim-list li")
+        .evaluateAll((all) =>
+          all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom] as const),
+        );
+      const ordered = rows.toSorted(([a], [b]) => a - b);
+      expect(ordered.every(([, bottom], i) => bottom <= (ordered[i + 1]?.[0] ?? Infinity) + 1)).toBe(true);
+    }
+  });
+
   test("what a verdict is can be told without its colour", async () => {
     await using opened = await shown(fakeEngine(fullCase()));
     const { page } = opened;

@@ -11,7 +11,7 @@ import { shownGiven } from "./answer-table.tsx";
 import { claimWords } from "./claim-words.ts";
 import type { GroupKey, ListRow } from "./filters.ts";
 
-/** Pixels at the usual size of the text. */
+/** Pixels at the usual size of the text; a claim whose words take a second line is measured once it is drawn. */
 const SIZES = { head: 38, claim: 58 };
 
 type ClaimListProps = {
@@ -40,8 +40,7 @@ export function ClaimList({ rows, chosen, selected, onChoose, onStep, onSelect, 
   useLayoutEffect(() => {
     const frame = scroller.current;
     if (!frame || at < 0) return;
-    const top = rows.slice(0, at).reduce((sum, row) => sum + SIZES[row.kind] * zoom, 0);
-    const bottom = top + SIZES.claim * zoom;
+    const { start: top = 0, end: bottom = 0 } = list.measurementsCache[at] ?? {};
     const head = rows[at - 1]?.kind === "head" ? SIZES.head * zoom : 0;
     if (top - head < frame.scrollTop) frame.scrollTop = top - head;
     else if (bottom > frame.scrollTop + frame.clientHeight) frame.scrollTop = bottom - frame.clientHeight / 2;
@@ -49,7 +48,7 @@ export function ClaimList({ rows, chosen, selected, onChoose, onStep, onSelect, 
       requestAnimationFrame(() =>
         frame.querySelector<HTMLElement>('[aria-current="true"]')?.focus({ preventScroll: true }),
       );
-  }, [at, rows, zoom]);
+  }, [at, rows, zoom, list]);
   const move = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
@@ -66,7 +65,12 @@ export function ClaimList({ rows, chosen, selected, onChoose, onStep, onSelect, 
           const row = rows[item.index];
           if (!row) return null;
           return (
-            <li key={item.key} style={{ transform: `translateY(${item.start}px)`, height: item.size }}>
+            <li
+              key={item.key}
+              ref={list.measureElement}
+              data-index={item.index}
+              style={{ transform: `translateY(${item.start}px)`, minHeight: SIZES[row.kind] * zoom }}
+            >
               {row.kind === "head" ? (
                 <Head row={row} manyFiles={files.size > 1} onFold={onFold} />
               ) : (
