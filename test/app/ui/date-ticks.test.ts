@@ -3,8 +3,15 @@ import { expect, test } from "vitest";
 import { dateTicks } from "../../../src/app/ui/screens/numbers/time-chart.tsx";
 
 const month = (number: number) => ({ firstMonth: number, lastMonth: number });
-const shown = (months: readonly number[], pixelsAMonth: number) =>
-  dateTicks(months.map(month), ({ firstMonth }) => firstMonth * pixelsAMonth).map(({ firstMonth }) => firstMonth);
+const TEN_LETTERS = "avr. 2027 ";
+const ticks = (months: readonly number[], pixelsAMonth: number, dated = TEN_LETTERS, end = 1000) =>
+  dateTicks(
+    months.map(month),
+    ({ firstMonth }) => firstMonth * pixelsAMonth,
+    () => dated,
+    end,
+  );
+const shown = (...given: Parameters<typeof ticks>) => ticks(...given).map(({ point }) => point.firstMonth);
 
 test("months that lie close together give room to each other's dates, and a distant forecast has its own", () => {
   // Twelve months and one a year later, 13 pixels a month: 80 pixels are a little over six months.
@@ -13,4 +20,13 @@ test("months that lie close together give room to each other's dates, and a dist
 
 test("where there is room every period has its date, once", () => {
   expect(shown([24, 0, 12, 12], 10)).toEqual([0, 12, 24]);
+});
+
+test("longer dates take more room", () => {
+  // Twice ten letters of 6 pixels, and 20 between two: 140 pixels.
+  expect(shown([0, 12, 24], 10, TEN_LETTERS.repeat(2))).toEqual([0, 24]);
+});
+
+test("a date at the side of the chart ends with it", () => {
+  expect(ticks([0, 24], 10, TEN_LETTERS.repeat(2), 250).map(({ at }) => at)).toEqual([0, 190]);
 });

@@ -33,6 +33,7 @@ export function TimeChart({ series, name, onChoose }: TimeChartProps) {
   const y = (value: number) =>
     HEIGHT - PLOT.bottom - ((value - scale.low) / (scale.high - scale.low || 1)) * (HEIGHT - PLOT.top - PLOT.bottom);
   const lines = linesOf(points);
+  const dated = (point: NumberPoint) => shownPeriod(point.firstMonth, point.lastMonth, words.locale);
   const move = (event: KeyboardEvent) => {
     const now = at ?? -1;
     if (event.key === "ArrowRight") setAt(Math.min(points.length - 1, now + 1));
@@ -62,9 +63,9 @@ export function TimeChart({ series, name, onChoose }: TimeChartProps) {
             </text>
           </g>
         ))}
-        {dateTicks(points, (point) => x(middle(point))).map((point) => (
-          <text key={point.firstMonth} className="tick-date" x={x(middle(point))} y={HEIGHT - 12} textAnchor="middle">
-            {shownPeriod(point.firstMonth, point.lastMonth, words.locale)}
+        {dateTicks(points, (point) => x(middle(point)), dated, width).map(({ point, at }) => (
+          <text key={point.firstMonth} className="tick-date" x={at} y={HEIGHT - 12} textAnchor="middle">
+            {dated(point)}
           </text>
         ))}
         {lines.map((line) => (
@@ -139,16 +140,27 @@ function niceScale(values: readonly number[]): {
 
 type Dated = Pick<NumberPoint, "firstMonth" | "lastMonth">;
 
-/** What the words of a date take, pixels. */
-const DATE_WIDTH = 80;
+/** What a letter of a date takes, and what lies between two dates, pixels. */
+const LETTER_WIDTH = 6;
+const DATE_GAP = 20;
 
-/** As many dates as have room beside each other, from the first on; figures need not be evenly apart in time. */
-export function dateTicks<P extends Dated>(points: readonly P[], x: (point: P) => number): readonly P[] {
+/**
+ * As many dates as have room beside each other, from the first on, and where the middle of each is; figures need not be
+ * evenly apart in time. The last one ends with the chart.
+ */
+export function dateTicks<P extends Dated>(
+  points: readonly P[],
+  x: (point: P) => number,
+  dated: (point: P) => string,
+  end: number,
+): readonly { readonly point: P; readonly at: number }[] {
   const byPeriod = new Map(points.map((point) => [`${point.firstMonth}.${point.lastMonth}`, point]));
-  const shown: P[] = [];
+  const shown: { readonly point: P; readonly at: number; readonly right: number }[] = [];
   for (const point of [...byPeriod.values()].sort((a, b) => x(a) - x(b))) {
+    const half = (dated(point).length * LETTER_WIDTH) / 2;
+    const at = Math.min(x(point), end - half);
     const before = shown.at(-1);
-    if (before === undefined || x(point) - x(before) >= DATE_WIDTH) shown.push(point);
+    if (before === undefined || at - half >= before.right + DATE_GAP) shown.push({ point, at, right: at + half });
   }
   return shown;
 }
