@@ -46,8 +46,11 @@ async function openedReport(
       words: { fr: wordsOf(corrected, marks, "fr"), en: wordsOf(corrected, marks, "en") },
       weights: claimWeights(report, engine.graph, language),
       contradictionCount: countContradictions(report, analysis?.contradictions, overrides),
+      // What rules alone remark tells a reader nothing to decide by.
       hasReview:
-        report.coverage.unitsRead > 0 && (analysis?.reflexions.some(({ critiques }) => critiques.length > 0) ?? false),
+        report.coverage.unitsRead > 0 &&
+        report.models.language !== null &&
+        (analysis?.reflexions.some(({ critiques }) => critiques.length > 0) ?? false),
     };
   });
 }

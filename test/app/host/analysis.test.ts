@@ -36,8 +36,11 @@ describe("a case that was analysed", () => {
     const analysis = await host.ask({ kind: "analysis", caseId });
     expect(analysis?.reports.map(({ agentName }) => agentName)).toContain("financial-auditor");
     expect(analysis?.memo?.claimsByVerdict.CONTRADICTED).toBeGreaterThan(0);
-    const report = await host.ask({ kind: "report", caseId });
+    const { report, hasReview } = await host.ask({ kind: "openCase", caseId });
     expect(report?.claims.length).toBeGreaterThan(0);
+    // Rules have remarks on the reports, but none to decide by: the screen waits for a language model.
+    expect(analysis?.reflexions.some(({ critiques }) => critiques.length > 0)).toBe(true);
+    expect(hasReview).toBe(false);
   });
 
   test("exports its memo as a page, Markdown and JSON", async () => {
