@@ -1,5 +1,5 @@
 /** The claims, grouped by slide: thousands of them scroll, since only those in sight are drawn. */
-import { useVirtualizer } from "@tanstack/react-virtual";
+import { measureElement, useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { Foreign } from "../../parts/foreign.tsx";
 import { Icon } from "../../parts/icon.tsx";
@@ -34,6 +34,12 @@ export function ClaimList({ rows, chosen, selected, onChoose, onStep, onSelect, 
     estimateSize: (i) => SIZES[rows[i]?.kind ?? "claim"] * zoom,
     getItemKey: (i) => rows[i]?.key ?? i,
     overscan: 10,
+    // Asked for at once, the size of a new row would have the whole page laid out a second time; it comes with the layout.
+    measureElement: (element, entry, all) => {
+      const index = all.indexFromElement(element);
+      const isKnown = entry !== undefined || all.itemSizeCache.has(all.options.getItemKey(index));
+      return isKnown ? measureElement(element, entry, all) : all.options.estimateSize(index);
+    },
   });
   const at = rows.findIndex((row) => row.kind === "claim" && row.key === chosen);
   // By hand: the virtualizer learns the frame's size only after the first paint.
