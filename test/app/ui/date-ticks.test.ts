@@ -23,10 +23,15 @@ test("where there is room every period has its date, once", () => {
 });
 
 test("longer dates take more room", () => {
-  // Twice ten letters of 6 pixels, and 20 between two: 140 pixels.
+  // Twice ten letters of 5.7 pixels, and 23 between two: 137 pixels.
   expect(shown([0, 12, 24], 10, TEN_LETTERS.repeat(2))).toEqual([0, 24]);
 });
 
 test("a date at the side of the chart ends with it", () => {
-  expect(ticks([0, 24], 10, TEN_LETTERS.repeat(2), 250).map(({ at }) => at)).toEqual([0, 190]);
+  expect(ticks([0, 24], 10, TEN_LETTERS.repeat(2), 250).map(({ at }) => at)).toEqual([0, 193]);
+});
+
+test("business years fit beside each other where the last of them ends with the chart", () => {
+  // Twenty-one letters take 119.7 pixels: the last date begins at 644.3, the one before ends at 619.85, and 23 lie between.
+  expect(shown([0, 173, 560, 739], 1, "avr. 2027 – mars 2028", 764)).toEqual([0, 173, 560, 739]);
 });

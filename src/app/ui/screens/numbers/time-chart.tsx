@@ -141,8 +141,8 @@ function niceScale(values: readonly number[]): {
 type Dated = Pick<NumberPoint, "firstMonth" | "lastMonth">;
 
 /** What a letter of a date takes, and what lies between two dates, pixels. */
-const LETTER_WIDTH = 6;
-const DATE_GAP = 20;
+const LETTER_WIDTH = 5.7;
+const DATE_GAP = 23;
 
 /**
  * As many dates as have room beside each other, from the first on, and where the middle of each is; figures need not be
