@@ -114,7 +114,8 @@ test("the first ten answers are counted as right, wrong and none, with the secon
   const ten = tried(({ label }, i) =>
     i === 0 ? null : { status: i < 4 ? "AMBIGUOUS" : label, uncalibrated: 0.9 },
   ).slice(0, 10);
-  expect(firstAnswersOf(ten)).toEqual({ right: 6, wrong: 3, none: 1, seconds: 1 });
+  const first = { text: ten[0]?.claim.text, said: null, label: ten[0]?.claim.label, seconds: 0.1 };
+  expect(firstAnswersOf(ten)).toEqual({ right: 6, wrong: 3, none: 1, seconds: 1, first });
 });
 
 test("a model that quotes what stands there is asked, checked and counted by the judge of a run", async () => {
