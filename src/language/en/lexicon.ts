@@ -140,7 +140,7 @@ export const english: Lexicon = {
     growth: listed`
       grow, grows, growing, grew, growth, increase, increases, increased, rise, rises, rose, rising, up, more than,
       decline, declines, drop, drops, fall, falls, fell, down, expand, expands, year on year, yoy, improve, improves,
-      shrink, shrinks, climb, climbs, jump, jumps, go up, goes up, widen, widens, widened`,
+      shrink, shrinks, climb, climbs, jump, jumps, go up, goes up`,
     decline: listed`
       decline, declines, declined, declining, drop, drops, dropped, fall, falls, fell, falling, down, shrink, shrinks,
       shrank, shrinking, decrease, decreases, decreased, narrow, narrows, narrowed, lower`,

@@ -137,10 +137,10 @@ export const french: Lexicon = {
     growth: listed`
       croissance, croit, croitre, augmente, augmentent, augmenter, augmentation, hausse, progresse, progression,
       progressent, baisse, baissent, diminue, diminution, recul, recule, gagne, grimpe, bondit, evolution, plus que,
-      double, accroissement, chute, se creuse, se creusent, s'est creuse, se sont creusees`,
+      double, accroissement, chute`,
     decline: listed`
       baisse, baissent, baisser, diminue, diminuent, diminuer, diminution, recul, recule, reculent, chute, chutent,
-      decroit, decroissent, se reduit, se reduisent, s'est reduit, s'est reduite, se sont reduites`,
+      decroit, decroissent, se reduit, se reduisent`,
     compound: ["tcam", "taux de croissance annuel", "croissance annuelle", "par an entre", "chaque annee"],
     share: listed`
       part, dont, represente, representent, pese, pesent, proportion, pourcentage, sur cent, taux, marge, quote-part,
