@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Document, Language } from "../../documents/index.ts";
-import type { DealContext, Statement } from "../../facts/index.ts";
+import { type DealContext, rememberedWith, type Statement } from "../../facts/index.ts";
 import { citation, type LanguageModel, LlmError, neutralise, type Priority } from "../../model/index.ts";
 import { isClaim, surroundingsOf } from "../claimhood/index.ts";
 import { candidatesOf } from "../claims.ts";
@@ -128,12 +128,17 @@ function checkedProposal(
   return isLikely(checked.text, line, deck) ? { text: checked.text, line } : "unlikely";
 }
 
+/** Of a whole deck, whatever number of its claims is weighed. */
+const piecesOf = rememberedWith((statements: readonly Statement[]) => ({
+  pieces: candidatesOf(statements),
+  surroundings: surroundingsOf(statements),
+}));
+
 /** By its shape and place, as far as it is a piece of the deck that the rules weigh. */
 function isLikely(text: string, { place }: Line, { statements }: ReadDeck): boolean {
-  const piece = candidatesOf(statements).find(
-    (one) => one.statement.place.blockId === place.blockId && one.text.includes(text),
-  );
-  return piece === undefined || isClaim(piece, surroundingsOf(statements), { named: true });
+  const { pieces, surroundings } = piecesOf(statements);
+  const piece = pieces.find((one) => one.statement.place.blockId === place.blockId && one.text.includes(text));
+  return piece === undefined || isClaim(piece, surroundings, { named: true });
 }
 
 function askPart(
