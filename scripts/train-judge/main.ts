@@ -32,7 +32,7 @@ const LEAST_FOR_RULES = { verified: 0.3, contradicted: 0.4 };
 const LOWEST = 0.55;
 /** Lower, another scenario beside the right cell makes a true claim ambiguous. */
 const LEAST_AMBIGUOUS = 0.5;
-/** Of two cells that are one figure told twice; at 0.5 a fifth fewer were found, at 0.3 twice as many claims were taken for one falsely. */
+/** Of two cells that are one figure told twice; of deals not fitted on, 0.3, 0.4 and 0.5 found 59, 51 and 38 of 203, and took 10, 4 and 1 others for one. */
 const LEAST_TWO_PLACES = 0.4;
 const [VERIFIED, CONTRADICTED, AMBIGUOUS, UNKNOWN] = [0, 1, 2, 3];
 
