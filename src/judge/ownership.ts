@@ -2,7 +2,8 @@
 
 import { type CellFact, cellAnchor, columnLetters, type Fact } from "../facts/index.ts";
 import { cardinal, folded, wholeWords, written } from "../language/index.ts";
-import { foldText, type MetricId } from "../ontology/index.ts";
+import { isSameAmount } from "../language/quantities/index.ts";
+import { contentWords, foldText, type MetricId, matchMetrics, segmentConcepts } from "../ontology/index.ts";
 import { agreesWith } from "./compare.ts";
 import type { Derivation } from "./derive.ts";
 
@@ -41,7 +42,9 @@ function ownershipIn(folded: string, claim: Fact, facts: readonly Fact[]): Deriv
   if (NEW_INVESTORS.test(folded)) return shareOfRound(facts) ?? lineOfRound(holdings);
   if (holdings.length === 0) return null;
   const wantsPost = AFTER_ROUND.test(folded) || FOLLOWING.test(folded);
-  const stage = holdings.some((h) => h.stage === (wantsPost ? "post" : "pre")) ? (wantsPost ? "post" : "pre") : null;
+  const wanted = wantsPost ? "post" : "pre";
+  // A table that says neither is of today, before the round.
+  const stage = wantsPost || holdings.some((h) => h.stage === wanted) ? wanted : null;
   const staged = holdings.filter((h) => h.stage === stage);
   // Beside "founders", the names of people are theirs; "options counted" names nobody.
   const named = staged.filter((h) => namesIn(folded, h.holder) && (isPerson(h.holder) || !FOUNDER.test(folded)));
@@ -73,11 +76,24 @@ function foundersAmong(
   const isWhole = (group: readonly Holding[]) =>
     counted === null || group.length === counted || (group.length === 1 && group.some(isFounder));
   const chosen = groups.find((group) => group.length > 0 && isWhole(group)) ?? [];
-  if (chosen.length > 0 || counted !== null || people.length < 2) return chosen;
-  // Nobody says who founded the company: people named in the table may bear the share out, and refute nothing.
-  const theirs = people.reduce((sum, h) => sum + h.share, 0);
-  return agreesWith(claim, theirs) ? people : [];
+  return chosen.length > 0 || counted !== null || people.length < 2 ? chosen : foundersByName(people, staged, claim);
 }
+
+/**
+ * Where nobody says who founded the company: people named in the table may bear the share out, and refute it where they are
+ * surely the founders and no choice among them holds as much.
+ */
+function foundersByName(people: readonly Holding[], staged: readonly Holding[], claim: Fact): readonly Holding[] {
+  const sums = people.reduce<readonly number[]>((found, { share }) => [...found, ...found.map((s) => s + share)], [0]);
+  if (agreesWith(claim, sums.at(-1) ?? 0)) return people;
+  // Where angels have a line of their own, and employees another, who is named in person is neither.
+  const areOthersApart =
+    staged.some(({ holder }) => segmentConcepts(contentWords(holder)).includes("business_angels")) &&
+    staged.some(({ holder }) => matchMetrics(holder).some(({ metric }) => EMPLOYEES.has(metric.id)));
+  return areOthersApart && !sums.some((sum) => agreesWith(claim, sum)) ? people : [];
+}
+
+const EMPLOYEES: ReadonlySet<MetricId> = new Set<MetricId>(["option_pool", "stock_options"]);
 
 function isFounder({ holder }: Holding): boolean {
   return FOUNDER.test(foldText(holder));
@@ -93,23 +109,21 @@ const NEW_INVESTORS = wholeWords("newInvestors");
 
 /** What those who put the round in will hold of the company: the round over the valuation after it; null where the sheets give no one value of each. */
 function shareOfRound(facts: readonly Fact[]): Derivation | null {
-  const only = (metricId: MetricId): Fact | null => {
-    const found = facts.filter(
-      (f) => f.metricId === metricId && f.cell !== null && !f.hidden && f.metricCertainty >= 0.5,
-    );
-    const [first] = found;
-    return first && found.every((f) => f.value.value === first.value.value) ? first : null;
+  const only = (metricId: MetricId): Derivation["inputs"][number] | null => {
+    const found = facts.filter((f) => f.metricId === metricId && f.cell !== null && !f.hidden);
+    const [fact] = found;
+    const isOne = fact && found.every((f) => f.value.value === fact.value.value);
+    return isOne ? { name: metricId, fact, value: fact.value.value } : null;
   };
-  const [round, post] = [only("round_size"), only("post_money")];
-  if (!round || !post || post.value.value <= round.value.value) return null;
+  const [round, post, pre] = [only("round_size"), only("post_money"), only("pre_money")];
+  const after = post?.value ?? (round && pre ? round.value + pre.value : 0);
+  if (!round || after <= round.value) return null;
   return {
-    formula: "round / post-money",
-    inputs: [
-      { name: "round", fact: round, value: round.value.value },
-      { name: "post-money", fact: post, value: post.value.value },
-    ],
-    value: round.value.value / post.value.value,
-    tight: true,
+    formula: post ? "round_size / post_money" : "round_size / (round_size + pre_money)",
+    inputs: [round, ...[post ?? pre].filter((term) => term !== null)],
+    value: round.value / after,
+    // "Series A equity" names the round less surely than its price: it bears out, and refutes nothing.
+    tight: [round, post ?? pre].every((term) => (term?.fact.metricCertainty ?? 0) >= 0.5),
     holders: "new investors",
   };
 }
@@ -181,27 +195,36 @@ function isOfCell(fact: Fact): fact is CellFact {
   return fact.cell !== null;
 }
 
-/** Percentages of a column that adds up to one, each with the holder at its left. */
+/** Parts of a column that adds up to its whole, each with the holder at its left: percentages, or shares where a sheet has none. */
 function holdingsOf(facts: readonly Fact[]): Holding[] {
-  const columns = Map.groupBy(
-    facts.filter(isOfCell).filter(({ value, cell }) => value.dimension === "ratio" && cell.rowLabel),
-    ({ place, cell }) => `${place.file}|${cell.sheet}|${cell.column}`,
-  );
-  const holdings: Holding[] = [];
-  for (const column of columns.values()) {
-    const rows = column.filter((f) => !f.cell.total && f.value.value < WHOLE);
-    const [head] = column;
-    const sum = rows.reduce((s, f) => s + f.value.value, 0);
-    if (!head || rows.length < 2 || Math.abs(sum - 1) > 0.02) continue;
-    const heading = foldText(`${head.cell.columnLabel} ${head.cell.sheet}`);
+  const cells = facts.filter(isOfCell).filter(({ cell }) => cell.rowLabel);
+  const ofCapital = columnsOf(cells.filter(({ value }) => value.dimension === "ratio")).filter((column) => {
+    const heading = headingOf(column);
     // Under a year, percentages that add up to one are as often the parts of sales.
-    const dated = column.some((f) => f.period !== null);
-    if (!OF_CAPITAL.test(heading) && (dated || !heading.includes("%"))) continue;
-    const stage = stageOf(heading);
-    for (const fact of rows)
-      holdings.push({ fact: withCounts(fact, facts), holder: fact.cell.rowLabel, share: fact.value.value, stage });
-  }
-  return holdings;
+    return OF_CAPITAL.test(heading) || (heading.includes("%") && column.every((fact) => fact.period === null));
+  });
+  const ratios = ofCapital.flatMap((column) => holdingsIn(column, 1));
+  const known = new Set(ratios.map(({ fact }) => fact.place.unit));
+  const counts = columnsOf(cells.filter(({ metricId, place }) => metricId === "shares" && !known.has(place.unit)));
+  return [
+    ...ratios.map((held) => ({ ...held, fact: withCounts(held.fact, facts) })),
+    ...counts.flatMap((column) => holdingsIn(column, column.find(({ cell }) => cell.total)?.value.value ?? 0)),
+  ];
+}
+
+const columnsOf = (cells: readonly CellFact[]): readonly CellFact[][] => [
+  ...Map.groupBy(cells, ({ place, cell }) => `${place.file}|${cell.sheet}|${cell.column}`).values(),
+];
+
+const headingOf = ([head]: readonly CellFact[]): string =>
+  head ? foldText(`${head.cell.columnLabel} ${head.cell.sheet}`) : "";
+
+function holdingsIn(column: readonly CellFact[], whole: number): (Holding & { readonly fact: CellFact })[] {
+  const rows = column.filter(({ cell, value }) => !cell.total && value.value < WHOLE * whole);
+  const sum = rows.reduce((added, { value }) => added + value.value, 0);
+  if (rows.length < 2 || !isSameAmount(sum, whole, { share: 0.02, of: "second" })) return [];
+  const stage = stageOf(headingOf(column));
+  return rows.map((fact) => ({ fact, holder: fact.cell.rowLabel, share: fact.value.value / whole, stage }));
 }
 
 function stageOf(heading: string): Holding["stage"] {
@@ -236,34 +259,9 @@ function namesIn(foldedText: string, holder: string): boolean {
     .filter((w) => /^\p{Lu}/u.test(w) && w.length > 2);
   return words.some((w) => {
     const name = foldText(w);
-    return !GENERIC.has(name) && new RegExp(`\\b${name.replace(/[^a-z0-9]/g, ".")}\\b`).test(foldedText);
+    const isGeneric = GENERIC.has(name) || NO_PERSON.test(name) || FOUNDER.test(name);
+    return !isGeneric && new RegExp(`\\b${name.replace(/[^a-z0-9]/g, ".")}\\b`).test(foldedText);
   });
 }
 
-const GENERIC = new Set([
-  "founders",
-  "fondateurs",
-  "business",
-  "angels",
-  "angel",
-  "series",
-  "serie",
-  "investors",
-  "investisseurs",
-  "option",
-  "pool",
-  "esop",
-  "bspce",
-  "seed",
-  "fund",
-  "ventures",
-  "capital",
-  "partners",
-  "employees",
-  "salaries",
-  "total",
-  "others",
-  "autres",
-  "the",
-  "les",
-]);
+const GENERIC = new Set(["business", "series", "serie", "the", "les"]);

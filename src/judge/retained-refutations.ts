@@ -30,13 +30,15 @@ export function retainedRefutations(
 
 const isOnOnePage = ({ place: a }: Fact, { place: b }: Fact): boolean => a.file === b.file && a.unit === b.unit;
 
-/** A page that states both figures ("$600K at $3M, then $2M at $8M") tells apart what another page states one of. */
+/** A page that states both figures ("$600K at $3M, then $2M at $8M") tells apart what another page states one of; its notes are no part of it. */
 function isToldApart(claimed: Fact, { fact, derivation }: Support, stated: readonly Fact[]): boolean {
   if (derivation !== null || fact.cell !== null || isOnOnePage(fact, claimed)) return false;
   const states = (page: Fact, { value }: Fact): boolean =>
     stated.some(
       (other) =>
-        isOnOnePage(other, page) && isSameAmount(other.value.value, value.value, { share: 0.005, of: "second" }),
+        isOnOnePage(other, page) &&
+        (other.origin === "notes") === (page.origin === "notes") &&
+        isSameAmount(other.value.value, value.value, { share: 0.005, of: "second" }),
     );
   return states(claimed, fact) || states(fact, claimed);
 }

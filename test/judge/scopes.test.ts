@@ -441,6 +441,58 @@ test("people named in the table bear out the founders' share where nobody counts
   expect(await statusOf("Les fondateurs conserveront 52 % du capital après l'opération", documents)).toBe("UNKNOWN");
 });
 
+describe("people named in a table where angels and employees have lines of their own", () => {
+  // 520 + 430 of 1500 are 63.3 %; 520 of 1500 are 34.7 %.
+  const rows: Rows = [
+    ["Shares, fully diluted", null],
+    ["Ada Penrose-Moss", 520_000],
+    ["Milan Kovac", 430_000],
+    ["Quayside Capital", 340_000],
+    ["Angels", 110_000],
+    ["ESOP", 100_000],
+    ["Total", 1_500_000],
+  ];
+  const stated = deck([slide({ blocks: [text("Founders hold 63.3% of the shares, fully diluted")] })]);
+  const documents = [...model(rows)];
+  test.each([
+    ["Founders hold 63.3% of the shares, fully diluted", "VERIFIED"],
+    ["Founders hold 61% of the shares, fully diluted", "CONTRADICTED"],
+    // One of the two may be no founder.
+    ["Founders hold 34.7% of the shares, fully diluted", "UNKNOWN"],
+    // The table is of before the round.
+    ["Founders hold 50.7% of the shares after the round", "UNKNOWN"],
+  ])("are the founders: %s: %s", async (claim, status) => {
+    expect(await statusOf(claim, documents)).toBe(status);
+  });
+
+  test("what the notes of a slide say is held against the slide, and against what is asked in its words", async () => {
+    const noted = deck([
+      slide({
+        blocks: [
+          text("Founders hold 63.3% of the shares, fully diluted"),
+          text("The founders still hold 72% of the shares, fully diluted", { role: "note" }),
+        ],
+      }),
+    ]);
+    for (const asked of [{}, { slide: 1 }])
+      expect(await statusOf("Founders hold 63.3% of the shares, fully diluted", [noted, ...documents], asked)).toBe(
+        "AMBIGUOUS",
+      );
+    expect(await statusOf("Founders hold 63.3% of the shares", [stated, ...documents], { slide: 1 })).toBe("VERIFIED");
+  });
+});
+
+test("the new investors hold what the round is of the price before it and itself", async () => {
+  // 6 / (6 + 24) = 20 %.
+  const terms: Rows = [
+    ["€m", null],
+    ["Round size", 6],
+    ["Pre-money valuation", 24],
+  ];
+  expect(await statusOf("20% of the company for new investors, post-money", model(terms))).toBe("VERIFIED");
+  expect(await statusOf("25% of the company for new investors, post-money", model(terms))).toBe("CONTRADICTED");
+});
+
 test("what a year loses on loans is not disputed by the loans that are late", async () => {
   const rate = (number: number) => ({ number, format: "0.0%", display: `${(number * 100).toFixed(1)}%` });
   const lender = model(
