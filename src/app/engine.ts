@@ -244,7 +244,7 @@ export type Engine = AsyncDisposable & {
       readonly index?: VerifyOptions["index"];
       /** Of the memo. Default: the deck's. */
       readonly language?: Language | undefined;
-      /** False: contradictions are ruled on without a debate. */
+      /** True: each contradiction is argued before it is ruled on; false: none is. */
       readonly debate?: boolean | undefined;
       /** Comparable deals (see importFundingDeals). */
       readonly fundingDeals?: readonly FundingDeal[] | null | undefined;

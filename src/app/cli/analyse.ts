@@ -37,6 +37,8 @@ type AnalyseValues = Values<typeof ANALYSE_OPTIONS>;
 
 export async function analyse(args: readonly string[], signal: AbortSignal): Promise<number> {
   const { values, positionals } = parseCommand("analyse", ANALYSE_OPTIONS, args);
+  if (values.debate && values["no-debate"])
+    throw new CommandError(EXIT.usage, "--debate and --no-debate are opposites: give one of them.");
   const outputs = pathsOf(values);
   const budgetTokens = budgetOf(values.budget);
   const imported = values.funding === undefined ? null : await dealsIn(values.funding);
@@ -64,7 +66,7 @@ export async function analyse(args: readonly string[], signal: AbortSignal): Pro
       index: values.index,
       language: values.lang,
       fundingDeals: imported?.deals ?? null,
-      ...(values["no-debate"] ? { debate: false } : {}),
+      ...(values.debate || values["no-debate"] ? { debate: values.debate === true } : {}),
     });
   } catch (error) {
     if (error instanceof EmbedderError && values.embedder) throw new CommandError(EXIT.usage, `${error.message}.`);

@@ -142,6 +142,7 @@ export const ANALYSE_OPTIONS = {
     help: "comparable deals of your own (see docs/funding-deals.md)",
   },
   ...PASSWORD,
+  debate: { type: "boolean", help: "each contradiction is argued before it is ruled on" },
   "no-debate": { type: "boolean", help: "contradictions are ruled on at once" },
   budget: { type: "string", value: "N", help: "tokens the model may spend (default: 100000)" },
   ...READING,

@@ -381,6 +381,14 @@ describe("optimisations", () => {
     });
     expect((await resolve(arrContradiction("MODERATE", 69, 60))).debateRecord.rounds.length).toBeGreaterThan(0);
   });
+  test("whoever asks for a debate has one, whatever way is shorter, and the ruling stays", async () => {
+    for (const level of ["MINOR", "MODERATE", "MAJOR"] as const) {
+      const contradiction = arrContradiction(level, 90, 50);
+      const argued = await resolve(contradiction, { debate: "always" });
+      expect(argued.debateRecord.rounds, level).toHaveLength(1);
+      expect(argued.verdict, level).toEqual((await resolve(contradiction)).verdict);
+    }
+  });
   test("tokens used are tracked for each resolution", async () => {
     expect((await resolve(arrContradiction("MAJOR", 75, 70))).debateRecord.tokensUsed).toBe(0);
   });

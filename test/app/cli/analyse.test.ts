@@ -76,6 +76,7 @@ describe("probant analyse", () => {
         [[], "Name the files"],
         [[...FILES, "--budget", "many"], "--budget is a number of tokens"],
         [[...FILES, "--lang", "de"], "--lang is fr or en"],
+        [[...FILES, "--debate", "--no-debate"], "--debate and --no-debate are opposites"],
         [[...FILES, "--funding", join(folder, "nothing.csv")], "does not exist"],
         [[...FILES, "--html", join(folder, "no/where.html")], "create it first"],
       ] as const) {

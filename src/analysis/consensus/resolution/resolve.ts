@@ -84,7 +84,12 @@ export async function resolveContradiction(
     };
   };
   const shortcut = shortcutOf(contradiction, strategy, dossier, config, voice);
-  if (shortcut) return finish(shortcut.ruling, { optimizationApplied: shortcut.name });
+  if (shortcut) {
+    // What is settled without argument is argued for whoever asks, by what the documents give: it costs nothing.
+    const isArgued = config.debate === "always" && dossier.sides.length > 1;
+    const rounds = isArgued ? debateByEvidence(dossier, options.now, voice) : [];
+    return finish(shortcut.ruling, { rounds, optimizationApplied: shortcut.name });
+  }
 
   const balance = balanceOf(dossier);
   const way = wayOf(contradiction, balance, reader !== null, config);
@@ -148,6 +153,7 @@ function wayOf(
   hasModel: boolean,
   config: ConsensusConfig,
 ): { readonly debate: "none" | "evidence" | "model"; readonly model: boolean; readonly name: string | null } {
+  if (config.debate === "always") return { debate: hasModel ? "model" : "evidence", model: hasModel, name: null };
   const [a, b] = positions.map((p) => p.confidence) as [number, number]; // at least two, by schema
   const most = Math.max(a, b);
   if (severity.level === "MODERATE" && most >= config.moderateConfidence)

@@ -34,7 +34,7 @@ const ANALYSIS_VERSION = "9";
 
 export type AnalyseOptions = Omit<VerifyOptions, "claims"> &
   MaterialOptions & {
-    /** False: contradictions are ruled on at once, without a debate. Default: as consensus measured best. */
+    /** True: each contradiction is argued before it is ruled on; false: it is ruled on at once. Default: as consensus measured best. */
     readonly debate?: boolean | undefined;
     /** What a cloud service charges, to say what this would have cost there. */
     readonly price?: CloudPrice | undefined;

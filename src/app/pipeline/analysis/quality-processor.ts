@@ -28,7 +28,7 @@ export type QualityOptions = {
   readonly material: DealMaterial;
   /** Null: the written rules alone. */
   readonly model: { readonly model: LanguageModel; readonly marker: string } | null;
-  /** False: the arbitrator rules on the evidence at once. Default: as measured best (see consensus). */
+  /** True: both sides always argue first; false: the arbitrator rules on the evidence at once. Default: as measured best (see consensus). */
   readonly debate?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
   /** ISO 8601. */
@@ -125,7 +125,7 @@ async function settle(
       signal,
       now,
       clock,
-      ...(debate === false ? { config: { debate: "never" } } : {}),
+      ...(debate === undefined ? {} : { config: { debate: debate ? "always" : "never" } }),
     });
     resolutions.push(resolution);
     redFlags.push(...redFlagsOf(contradiction, resolution, material));
