@@ -24,6 +24,8 @@ export type ReportGroups = {
   readonly stageOfRound: Phrases;
   readonly soldUnits: Phrases;
   readonly drawnOrRepaid: Phrases;
+  /** What is left of a loan. */
+  readonly stillOwed: Phrases;
 
   // Rows of a model that no metric names.
   /** A line of credit that a bank keeps open. */

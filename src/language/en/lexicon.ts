@@ -89,7 +89,8 @@ const englishReports: ReportGroups = {
   yesOrNo: ["yes", "no", "partly", "partial"],
   stageOfRound: ["series {a|b|c|d}", "pre(-)seed", "seed"],
   soldUnits: ["sold", "delivered", "shipped"],
-  drawnOrRepaid: ["draw~", "repa~"],
+  drawnOrRepaid: ["draw~", "repa~", "{instalment|installment}(s)"],
+  stillOwed: ["outstanding", "still owed", "owed"],
 
   creditLine: ["facilit{y|ies}", "credit line(s)", "line(s) of credit", "revolver"],
   committedPart: ["committed"],

@@ -75,6 +75,7 @@ const spanishReports: ReportGroups = {
   stageOfRound: ["serie {a|b|c|d}"],
   soldUnits: ["vendid~", "entregad~", "enviad~"],
   drawnOrRepaid: ["dispuest~", "reembols~"],
+  stillOwed: ["pendiente(s)"],
 
   creditLine: ["línea(s) de crédito"],
   committedPart: ["comprometid~"],

@@ -270,3 +270,75 @@ test("money raised in a table whose months run down is taken out of the cash at 
   );
   expect(values((await linesOf([workbook([cash])])).get("cash"))).toEqual([500_000, 2_300_000, 300_000]);
 });
+
+test("classes of shares that a last column adds up are no times before and after a round", async () => {
+  const table = sheet(
+    [
+      ["Shareholder", "Ordinary shares", "A shares", "Options", "Total shares"],
+      ["Ada Byron", 60_000, 0, 0, 60_000],
+      ["Seed fund", 10_000, 20_000, 0, 30_000],
+      ["Staff", 0, 0, 10_000, 10_000],
+      ["Total", 70_000, 20_000, 10_000, 100_000],
+      [],
+      ["A round, Feb 2024: price per share (EUR)", 30],
+      ["Raised", 600_000],
+      ["Post-money", 3_000_000],
+    ],
+    { name: "Cap table" },
+  );
+  const lines = await linesOf([plan(), workbook([table])]);
+  expect(values(lines.get("owners"))).toEqual([0.6, 0.3, 0.1]);
+  // What a round of two years ago was worth is not the price that is asked.
+  expect(lines.get("round")?.figures).toEqual([]);
+  expect(lines.get("price")?.figures).toEqual([]);
+});
+
+test("what the next month opens with is the cash of today, and a covenant on it has its headroom", async () => {
+  const cash = sheet(
+    [
+      ["EUR", "Jan-26", "Feb-26", "Mar-26"],
+      ["Opening cash", 200_000, 180_000, 150_000],
+      ["Closing cash", 180_000, 150_000, 110_000],
+      ["Bank covenant: min cash", 75_000],
+    ],
+    { name: "Cash" },
+  );
+  const lines = await linesOf([workbook([cash])]);
+  expect(lines.get("cash")?.figures[0]).toMatchObject({ value: 200_000 });
+});
+
+test("what loans still owe is their total, not the instalment beside it", async () => {
+  const loans = sheet(
+    [
+      ["Prêts", "Mensualité", "CRD 31/12/25"],
+      ["Crédit Agricole", 5_000, 80_000],
+      ["Bpifrance", 2_000, 120_000],
+      ["Total", 7_000, 200_000],
+    ],
+    { name: "Emprunts" },
+  );
+  const { figures } = (await linesOf([plan(), workbook([loans])], "saas", "fr")).get("debt") ?? { figures: [] };
+  expect(figures.map(({ value }) => value)).toEqual([200_000]);
+});
+
+test("sales of one line of business are none of the company's, whatever sheet calls them its total", async () => {
+  const book = workbook([
+    sheet(
+      [
+        ["EUR", "Jan-25", "Total 2025"],
+        ["Revenue", 40_000, 500_000],
+      ],
+      { name: "Shop" },
+    ),
+    sheet(
+      [
+        ["EUR", "FY2024", "FY2025"],
+        ["Sales of the shop", 400_000, 500_000],
+        ["Repairs", 100_000, 150_000],
+        ["Revenue", { number: 500_000, formula: "B2+B3" }, { number: 650_000, formula: "C2+C3" }],
+      ],
+      { name: "Plan" },
+    ),
+  ]);
+  expect(values((await linesOf([book])).get("sales"))?.[0]).toBe(650_000);
+});

@@ -1,7 +1,7 @@
 /** Looks a metric up among facts as an analyst would: the stated figure first, else the sum of its months, with how it was reached. */
 
 import { areSameMonths, type Fact, type Span, spanOf } from "../../../facts/index.ts";
-import { covers, formulaOf } from "../../../formulas/index.ts";
+import { sumOf as addedBy, covers, formulaOf } from "../../../formulas/index.ts";
 import type { Calculation } from "../../../judge/index.ts";
 import { type SegmentConcept, wholeWords } from "../../../language/index.ts";
 import { isSameAmount } from "../../../language/quantities/index.ts";
@@ -96,9 +96,17 @@ function wholeLevels(facts: readonly Fact[], doubtful: ReadonlySet<string>): Rea
   const rank = (fact: Fact) => rankOf(fact, doubtful);
   const parts = partsOfTotals(facts);
   const headings = headingWords(facts);
-  const whole = facts.filter((fact) => isWholeLevel(fact, headings)).filter((fact) => !parts.has(fact));
-  const byMetric = Map.groupBy(whole, ({ metricId }) => metricId);
-  for (const levels of byMetric.values()) levels.sort((a, b) => rank(b) - rank(a));
+  const isSure = ({ metricId, metricCertainty }: Fact) =>
+    metricId !== null && metricCertainty >= (LEAST_SURE[metricId] ?? SURE_NAME);
+  const levels = facts
+    .filter((fact) => isSure(fact) && !parts.has(fact))
+    .filter((fact) => isWholeLevel(fact, headings));
+  const added = addedToTotals(levels, facts);
+  const byMetric = Map.groupBy(
+    levels.filter((fact) => !added.has(fact)),
+    ({ metricId }) => metricId,
+  );
+  for (const own of byMetric.values()) own.sort((a, b) => rank(b) - rank(a));
   return byMetric;
 }
 
@@ -148,6 +156,30 @@ function partsOfTotals(facts: readonly Fact[]): ReadonlySet<Fact> {
   }
   return parts;
 }
+
+/** "Total" of one product's sheet, whose very figure another row adds to others under the company's sales. */
+function addedToTotals(levels: readonly Fact[], facts: readonly Fact[]): ReadonlySet<Fact> {
+  const sales = facts.filter(({ metricId, cell }) => cell !== null && SALES.has(metricId));
+  const sums = levels.flatMap((total) => {
+    const { cell, place, metricId } = total;
+    const ranges = cell?.formula && SALES.has(metricId) ? addedBy(formulaOf(cell.formula, cell.sheet)) : null;
+    const isAdded = (one: Fact) =>
+      one.cell !== null &&
+      one.place.file === place.file &&
+      areSameMonths(spanOf(one), spanOf(total)) &&
+      ranges?.some(({ sheet, range }) => sheet === one.cell?.sheet && covers(range, one.cell.row, one.cell.column));
+    return ranges ? [{ total, parts: sales.filter(isAdded) }] : [];
+  });
+  const isPart = (one: Fact) =>
+    sums.some(
+      ({ total, parts }) =>
+        one.value.value < total.value.value &&
+        areSameMonths(spanOf(one), spanOf(total)) &&
+        parts.some(({ value }) => isSameAmount(value.value, one.value.value, { share: ROUNDED })),
+    );
+  return new Set(levels.filter((one) => SALES.has(one.metricId) && isPart(one)));
+}
+const SALES: ReadonlySet<string | null> = new Set<MetricId>(["revenue", "net_revenue"]);
 
 /** Stated for exactly this span, else summed over parts that tile it. */
 function figureOver(span: Span, metricId: MetricId, levels: readonly Fact[]): Figure<MetricId> | null {
@@ -249,27 +281,12 @@ export function compute<Name extends FigureName>(
 }
 
 /**
- * Sales over a span: net revenue where the business tells it from what passes through; all revenue where its own formula
- * adds the net revenue to something else.
+ * Sales over a span: net revenue where the business tells it from what passes through, and its revenue does not add it to
+ * something else.
  */
 export function salesAt(book: FigureBook, span: Span | null): Figure<MetricId> | null {
   if (span === null) return null;
-  const [net, all] = [book.at("net_revenue", span), book.at("revenue", span)];
-  return net && all && isPartOf(net, all, book) ? all : (net ?? all);
-}
-
-function isPartOf(part: Figure, whole: Figure, book: FigureBook): boolean {
-  const cells = part.inputs.flatMap(({ fact: { cell } }) => cell ?? []);
-  const sums = book.stated("revenue").filter(({ value }) => isSameAmount(value.value, whole.value, { share: 1e-6 }));
-  return (
-    whole.value > part.value &&
-    sums.some(({ cell }) => {
-      const references = cell?.formula ? formulaOf(cell.formula, cell.sheet).references : [];
-      return cells.some((one) =>
-        references.some(({ sheet, range }) => sheet === one.sheet && covers(range, one.row, one.column)),
-      );
-    })
-  );
+  return book.at("net_revenue", span) ?? book.at("revenue", span);
 }
 
 /** The arithmetic to show; undefined when the figure stands somewhere as it is. */
@@ -331,7 +348,7 @@ function nameOf(metricId: FigureName, period: Span | null): string {
 
 function isWholeLevel(fact: Fact, headings: HeadingWords): fact is Fact & { readonly metricId: MetricId } {
   const metric = metricById(fact.metricId);
-  if (metric === null || fact.metricCertainty < SURE_NAME || !isPlainLevel(fact)) return false;
+  if (metric === null || !isPlainLevel(fact)) return false;
   if (metric.id === "debt" && (MOVES.test(foldText(fact.label)) || fact.segment.includes(INTEREST))) return false;
   const whatever = WHATEVER_ITS_KIND.has(metric.id);
   const ofWhole = fact.segment.every((word) => NAMES_THE_WHOLE.has(word) || isOfHeading(word, fact, headings));
@@ -347,6 +364,9 @@ function isPlainLevel({ form, predicate, stale, value, scope }: Fact): boolean {
   if (form.kind !== "level" || predicate !== null || stale || value.range !== null) return false;
   return !scope.cumulative && !scope.share && (scope.scenario ?? "base") === "base";
 }
+
+/** What comes in beside operations goes by many names; taken for nothing it makes a burn look small. */
+const LEAST_SURE: Readonly<Partial<Record<string, number>>> = { equity_raised: 0.5, debt_drawn: 0.6 };
 
 /** A company that has one loan has its debt under that loan's name, and its burn "before equity". */
 const WHATEVER_ITS_KIND = new Set<MetricId>(["debt", "debt_drawn", "debt_repayment", "net_burn"]);

@@ -50,8 +50,9 @@ export function priceOf(input: CapTableAuditorInput): RoundPrice {
 /** Of the model first; a deck that calls the post-money its pre-money is found out elsewhere. */
 function namedTerms(input: CapTableAuditorInput): RoundTerms {
   const options = { asOfMonth: input.asOfMonth, fiscalYearEnd: input.deal.fiscalYearEnd };
-  const inModel = surelyNamed(input.facts.filter((fact) => input.kinds.get(fact.place.file) === "financial_model"));
-  const inDeck = surelyNamed(input.facts.filter((fact) => input.kinds.get(fact.place.file) === "deck"));
+  const of = (kind: string) => input.facts.filter((fact) => input.kinds.get(fact.place.file) === kind);
+  const inModel = surelyNamed(of("financial_model"), input.asOfMonth);
+  const inDeck = surelyNamed(of("deck"), input.asOfMonth);
   const [model, deck] = [bookOf(inModel, options), bookOf(inDeck, options)];
   // "Series A amount" is named less surely than a valuation, and stands beside one.
   const round =
@@ -159,7 +160,8 @@ function shareSold(input: CapTableAuditorInput): Figure | null {
 }
 
 /** A row called just "valuation" gives the pre-money only where no other row says so by its full name. */
-function surelyNamed(facts: readonly Fact[]): readonly Fact[] {
+function surelyNamed(all: readonly Fact[], asOfMonth: number | null): readonly Fact[] {
+  const facts = all.filter((fact) => !isOfPastRound(fact, all, asOfMonth));
   const surest = new Map<string | null, number>();
   for (const { metricId, metricCertainty } of facts)
     surest.set(metricId, Math.max(metricCertainty, surest.get(metricId) ?? 0));
@@ -167,6 +169,20 @@ function surelyNamed(facts: readonly Fact[]): readonly Fact[] {
     ({ metricId, metricCertainty }) =>
       !(metricId !== null && VALUATIONS.has(metricId)) || metricCertainty >= (surest.get(metricId) ?? 0),
   );
+}
+
+/** Dated a year or more ago, or below a row that is ("A round, Feb 2024: price per share"), row upon row. */
+function isOfPastRound(fact: Fact, facts: readonly Fact[], asOfMonth: number | null): boolean {
+  const { cell, place, metricId } = fact;
+  if (asOfMonth === null || metricById(metricId)?.domain !== "round") return false;
+  let there: readonly Fact[] = [fact];
+  for (let row = cell?.row ?? 0; there.length > 0; row--) {
+    const dated = there.find(({ periodFrom, period }) => periodFrom === "own" && period !== null);
+    if (dated) return (dated.period?.lastMonth ?? asOfMonth) <= asOfMonth - 12;
+    const isAbove = (one: Fact) => one.cell?.sheet === cell?.sheet && one.cell?.row === row - 1;
+    there = cell === null ? [] : facts.filter((one) => one.place.file === place.file && isAbove(one));
+  }
+  return false;
 }
 
 const VALUATIONS: ReadonlySet<MetricId> = new Set<MetricId>(["pre_money", "post_money"]);
@@ -200,7 +216,28 @@ const MOST_HEAD = 5;
 const OWNED: ReadonlySet<MetricId> = new Set<MetricId>(["shares", "investor_share", "founders_share", "option_pool"]);
 
 /** Columns of a cap table that end in a total: some cell of its sheet says what is owned. */
-export function holderColumnsOf({ facts, tables }: CapTableAuditorInput): HoldersColumn[] {
+export function holderColumnsOf(input: CapTableAuditorInput): HoldersColumn[] {
+  const columns = columnsOfHolders(input);
+  // "Ordinary | A shares | Options | Total": the last adds up the others, of which some holder has two; none is of another time.
+  const classes = columns.flatMap((sum) => {
+    const others = columns.filter(
+      ({ total: { place, cell }, kind }) =>
+        kind === "shares" &&
+        place.file === sum.total.place.file &&
+        cell.sheet === sum.total.cell.sheet &&
+        cell.column < sum.total.cell.column,
+    );
+    const heldIn = (row: number) =>
+      others.flatMap(({ parts }) => parts.filter((one) => one.cell.row === row && one.value.value > 0));
+    const isSum = sum.parts.every(
+      ({ cell, value }) => heldIn(cell.row).reduce((n, one) => n + one.value.value, 0) === value.value,
+    );
+    return isSum && others.length > 1 && sum.parts.some(({ cell }) => heldIn(cell.row).length > 1) ? others : [];
+  });
+  return columns.filter((one) => !classes.includes(one));
+}
+
+function columnsOfHolders({ facts, tables }: CapTableAuditorInput): HoldersColumn[] {
   const cells = facts.filter((fact): fact is CellFact => fact.cell !== null);
   const columns = Map.groupBy(cells, ({ place, cell }) => `${place.file}|${cell.sheet}|${cell.column}`);
   return [...columns.values()].flatMap((column) => {

@@ -72,13 +72,16 @@ function lastQuarterBurn(book: FigureBook): Figure | null {
   const whole = book.at("net_burn", span);
   if (whole) return compute("net_burn", "quarter / 3", { quarter: positive(whole) }, whole.unit, span);
   if (stated) return positive(figureOf(stated, "net_burn", span));
-  // A table by half-years or years gives cash at their ends alone.
+  let grown: Figure | null = null;
+  // A table by half-years or years gives cash at their ends alone; a quarter in which it grew says little.
   for (const months of [3, 6, 12]) {
     const longer = { firstMonth: asOfMonth - months + 1, lastMonth: asOfMonth };
     const lost = cashLost(book, longer);
-    if (lost) return compute("net_burn", `lost / ${months}`, { lost }, lost.unit, longer);
+    const monthly = lost && compute("net_burn", `lost / ${months}`, { lost }, lost.unit, longer);
+    if (monthly && monthly.value > 0) return monthly;
+    grown ??= monthly;
   }
-  return null;
+  return grown;
 }
 
 function isMonthly(fact: Fact): boolean {
@@ -90,7 +93,11 @@ export function cashLost(book: FigureBook, span: Span): Figure | null {
   const now = book.at("cash_balance", { firstMonth: span.lastMonth, lastMonth: span.lastMonth });
   const then = book.at("cash_balance", { firstMonth: span.firstMonth - 1, lastMonth: span.firstMonth - 1 });
   if (!now || !then) return null;
-  const [equity, debt] = [book.at("equity_raised", span), book.at("debt_drawn", span)];
+  // What is paid back is spent like the rest.
+  const [equity, debt] = (["equity_raised", "debt_drawn"] as const).map((metric) => {
+    const figure = book.at(metric, span);
+    return figure && figure.value > 0 ? figure : null;
+  });
   return compute(
     "net_burn",
     `before - now${equity ? " + equity" : ""}${debt ? " + debt" : ""}`,
@@ -146,7 +153,8 @@ export function largestShares(inModel: readonly Fact[], asOfMonth: number | null
   const shares = inModel.filter(({ cell, value, stale }) => cell !== null && value.dimension === "ratio" && !stale);
   const lastOf = (fact: Fact) => spanOf(fact)?.lastMonth ?? 0;
   const told = shares
-    .filter((one) => namesLargest(one) && lastOf(one) <= (asOfMonth ?? Number.POSITIVE_INFINITY))
+    // What a whole sheet is dated by is when it was written.
+    .filter((one) => namesLargest(one) && (one.periodFrom === "context" || lastOf(one) <= (asOfMonth ?? Infinity)))
     .toSorted((a, b) => lastOf(b) - lastOf(a));
   const latest = told.filter((one) => lastOf(one) === lastOf(told[0] ?? one));
   const parts = latest.flatMap((one) => {

@@ -26,10 +26,12 @@ export function periodText(span: Span | null, language: Language): string {
 export const LONGEST_LABEL = 46;
 
 const ONLY_TOTAL = new RegExp(`^[^a-z]*(?:${folded("sumOf")})?[^a-z]*$`);
+const ONLY_BASIS = new RegExp(`^\\W*(?:${folded("actualFlag", "budgetFlag")})\\W*$`);
 
-/** As its row calls it, where it stands in one row; where the row is a time, as its column does; else by its metric's name. */
+/** As its row calls it, where it stands in one row; where the row is a time, or says planned or done alone, as its column does; else by its metric's name. */
 export function rowName({ inputs, metricId }: Figure, language: Language): string {
   const isTime = (row: string) =>
+    ONLY_BASIS.test(foldText(row)) ||
     readPeriods(row, { language }).some(({ text }) => ONLY_TOTAL.test(foldText(row.replace(text, ""))));
   const names = inputs.map(({ fact: { cell } }) =>
     cell === null ? "" : isTime(cell.rowLabel) && cell.columnLabel !== "" ? cell.columnLabel : cell.rowLabel,

@@ -103,8 +103,8 @@ function inOrder(people: readonly Person[], passages: readonly Passage[]): Perso
 function personInColumn(passage: Passage, next: Passage | undefined, after: Passage | undefined): Person | null {
   const name = passage.text.trim();
   if (!NAME.test(name) || ROLE.test(foldText(name))) return null;
-  if (!next || next.unit !== passage.unit || next.text.length > LONGEST_ROLE || !ROLE.test(foldText(next.text)))
-    return null;
+  const [role = ""] = next?.text.split(/\.\s+/) ?? [];
+  if (!next || next.unit !== passage.unit || role.length > LONGEST_ROLE || !ROLE.test(foldText(role))) return null;
   const hasBio = after?.unit === passage.unit && !NAME.test(after.text.trim()) && after.text.length > 12;
   return personOf(name, next.text.trim(), hasBio ? after.text.trim() : null, passage);
 }

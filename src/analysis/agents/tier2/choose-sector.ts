@@ -1,7 +1,7 @@
 /** Chooses the sector by what the documents measure and mention, and says why; undecided is an answer. */
 
 import { signsOf } from "../../../language/index.ts";
-import { foldText, matchMetrics } from "../../../ontology/index.ts";
+import { foldText, matchMetrics, metricById } from "../../../ontology/index.ts";
 import type { Source } from "../../findings/index.ts";
 import { sourceAt, sourceOf } from "../evidence/sources.ts";
 import { metricName } from "../evidence/wording.ts";
@@ -80,11 +80,19 @@ function scoreOf(sector: Sector, input: SectorExpertInput) {
   const hasTables = [...kinds.values()].includes("financial_model");
   const metrics = sector.metrics.flatMap(([weight, ids]) =>
     ids.flatMap((id) => {
-      const fact = facts.find((one) => one.metricId === id && one.metricCertainty >= SURE && !one.stale);
+      const { dimension } = metricById(id);
+      const isMeasured = ({ metricId, metricCertainty, value }: SectorExpertInput["facts"][number]) =>
+        metricId === id && metricCertainty >= SURE && value.dimension === dimension;
+      const fact = facts.find((one) => isMeasured(one) && !one.stale);
       return fact ? [{ fact, weight }] : [];
     }),
   );
-  const words = wordsIn(sector, new Set(metrics.map(({ fact }) => fact.metricId)), hasTables, input);
+  const words = wordsIn(
+    sector,
+    metrics.map(({ fact }) => fact),
+    hasTables,
+    input,
+  );
   const rows = new Set(labels.map(({ text }) => foldText(text)).filter((text) => sector.rows?.test(text)));
   const isCore = facts.some(
     ({ metricId, metricCertainty, cell }) =>
@@ -101,21 +109,29 @@ function scoreOf(sector: Sector, input: SectorExpertInput) {
   };
 }
 
-/** Each word once, where its tables or its deck say it; one that only names what is measured already is no second sign. */
+/** Each word once, where its tables or its deck say it; one that only names what is measured already, or stands in its row alone, is no second sign. */
 function wordsIn(
   { id }: Sector,
-  measured: ReadonlySet<string | null>,
+  measured: SectorExpertInput["facts"],
   hasTables: boolean,
   { labels, passages }: SectorExpertInput,
 ) {
+  const rows = new Set(measured.map(({ cell }) => foldText(cell?.rowLabel ?? "")));
   const told = (all: SectorExpertInput["labels"], worth: number) =>
-    all.map((passage) => ({ passage, text: foldText(passage.text), worth }));
+    all
+      .map((passage) => ({ passage, text: foldText(passage.text), worth }))
+      .filter(({ text }) => text === "" || !rows.has(text));
   // A deck speaks of its customers' trades too: beside tables its words are worth half.
   const texts = [...told(labels, 1), ...told(passages, hasTables ? 0.5 : 1)];
   const words = signsOf(id).flatMap(({ weight, sign }) => {
     const found = texts.find(({ text }) => sign.test(text));
     const word = found && sign.exec(found.text)?.[0];
-    if (!found || !word || matchMetrics(word).some(({ metric }) => measured.has(metric.id))) return [];
+    if (
+      !found ||
+      !word ||
+      matchMetrics(word).some(({ metric }) => measured.some(({ metricId }) => metricId === metric.id))
+    )
+      return [];
     return [{ word, weight: weight * found.worth, passage: found.passage }];
   });
   return words.filter(({ word }, at) => words.findIndex((other) => other.word === word) === at);

@@ -1,8 +1,9 @@
 /** What a committee asks of every deal, as a table of rules over its figures: each is answered with its cells, or said to be missing after the search. */
 import { visibleTexts } from "../../../documents/index.ts";
 import { areSameMonths, type Fact, type Span, spanOf } from "../../../facts/index.ts";
+import { covers, formulaOf } from "../../../formulas/index.ts";
 import { wholeWords } from "../../../language/index.ts";
-import { isSameAmount } from "../../../language/quantities/index.ts";
+import { isSameAmount, readPeriods } from "../../../language/quantities/index.ts";
 import { foldText, isPlanned, type MetricId, metricById } from "../../../ontology/index.ts";
 import {
   COMMITTEE_LINES,
@@ -88,7 +89,7 @@ const RULES: Readonly<Record<CommitteeLineName, Rule>> = {
   round: { answer: theRound },
   price: { answer: thePrice },
   sales: { answer: theSales },
-  margin: { notOf: ["lender"], answer: theMargin },
+  margin: { notOf: ["lender", "insurance"], answer: theMargin },
   result: { answer: theResult },
   cash: { answer: theCash },
   debt: { answer: theDebt },
@@ -180,15 +181,15 @@ const isOfLine = (a: Fact, b: Fact): boolean =>
   a.place.file === b.place.file &&
   a.words.join() === b.words.join();
 
-/** A year in the row's own name. */
-const SAYS_WHEN = /\b(?:19|20)\d\d\b/;
+/** A time in the row's own name. */
+const saysWhen = (label: string): boolean => readPeriods(label).length > 0;
 
 function named(figure: Figure | null, deal: Deal): Named[] {
   if (figure === null) return [];
   const { language } = deal.material;
   const label = capital(rowName(figure, language));
   const period = periodText(figure.period, language);
-  if (period === "" || SAYS_WHEN.test(label)) return [{ name: label, figure }];
+  if (period === "" || saysWhen(label)) return [{ name: label, figure }];
   const isToCome = figure.period !== null && deal.year !== null && figure.period.firstMonth > deal.year.lastMonth;
   const isPlan = isToCome && figure.period.lastMonth > (deal.book.asOfMonth ?? 0);
   const when = isPlan ? AGENT_SENTENCES[language].memoTables.plan(period) : period;
@@ -302,14 +303,15 @@ const MOST_MONTHS = 60;
 
 function theCash(deal: Deal): Answer {
   const { book, next, texts } = deal;
-  const now = book.now("cash_balance");
+  const now = cashNow(deal);
   if (now === null) return { figures: [], missing: [texts.missing.cash] };
   const planned = next && book.at("cash_balance", next);
   const raised = next
     ? raisedIn(book, next).filter(({ period }) => (period?.lastMonth ?? 0) > (now.period?.lastMonth ?? 0))
     : [];
   const without = planned && raised.length > 0 ? lessRaised("cash_balance", planned, raised) : null;
-  const months = runwayOf(now, burnOf(book));
+  const burn = burnOf(book);
+  const months = runwayOf(now, burn);
   const runway = months && months.value <= MOST_MONTHS ? months : null;
   return {
     figures: [
@@ -318,9 +320,35 @@ function theCash(deal: Deal): Answer {
       ...named(planned, deal),
       ...named(without, deal).map(({ name, figure }) => ({ name: texts.without(name), figure })),
     ],
-    missing: [months === null && without === null && texts.missing.burn],
+    missing: [
+      months === null && without === null && (burn && burn.value <= 0 ? texts.missing.noBurn : texts.missing.burn),
+    ],
   };
 }
+
+/** The model before the deck: the balance of today, the one row that calls itself cash, what the next month opens with, or the first that is planned. */
+function cashNow(deal: Deal): Figure | null {
+  const { book, inModel } = deal;
+  const known = book.now("cash_balance");
+  if (known?.inputs.every(({ fact }) => inModel.includes(fact))) return known;
+  const [row, ...others] = rowsNow(deal, [], ({ metricId }) => metricId === "cash_balance");
+  if (row && others.length === 0) return row;
+  const next = (book.asOfMonth ?? 0) + 1;
+  const balances = inModel
+    .filter(
+      ({ metricId, form, value, stale }) => CASH.has(metricId) && form.kind === "level" && !stale && value.value > 0,
+    )
+    .map((fact) => figureOf(fact, "cash_balance", spanOf(fact)));
+  const opening = balances.find(({ period, inputs: [input] }) => {
+    const label = input?.fact.cell ? `${input.fact.cell.rowLabel} ${input.fact.cell.columnLabel}` : "";
+    const isOpening = input?.fact.metricId === "opening_cash" || OPENING.test(foldText(label));
+    return isOpening && period?.firstMonth === next;
+  });
+  if (opening) return { ...opening, period: { firstMonth: next - 1, lastMonth: next - 1 } };
+  return known;
+}
+const OPENING = wholeWords("openingBalance");
+const CASH: ReadonlySet<string | null> = new Set<MetricId>(["cash_balance", "opening_cash"]);
 
 /** What is owed; of a line of credit what is open, drawn and left, and what the lent book lets be drawn. */
 function theDebt(deal: Deal): Answer {
@@ -340,6 +368,7 @@ function theDebt(deal: Deal): Answer {
       ...line,
       ...named(borrowed, deal).map(({ name, figure }) => ({ name: texts.drawnSoFar(name), figure })),
       ...named(loans, deal).map(({ name, figure }) => ({ name: texts.newLoans(name), figure })),
+      ...covenantsOf(deal),
     ],
     missing: [
       !isKnown && (isLoanNamed ? texts.missing.owed : texts.missing.debt),
@@ -348,10 +377,21 @@ function theDebt(deal: Deal): Answer {
   };
 }
 
+/** Rows that call themselves a covenant, and of one on cash what is left above it. */
+function covenantsOf(deal: Deal): Named[] {
+  const cash = cashNow(deal);
+  return rowsNow(deal, [COVENANT]).flatMap((floor) => {
+    const isOnCash = floor.metricId === "cash_balance" && floor.unit === cash?.unit;
+    const left = isOnCash && cash && compute("net_cash", "cash - floor", { cash, floor }, cash.unit, cash.period);
+    return [...named(floor, deal), ...(left ? [{ name: deal.texts.aboveCovenant, figure: left }] : [])];
+  });
+}
+
 /** Of several loans that stand in rows of their own, without one for them all, the sum. */
-function owedNow(deal: Deal): Figure<MetricId> | null {
+function owedNow(deal: Deal): Figure | null {
   const debt = deal.book.now("debt");
-  if (debt === null || debt.value === 0) return null;
+  const isOfModel = debt?.inputs.every(({ fact }) => deal.inModel.includes(fact));
+  if (!debt?.value || !isOfModel) return stillOwed(deal) ?? (debt?.value ? debt : null);
   const [first, ...summed] = debt.inputs;
   const isLoan = ({ metricId, metricCertainty, value, cell }: Fact) =>
     metricId === "debt" &&
@@ -360,11 +400,28 @@ function owedNow(deal: Deal): Figure<MetricId> | null {
     cell?.sheet === first?.fact.cell?.sheet &&
     cell?.column === first?.fact.cell?.column;
   const loans = summed.length > 0 || !first?.fact.cell ? [] : rowsNow(deal, [], isLoan);
-  const isTotal = (figure: Figure | undefined) => TOTAL.test(foldText(figure?.inputs[0]?.fact.cell?.rowLabel ?? ""));
-  const isOfAll = loans.length < 2 || first?.fact.segment.length === 0 || loans.some(isTotal);
+  const isOfAll = loans.length < 2 || first?.fact.segment.length === 0;
+  return isOfAll ? positive(debt) : allOf(loans);
+}
+
+/** Rows that call themselves still owed, where nothing is surely called debt; else the one loan that stands at any time, else what is owed less cash. */
+function stillOwed(deal: Deal): Figure | null {
+  const isLoan = ({ metricId, value, cell }: Fact) =>
+    metricId === "debt" && value.value > 0 && OWED.test(foldText(`${cell?.rowLabel} ${cell?.columnLabel}`));
+  const loans = rowsNow(deal, [], isLoan);
+  if (loans.length > 0) return allOf(loans);
+  const [loan, ...others] = deal.inModel.filter((fact) => isLoan(fact) && fact.metricCertainty >= SURE_NAME);
+  return loan && others.length === 0 ? figureOf(loan, "debt", spanOf(loan)) : deal.book.now("net_debt");
+}
+
+/** Their total where a row gives it, else their sum, at the end of their time. */
+function allOf(loans: readonly Figure[]): Figure | null {
+  const total = loans.find(({ inputs: [input] }) => TOTAL.test(foldText(input?.fact.cell?.rowLabel ?? "")));
+  if (total) return positive(total);
   const terms = Object.fromEntries(loans.map((loan, i) => [`loan${i}`, positive(loan)]));
-  const sum = isOfAll ? null : compute("debt", Object.keys(terms).join(" + "), terms, debt.unit, debt.period);
-  return sum ?? positive(debt);
+  const [first] = loans;
+  const end = first?.period ? { firstMonth: first.period.lastMonth, lastMonth: first.period.lastMonth } : null;
+  return compute("debt", Object.keys(terms).join(" + "), terms, first?.unit ?? null, end);
 }
 
 function lineOfCredit(deal: Deal): Named[] {
@@ -393,8 +450,13 @@ function drawnSoFar({ inModel, book }: Deal): Figure | null {
     const isPast = span !== null && span.lastMonth <= (book.asOfMonth ?? 0) && span.lastMonth - span.firstMonth < 11;
     return isPast && inModel.includes(fact);
   });
-  const rows = new Set(drawn.map(({ place, cell }) => `${place.file}|${cell?.sheet}|${cell?.row}`));
-  const parts = drawn.filter(({ value }) => value.value !== 0);
+  // An assumption that the row takes over is the row's own.
+  const taken = drawn.flatMap(({ cell }) => (cell?.formula ? formulaOf(cell.formula, cell.sheet).references : []));
+  const own = drawn.filter(
+    ({ cell }) => !taken.some(({ sheet, range }) => sheet === cell?.sheet && covers(range, cell.row, cell.column)),
+  );
+  const rows = new Set(own.map(({ place, cell }) => `${place.file}|${cell?.sheet}|${cell?.row}`));
+  const parts = own.filter(({ value }) => value.value !== 0);
   if (rows.size !== 1 || parts.length === 0) return null;
   const terms = Object.fromEntries(parts.map((fact, i) => [`drawn${i}`, figureOf(fact, "debt_drawn", spanOf(fact))]));
   const unit = parts[0]?.value.currency ?? null;
@@ -421,6 +483,7 @@ const OPEN = wholeWords("committedPart");
 const DRAWN = wholeWords("drawnPart");
 const ADVANCE = wholeWords("advanceRate");
 const NET_BOOK = wholeWords("netBook");
+const OWED = wholeWords("stillOwed");
 const COVENANT = wholeWords("covenant");
 const CREDIT_QUALITY = wholeWords("creditQuality");
 const COST_OVER_INCOME = wholeWords("costOverIncome");
@@ -480,7 +543,7 @@ function theConcentration(deal: Deal): Answer {
       const label = capital(shortened(fact.cell?.rowLabel ?? withoutLeadingOf(fact.label), LONGEST_LABEL));
       const when = periodText(spanOf(fact), material.language);
       return {
-        name: when === "" || SAYS_WHEN.test(label) ? label : texts.during(label, when),
+        name: when === "" || saysWhen(label) ? label : texts.during(label, when),
         figure: figureOf(fact, "customer_concentration", spanOf(fact)),
       };
     }),
@@ -506,7 +569,9 @@ function theActual(deal: Deal): Answer {
       if (actual.scope.basis !== "actual") return [];
       const span = spanOf(actual);
       const plan = deal.book.stated(metric).find((fact) => isPlanned(fact.scope) && areSameMonths(spanOf(fact), span));
-      return plan ? [{ actual: figureOf(actual, metric, span), plan: figureOf(plan, metric, span) }] : [];
+      // The very amount is what came, written into the plan.
+      const isPlan = plan && plan.value.value !== actual.value.value;
+      return isPlan ? [{ actual: figureOf(actual, metric, span), plan: figureOf(plan, metric, span) }] : [];
     });
     const last = pairs.toSorted((a, b) => (b.actual.period?.lastMonth ?? 0) - (a.actual.period?.lastMonth ?? 0))[0];
     if (!last) continue;
@@ -538,7 +603,7 @@ function theLowCase(deal: Deal): Answer {
     if (figures.length > 0) return { figures };
   }
   const isThere = inModel.some(({ scope }) => scope.scenario === "downside");
-  return { figures: [], missing: [!isThere && texts.missing.low_case] };
+  return { figures: [], missing: [isThere ? texts.missing.low_case_unplaced : texts.missing.low_case] };
 }
 
 /** What a column or a row called the low case gives. */

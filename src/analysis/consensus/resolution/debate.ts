@@ -4,9 +4,10 @@ import { gapPercent, inNameOrder, type Voice } from "../voice.ts";
 import type { Dossier, Side } from "./dossier.ts";
 import { type Exhibit, placesOf, weigh } from "./exhibit.ts";
 
-/** One round: the documents say nothing new when they are asked again. */
+/** One round, where there are two sides: the documents say nothing new when they are asked again. */
 export function debateByEvidence(dossier: Dossier, now: () => string, voice: Voice): DebateRound[] {
   const speakers = speakersOf(dossier.sides);
+  if (speakers.length < 2) return [];
   const positions = speakers.map((speaker, i) => statement(speaker, speakers[1 - i] ?? speaker, dossier, voice));
   return [{ roundNumber: 1, positions, timestamp: now(), tokensUsed: 0 }];
 }

@@ -86,8 +86,7 @@ export async function resolveContradiction(
   const shortcut = shortcutOf(contradiction, strategy, dossier, config, voice);
   if (shortcut) {
     // What is settled without argument is argued for whoever asks, by what the documents give: it costs nothing.
-    const isArgued = config.debate === "always" && dossier.sides.length > 1;
-    const rounds = isArgued ? debateByEvidence(dossier, options.now, voice) : [];
+    const rounds = config.debate === "always" ? debateByEvidence(dossier, options.now, voice) : [];
     return finish(shortcut.ruling, { rounds, optimizationApplied: shortcut.name });
   }
 
