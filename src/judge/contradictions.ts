@@ -1,9 +1,9 @@
 /** The one list of what contradicts what: claims with a verdict against them, and cells of the model that differ with all coordinates equal. */
 
 import { cellAnchor, columnLetters, type Fact } from "../facts/index.ts";
-import { written } from "../language/index.ts";
+import { folded, written } from "../language/index.ts";
 import { canonicalPeriod, isSameAmount } from "../language/quantities/index.ts";
-import { isSegmentConcept, type MetricId, metricById, segmentAsWritten } from "../ontology/index.ts";
+import { foldText, isSegmentConcept, type MetricId, metricById, segmentAsWritten } from "../ontology/index.ts";
 import { agreesWith } from "./compare.ts";
 import { type Formulas, formulasOf } from "./computed-from.ts";
 import { leadingFact, periodName } from "./derive.ts";
@@ -372,6 +372,8 @@ export function positionOf(fact: Fact, value: number): Position {
   };
 }
 
+/** "Total", "Actual": what such a row is of, its claim says. */
+const BARE_ROW = new RegExp(`^\\W*(?:${folded("sumOf", "total", "actualFlag", "budgetFlag")})\\W*$`);
 const LEADING_OF = new RegExp(`^(?:${written("of")})(?<!\\p{L}(?=\\p{L}))\\s*`, "iu");
 
 /**
@@ -381,7 +383,8 @@ const LEADING_OF = new RegExp(`^(?:${written("of")})(?<!\\p{L}(?=\\p{L}))\\s*`, 
 export function topicOf(fact: Fact, other: Fact, isComputed: boolean): string {
   const metric = fact.metricId ? metricById(fact.metricId) : null;
   // Beside its figure a label goes on with "of": alone it begins with what it is of.
-  const label = (isComputed ? "" : other.cell?.rowLabel) || fact.label.replace(LEADING_OF, "");
+  const row = other.cell && !BARE_ROW.test(foldText(other.cell.rowLabel)) ? other.cell.rowLabel : "";
+  const label = (isComputed ? "" : row) || fact.label.replace(LEADING_OF, "");
   const period = periodName(fact);
   // "Active practices, December" of December 2025.
   const ownParts = label.split(", ").filter((one) => one === label || !period.includes(one));

@@ -47,7 +47,8 @@ function readSides({ positions, metricId }: Contradiction, facts: FactIndex) {
   // "Negative in 2024, positive in 2025": which of the two a year is opposed with was not read.
   const words = claimed?.predicate?.kind === "sign" ? foldText(claimed.quote) : "";
   if (POSITIVE.test(words) && NEGATIVE.test(words)) return { said: [], claimed, positions: [] };
-  const said = claimed === null ? found : found.filter((one) => !isOfOther(one, claimed, facts.all));
+  const isOther = (one: Said, about: Fact) => isOfOther(one, about, facts.all) || isOfEach(one, about, facts.all);
+  const said = claimed === null ? found : found.filter((one) => !isOther(one, claimed));
   return { said, claimed, positions: said.length === found.length ? positions : said.map(({ position }) => position) };
 }
 
@@ -136,6 +137,19 @@ function isOfOther({ position, fact }: Said, claimed: Fact, facts: readonly Fact
   const isOtherUnit = dimension === "count" && isOtherName && new Set(units).size > 1;
   if (isOtherUnit || isShareOfOther(fact, claimed) || isSaidAround(fact, claimed, facts)) return true;
   return claimed.segment.length === 0 && isOfPart(fact, claimed, facts);
+}
+
+/** Sales are no sales an employee, and "+26 lines" is no number of lines. */
+function isOfEach({ position, fact }: Said, claimed: Fact, facts: readonly Fact[]): boolean {
+  const [start] = position.anchor.split(":");
+  const first = fact ?? facts.find(({ place }) => place.file === position.file && place.anchor === start);
+  if (!first || first === claimed) return false;
+  const metric = metricById(first.metricId);
+  const isEach = metric?.nature === "rate" && metric.dimension === "money" && metric.id !== claimed.metricId;
+  const saysMore = isEach && first.words.some((word) => !claimed.words.includes(word));
+  const { dimension, text } = claimed.value;
+  const isRise = dimension === "count" && text.startsWith("+") && first.form.kind === "level";
+  return isRise || (saysMore && metricById(claimed.metricId)?.nature !== "rate");
 }
 
 /** Two months of a row added up are no quarter. */

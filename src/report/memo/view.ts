@@ -348,8 +348,8 @@ export function printImpact({ id, impact }: RedFlag, { language }: Words): strin
   );
 }
 
-/** Red flags whose impact is the gap between what two places give. */
-const BETWEEN_FIGURES = [":flag:refuted:", ":flag:disputed:"];
+/** Red flags whose impact is the gap between two figures. */
+const BETWEEN_FIGURES = [":flag:refuted:", ":flag:disputed:", ":flag:defect:", ":flag:mismatch:"];
 
 /** What the first side gives beside the second; of amounts, how much lies between them too. */
 function gapOf(a: ContradictionPosition, b: ContradictionPosition, memo: Memo, words: Words): string | null {

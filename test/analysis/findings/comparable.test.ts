@@ -233,3 +233,20 @@ test("cash is opposed to a total that counts other people's money too, and a par
   const part = await opposed([said("Headcount in March 2026: 26"), heads], "headcount", "Team!C2");
   expect(part.contradictions.filter(({ positions }) => positions.length > 1)).toEqual([]);
 });
+
+test("sales are not opposed to sales an employee, nor a rise to how many there are", async () => {
+  const pack = workbook([
+    sheet(
+      [
+        ["Pack", "Value"],
+        ["Revenue per employee (EUR)", 86_000],
+        ["Customers", 58],
+      ],
+      { name: "Pack" },
+    ),
+  ]);
+  const perHead = await opposed([said("Revenue in January 2026: €143k"), pack], "revenue", "Pack!B2");
+  expect(perHead.contradictions).toEqual([]);
+  const rise = await opposed([said("+26 customers between June and December 2025"), pack], "customers", "Pack!B3");
+  expect(rise.contradictions).toEqual([]);
+});

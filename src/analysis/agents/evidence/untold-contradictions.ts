@@ -118,7 +118,8 @@ function foundByAudit(faults: DealMaterial["modelDefects"], cells: readonly Fact
       cells.filter((fact) => fact.place.file === file && fact.place.anchor === place);
     const [typed] = at(anchor);
     const computed = at(against).find((fact) => fact.value.dimension === typed?.value.dimension);
-    return typed && computed && isApart(typed, computed) ? [opposed(typed, computed, [])] : [];
+    const isOpposed = typed && computed && namesOf(typed).length > 0 && isApart(typed, computed);
+    return isOpposed ? [opposed(typed, computed, [])] : [];
   });
 }
 
@@ -137,9 +138,10 @@ const isPlainCell = ({ cell, form, stale, hidden, predicate, value, scope, perio
 
 /** Its metric, where it is surely that of the whole company, and its words: each with its time and what it is measured in. */
 function namesOf(fact: Fact): string[] {
-  const { metricId, metricCertainty, segment, words, value, place, scope } = fact;
+  const { metricId, metricCertainty, segment, words, value, place, scope, periodFrom } = fact;
   const span = spanOf(fact);
-  if (span === null) return [];
+  // Where a row is a time, a column without a word of its own ("+6m" of a cohort) names nothing.
+  if (span === null || (periodFrom === "own" && words.length === 0)) return [];
   const metric = metricById(metricId);
   const isState = metric?.nature === "stock" || metric?.aggregation === "last" || value.dimension === "count";
   const time = isState ? `${span.lastMonth}` : `${span.firstMonth}..${span.lastMonth}`;
@@ -378,10 +380,13 @@ function sumsOfShares(named: readonly Fact[], fact: Fact): (Figure | null)[] {
 }
 
 /** The model's figure of the claim's time; of a claim without one the last year's, where no cell of its words gives it at any. */
-function ownFigure(fact: Fact, book: FigureBook): readonly (Figure | null)[] {
+function ownFigure(fact: Fact, book: FigureBook, { deal }: DealMaterial): readonly (Figure | null)[] {
   const { metricId } = fact;
   const span = spanOf(fact);
   if (metricId === null) return [];
+  // A month that had passed when the deck was written, and that the model only plans.
+  const end = span?.lastMonth ?? 0;
+  if (end > (book.asOfMonth ?? end) && end < (deal.asOfMonth ?? 0)) return [];
   // Under a page's date only what goes by the very words: "average basket without tax" beside one with it.
   const called = book
     .stated(metricId)

@@ -10,6 +10,7 @@ import {
   type RedFlag,
   type ScoredFinding,
   sayDefect,
+  sayGap,
   shownInCell,
 } from "../../findings/index.ts";
 import { flagOn, type Setting, statement } from "../analyst.ts";
@@ -48,7 +49,8 @@ export function mismatches(book: FigureBook, input: FinancialAuditorInput): RedF
       if (!(gap > MISMATCH) || Math.abs(again.value - fact.value.value) <= 2 * fact.value.halfUnit) continue;
       const name = metricName(metricId, language);
       const [stated, right] = [shown(fact.value.value, again.unit, language), shownFigure(again, language)];
-      const words = mismatch(name, fact.place.anchor, stated, right, shown(gap, "percent", language));
+      const apart = sayGap(fact.value.value, again.value, again.unit, language) ?? "";
+      const words = mismatch(name, fact.place.anchor, stated, right, apart);
       const off = { value: fact.value.value - again.value, unit: again.unit };
       const id = `mismatch:${metricId}:${fact.place.anchor}`;
       const flag = flagOn(
@@ -128,7 +130,6 @@ function flagOfKind(kind: DefectKind, defects: readonly CitedDefect[], { languag
   );
   const more = defects.length > MOST_NAMED ? texts.more(defects.length - MOST_NAMED) : "";
   const worst = worstOf(named);
-  const gapRatio = worst?.pair.gapRatio ?? null;
   const told =
     named.flatMap((fault) => movedBy(fault) ?? [])[0] ?? (worst && { ...worst.pair, name: rowOf(worst.defect) });
   const ones = named.slice(0, MOST_NAMED).map((fault, at) => texts.one(rows[at] ?? "", fault.pair, movedBy(fault)));
@@ -138,21 +139,19 @@ function flagOfKind(kind: DefectKind, defects: readonly CitedDefect[], { languag
     title: texts.title(sayDefect(kind, language), defects.length),
     severity: severityOf(kind, worst),
     severityReason:
-      gapRatio === null
-        ? texts.reasonUnknown
-        : texts.reasonGap(shown(gapRatio, "percent", language), worst?.defect.forecast === false),
+      worst?.pair.gap == null ? texts.reasonUnknown : texts.reasonGap(worst.pair.gap, worst.defect.forecast === false),
     text: texts.text(sayDefect(kind, language), ones.join(semicolon) + more),
     evidence: defects.map((defect) => sourceAt(defect, defect.quote, kinds)),
-    impact: amountOf(worst?.defect) ?? (gapRatio === null ? null : { value: gapRatio, unit: "percent" }),
+    impact: amountOf(worst?.defect),
     impactText: told ? texts.impact(told.found, told.expected, told.name) : texts.noImpact,
     questionForFounder: texts.question(rows.slice(0, MOST_NAMED).join(semicolon) + more),
   };
 }
 
-/** What the worst of them is off by, in money. */
+/** What the worst of them is off by, in its own unit. */
 function amountOf(defect: CitedDefect | undefined): RedFlag["impact"] {
   const { from = 0, to = 0, unit = null } = defect?.change ?? {};
-  return unit !== null && /^[A-Z]{3}$/.test(unit) ? { value: Math.abs(to - from), unit } : null;
+  return unit === null ? null : { value: Math.abs(to - from), unit };
 }
 
 const rowOf = ({ label, anchor }: { readonly label: string; readonly anchor: string }): string => label || anchor;
@@ -180,11 +179,18 @@ const LEAST_MOVED = 0.01;
 function severityOf(kind: DefectKind, worst: ReturnType<typeof worstOf>): RedFlag["severity"] {
   const isClosed = worst?.defect.forecast === false && worst.pair.gapRatio !== null;
   if (!isClosed) return kind === "error value" ? "HIGH" : "MEDIUM";
-  const moves = amountOf(worst.defect) === null || (worst.moved?.gapRatio ?? 0) > LEAST_MOVED;
+  const isAmount = /^[A-Z]{3}$/.test(worst.defect.change?.unit ?? "");
+  const moves = !isAmount || (worst.moved?.gapRatio ?? 0) > LEAST_MOVED;
   return moves && (worst.pair.gapRatio ?? 0) > SERIOUS_GAP ? "HIGH" : "MEDIUM";
 }
 
-type Discrepancy = { readonly found: string; readonly expected: string; readonly gapRatio: number | null };
+type Discrepancy = {
+  readonly found: string;
+  readonly expected: string;
+  readonly gapRatio: number | null;
+  /** In words; null where the gap has no ratio. */
+  readonly gap: string | null;
+};
 
 /** As printed; null where they are one, print alike or are not known. */
 function discrepancyOf({ from, to, unit }: NonNullable<ModelDefect["change"]>, language: Language): Discrepancy | null {
@@ -192,5 +198,6 @@ function discrepancyOf({ from, to, unit }: NonNullable<ModelDefect["change"]>, l
   // Two figures that print alike differ by less than the sheet shows: the cell is named, and no gap is claimed.
   if (found === undefined || expected === undefined || found === expected) return null;
   const larger = Math.max(Math.abs(from), Math.abs(to));
-  return { found, expected, gapRatio: larger === 0 ? null : Math.abs(from - to) / larger };
+  const gapRatio = larger === 0 ? null : Math.abs(from - to) / larger;
+  return { found, expected, gapRatio, gap: gapRatio === null ? null : sayGap(from, to, unit, language) };
 }

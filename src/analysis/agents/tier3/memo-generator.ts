@@ -1,7 +1,9 @@
 /** Assembles the memo: every sentence in it comes from a finding, a ruling or a verdict, with its places. */
 
 import { type Language, UNREAD_CODES, unreadReason } from "../../../documents/index.ts";
+import type { Fact } from "../../../facts/index.ts";
 import { placeName } from "../../../language/index.ts";
+import { isSameAmount } from "../../../language/quantities/index.ts";
 import { metricById } from "../../../ontology/index.ts";
 import {
   type AgentReport,
@@ -74,6 +76,13 @@ export function memoInput(material: DealMaterial, rest: Settled) {
         .map((one) => ({ file: name, anchor: one.anchor, why: unreadReason(one, language) })),
     ),
     claims,
+    given: claims.flatMap(({ claim: { id, facts } }) => {
+      const isInCell = ({ metricId, value }: Fact) =>
+        material.facts
+          .byMetric(metricId)
+          .some((one) => one.cell && isSameAmount(one.value.value, value.value, { rounding: value.halfUnit }));
+      return facts.some(isInCell) ? [id] : [];
+    }),
     deckAgainstModel: deckAgainstModel(material),
     hasFundingDeals: material.fundingDeals !== null,
     companyLines: companyLines(documents, kinds, rest.reports, language),

@@ -30,6 +30,8 @@ export type QuestionsInput = {
   readonly reports: readonly AgentReport[];
   readonly rulings: Memo["contradictions"];
   readonly claims: readonly JudgedClaim[];
+  /** Claims whose figure a cell gives in whatever case: they are not asked about. */
+  readonly given: readonly string[];
 };
 
 export function questionsOf(input: QuestionsInput): Memo["questions"] {
@@ -177,14 +179,12 @@ function groupOfMetric(metric: string, agentName: string): MemoQuestionGroup {
 }
 
 /** One for each metric that matters and that the deck alone states. */
-function fromClaims({ language, claims, rulings }: QuestionsInput): Drafted[] {
+function fromClaims({ language, claims, rulings, given }: QuestionsInput): Drafted[] {
   const texts = AGENT_SENTENCES[language].synthesis.memo;
-  const opposed = rulings.flatMap(({ contradiction }) => contradiction.claimIds ?? []);
+  const told = [...given, ...rulings.flatMap(({ contradiction }) => contradiction.claimIds ?? [])];
   const seen = new Set<string>();
   return claims
-    .filter(
-      ({ claim: { id, role }, result }) => result.status === "UNKNOWN" && role !== "note" && !opposed.includes(id),
-    )
+    .filter(({ claim: { id, role }, result }) => result.status === "UNKNOWN" && role !== "note" && !told.includes(id))
     .flatMap(({ claim }) => {
       const [fact] = claim.facts;
       const metricId = fact?.metricId ?? null;

@@ -56,7 +56,7 @@ export const financial = {
   mismatch: (metric: string, place: string, stated: string, right: string, gap: string) => ({
     title: `${metric} does not follow from its own inputs`,
     text: `${place} gives ${metric} as ${stated}; recomputed from the cells beside it, it is ${right}.`,
-    reason: `The gap is ${gap}, beyond rounding.`,
+    reason: `That is ${gap}, beyond rounding.`,
     impact: `Whoever relies on ${metric} uses ${stated} instead of ${right}.`,
     question: `How is ${metric} in ${place} computed?`,
   }),
@@ -74,7 +74,7 @@ export const financial = {
       `${row}${pair ? `: ${pair.found} where ${pair.expected} is expected` : ""}${moved ? `, so ${moved.name} would be ${moved.expected} instead of ${moved.found}` : ""}`,
     more: (count: number) => `; and ${count} more`,
     reasonGap: (gap: string, isClosed: boolean) =>
-      `The figure is off by ${gap}, in a period ${isClosed ? "already closed" : "still to come"}.`,
+      `The figure is ${gap} than expected, in a period ${isClosed ? "already closed" : "still to come"}.`,
     reasonUnknown: "The fault breaks the pattern of its row; its effect could not be put in figures.",
     impact: (found: string, expected: string, label: string) => `${label}: ${found} instead of ${expected}.`,
     noImpact: "The effect on the totals could not be computed from the cells alone.",

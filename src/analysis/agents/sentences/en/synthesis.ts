@@ -54,7 +54,7 @@ export const synthesis = {
     alone: {
       title: "Much of the deck stands alone",
       text: (unknown: number, total: number) =>
-        `${unknown} of the deck's ${total} claims have nothing else in the documents to bear them out.`,
+        `For ${unknown} of the deck's ${total} claims nothing was found in the documents that bears them out.`,
       change: "Documents that bear them out: contracts, accounts, exports of the product's own figures.",
     },
     downside: {
@@ -95,7 +95,7 @@ export const synthesis = {
     },
     whyGap: "An investor expects to know this, and the documents do not say.",
     whyRuling: (topic: string) => `The documents disagree on ${topic} and nothing in them settles it.`,
-    whyUnknown: "Nothing else in the documents bears on it.",
+    whyUnknown: "Nothing was found in the documents that bears it out.",
     unknownQuestion: (claim: string, place: string) => `What bears out “${claim}” (${place})?`,
     unread: (what: string) => `Not read: ${what}`,
     unreadWhy: "What stands there could not be checked.",

@@ -59,7 +59,7 @@ export const financial: FinancialSentences = {
   mismatch: (metric, place, stated, right, gap) => ({
     title: `${metric} ne découle pas de ses propres données`,
     text: `${place} donne ${metric} à ${stated} ; recalculé à partir des cellules voisines, c'est ${right}.`,
-    reason: `L'écart est de ${gap}, au-delà de l'arrondi.`,
+    reason: `Soit ${gap}, au-delà de l'arrondi.`,
     impact: `Qui se fie à ${metric} retient ${stated} au lieu de ${right}.`,
     question: `Comment ${metric} est-il calculé en ${place} ?`,
   }),
@@ -72,7 +72,7 @@ export const financial: FinancialSentences = {
       `${row}${pair ? ` : ${pair.found} là où l'on attend ${pair.expected}` : ""}${moved ? `, si bien que ${moved.name} serait de ${moved.expected} au lieu de ${moved.found}` : ""}`,
     more: (count) => ` ; et ${count} autres`,
     reasonGap: (gap, isClosed) =>
-      `Le chiffre est faux de ${gap}, sur une période ${isClosed ? "déjà close" : "à venir"}.`,
+      `Le chiffre est de ${gap} qu'attendu, sur une période ${isClosed ? "déjà close" : "à venir"}.`,
     reasonUnknown: "La faute rompt la logique de sa ligne ; son effet n'a pas pu être chiffré.",
     impact: (found, expected, label) => `${label} : ${found} au lieu de ${expected}.`,
     noImpact: "L'effet sur les totaux n'a pas pu être calculé à partir des seules cellules.",

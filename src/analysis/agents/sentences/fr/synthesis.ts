@@ -55,7 +55,7 @@ export const synthesis: SynthesisSentences = {
     alone: {
       title: "Une grande part du deck ne s'appuie sur rien",
       text: (unknown, total) =>
-        `${unknown} des ${total} affirmations du deck n'ont rien d'autre dans les documents pour les confirmer.`,
+        `Pour ${unknown} des ${total} affirmations du deck, rien n'a été trouvé dans les documents qui les confirme.`,
       change: "Des pièces qui les confirment : contrats, comptes, exports des chiffres du produit.",
     },
     downside: {
@@ -94,7 +94,7 @@ export const synthesis: SynthesisSentences = {
     },
     whyGap: "Un investisseur s'attend à le savoir, et les documents ne le disent pas.",
     whyRuling: (topic) => `Les documents divergent (${topic}) et rien ne permet de trancher.`,
-    whyUnknown: "Rien d'autre dans les documents ne porte dessus.",
+    whyUnknown: "Rien n'a été trouvé dans les documents qui le confirme.",
     unknownQuestion: (claim, place) => `Qu'est-ce qui confirme « ${claim} » (${place}) ?`,
     unread: (what) => `Non lu : ${what}`,
     unreadWhy: "Ce qui s'y trouve n'a pas pu être vérifié.",
