@@ -213,6 +213,7 @@ function askedSide(place: NamedPlace, words: string, documents: Report["document
   return { kind, file, anchor: plainText(place.anchor), said, quote: plainText(words), inWords: true };
 }
 
+/** Without the titles above it: the slide is named. */
 function quoted(text: string): string {
-  return shortened(plainText(text), QUOTE_LIMIT);
+  return shortened(plainText(text.slice(text.lastIndexOf("›") + 1).trim()), QUOTE_LIMIT);
 }

@@ -12,6 +12,7 @@ import {
   readMessage,
   respond,
 } from "../../analysis/correspondence/index.ts";
+import { opposedIn } from "../../analysis/findings/index.ts";
 import type { Embedder } from "../../case/embedding/index.ts";
 import type { ClaimRow, Graph } from "../../case/graph/index.ts";
 import {
@@ -181,7 +182,7 @@ async function viewOf(documents: readonly Document[], language: Language, option
   const { graph, report } = options;
   const { deal, index } = await readFacts(documents, [], graph, options.signal ? { signal: options.signal } : {});
   const claims = new Map(graph.claims().map((claim) => [claim.id, claim]));
-  const contradictions = report?.contradictions ?? [];
+  const { contradictions, asked } = opposedOf(report, index);
   return {
     subject: documents.find(({ kind }) => kind === "deck")?.title ?? "",
     documents,
@@ -204,8 +205,22 @@ async function viewOf(documents: readonly Document[], language: Language, option
       calculation: claim.result.calculation?.result ?? null,
     })),
     contradictions: contradictions.map(contradicted),
-    questions: report ? questionsOf(report, claims, language) : [],
+    questions: asked ? questionsOf(asked, claims, language) : [],
   };
+}
+
+/** The contradictions that the memo tells, and a report without the others: nobody writes to a founder about those. */
+function opposedOf(report: Report | null | undefined, facts: CaseView["index"]) {
+  const listed = (report?.contradictions ?? []).map((one) => ({
+    ...one,
+    metricId: metricNamed(one.topic),
+    claimIds: one.claimIds ?? [],
+  }));
+  const standing = new Set(opposedIn({ contradictions: listed, facts }).contradictions.map(({ id }) => id));
+  const contradictions = (report?.contradictions ?? []).filter(({ id }) => standing.has(id));
+  const gone = new Set(listed.flatMap(({ id, claimIds }) => (standing.has(id) ? [] : claimIds)));
+  const asked = report && { ...report, contradictions, claims: report.claims.filter(({ id }) => !gone.has(id)) };
+  return { contradictions, asked };
 }
 
 function questionsOf(report: Report, claims: ReadonlyMap<string, ClaimRow>, language: Language): CaseView["questions"] {
