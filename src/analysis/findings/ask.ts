@@ -1,6 +1,7 @@
 /** The question that a disagreement asks: both figures in words that a founder knows his papers by, with no file name and no bare cell. */
 import type { Document, Language } from "../../documents/index.ts";
-import { placeName } from "../../language/index.ts";
+import { folded, placeName } from "../../language/index.ts";
+import { foldText } from "../../ontology/index.ts";
 import type { ContradictionPosition } from "./contradiction.ts";
 import type { Source } from "./finding.ts";
 import { FINDING_SENTENCES } from "./sentences/index.ts";
@@ -47,11 +48,15 @@ export function placeAsked({ kind, file, anchor, quote }: AskedSide, language: L
 
 /** "Bank loan" of "Bank loan, Actual Dec-25: 750.0"; a comma within brackets ends no name. */
 export function labelOfRow(content: string): string | null {
-  const [, name = "", figure = ""] =
-    /^((?:\([^)\n]*\)|[^:,\n]){3,90}?)(?:,[^:\n]*)?:\s*(\S+(?:\s\S+)?)$/u.exec(content) ?? [];
+  const [, row = "", column = "", figure = ""] =
+    /^((?:\([^)\n]*\)|[^:,\n]){3,90}?)(?:,\s*([^:\n]*))?:\s*(\S+(?:\s\S+)?)$/u.exec(content) ?? [];
+  // "Total 2025, Revenue: 1,004" goes by its column.
+  const name = BARE.test(foldText(row)) && column !== "" ? column : row;
   return /\d/.test(figure) ? name : null;
 }
 
+/** A total or what it is dated, planned or done: no name. */
+const BARE = new RegExp(`^\\W*(?:${folded("sumOf", "total", "actualFlag", "budgetFlag")})\\W*\\d*\\W*$`);
 const COMPUTED = / = (?=[^=]*$)/;
 
 const KINDS: Readonly<Partial<Record<Source["type"], Document["kind"]>>> = {

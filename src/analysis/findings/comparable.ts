@@ -113,7 +113,8 @@ function ofOneLength(said: readonly Said[], positions: readonly Position[], clai
   const isLonger = ({ fact, position }: Said) => {
     const own = fact?.cell ? spanOf(fact) : null;
     const nature = metricById(claimed.metricId ?? fact?.metricId ?? null)?.nature ?? null;
-    const isFlow = nature === "flow" || (nature === null && fact?.value.dimension === "money");
+    const isMoney = [fact, claimed].every((one) => one?.value.dimension === "money");
+    const isFlow = nature === "flow" || (nature === null && isMoney);
     return span && own && isFlow && position.formula === undefined && monthsIn(own) !== monthsIn(span);
   };
   const alike = said.filter((one) => !isLonger(one));

@@ -23,8 +23,15 @@ export function shown(value: number, called: string | null | undefined, language
   if (isTime(unit)) return formatTime(value, unit, language);
   if (unit === "months") return words.months(number(value, 1, language), Math.abs(value) === 1);
   if (unit !== null && /^[A-Z]{3}$/.test(unit)) return money(value, unit, language);
-  const text = number(value, Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : 1, language);
-  return unit === "fte" ? `${text} ${words.fullTimeEquivalents}` : text;
+  return counted(value, unit, language);
+}
+
+function counted(value: number, unit: string | null, language: Language): string {
+  const isHeavy = unit === "kg" && Math.abs(value) >= 1000;
+  const size = isHeavy ? value / 1000 : value;
+  const text = number(size, Math.abs(size) >= 100 || Number.isInteger(size) ? 0 : 1, language);
+  if (unit === "kg") return `${text} ${isHeavy ? "t" : "kg"}`;
+  return unit === "fte" ? `${text} ${FINDING_SENTENCES[language].figures.fullTimeEquivalents}` : text;
 }
 
 /** In the scale in which an amount of that size is shown; what rounds up to the next scale is shown in that. */

@@ -9,3 +9,9 @@ test("a row's name ends at its first comma, and at none within brackets", () => 
   expect(labelOfRow("(Anna + Tom) / Total: 63.3%")).toBe("(Anna + Tom) / Total");
   expect(labelOfRow("The company carries no debt")).toBeNull();
 });
+
+test("a total, or a row that says planned or done alone, goes by its column", () => {
+  expect(labelOfRow("Total 2025, Chiffre d'affaires: 1,004")).toBe("Chiffre d'affaires");
+  expect(labelOfRow("Réel, Trésorerie fin de mois: 1,418,248")).toBe("Trésorerie fin de mois");
+  expect(labelOfRow("Total revenue, FY25: 750.0")).toBe("Total revenue");
+});

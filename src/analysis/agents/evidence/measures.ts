@@ -2,6 +2,7 @@
 import { type Fact, type Span, spanOf } from "../../../facts/index.ts";
 import { covers, formulaOf } from "../../../formulas/index.ts";
 import { wholeWords } from "../../../language/index.ts";
+import { isSameAmount } from "../../../language/quantities/index.ts";
 import { foldText, type MetricId } from "../../../ontology/index.ts";
 import {
   compute,
@@ -107,8 +108,21 @@ export function cashLost(book: FigureBook, span: Span): Figure | null {
   );
 }
 
-/** Money raised in the year as the plan gives it: by months or quarters, else the year's own. */
-export function raisedIn(book: FigureBook, year: Span): Figure[] {
+/** Share of the round within which money that comes in is the round, less what is paid back in that month. */
+const AS_ROUND = 0.02;
+
+/** Money raised in the year as the plan gives it: by months or quarters, else the year's own; where no row says so, what comes in as the round's own amount. */
+export function raisedIn(book: FigureBook, year: Span, round: Figure | null): Figure[] {
+  const equity = equityIn(book, year);
+  const isRound = (fact: Fact) => round && isSameAmount(fact.value.value, round.value, { share: AS_ROUND });
+  const isInYear = (span: Span | null) =>
+    span && span.firstMonth >= year.firstMonth && span.lastMonth <= year.lastMonth;
+  if (equity.length > 0) return equity;
+  const [paid] = book.stated("debt_drawn").filter((fact) => isRound(fact) && isInYear(spanOf(fact)));
+  return paid ? [figureOf(paid, "equity_raised", spanOf(paid))] : [];
+}
+
+function equityIn(book: FigureBook, year: Span): Figure[] {
   const whole = book.at("equity_raised", year);
   const parts = whole
     ? whole.inputs.map(({ fact }) => figureOf(fact, "equity_raised", spanOf(fact)))

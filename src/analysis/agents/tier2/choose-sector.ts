@@ -22,6 +22,8 @@ export type SectorChoice = {
 
 /** Fewer points are chance. */
 const LEAST_POINTS = 4;
+/** One measure and a word of its name are a row of costs as well. */
+const LEAST_SIGNS = 3;
 /** The first must lead by this factor. */
 const LEAD = 1.3;
 
@@ -43,7 +45,8 @@ export function chooseSector(input: SectorExpertInput): SectorChoice {
     reason,
     evidence: [],
   });
-  if (first.points < LEAST_POINTS) return undecided(texts.tooLittle);
+  const signs = first.metrics.length + first.words.length;
+  if (first.points < LEAST_POINTS || signs < LEAST_SIGNS) return undecided(texts.tooLittle);
   if (first.points < LEAD * second.points)
     return undecided(texts.notSure(sectors[first.sector.id], sectors[second.sector.id]));
   const { sector, metrics, words } = first;

@@ -307,7 +307,9 @@ function theCash(deal: Deal): Answer {
   if (now === null) return { figures: [], missing: [texts.missing.cash] };
   const planned = next && book.at("cash_balance", next);
   const raised = next
-    ? raisedIn(book, next).filter(({ period }) => (period?.lastMonth ?? 0) > (now.period?.lastMonth ?? 0))
+    ? raisedIn(book, next, priceOf(capTableAuditorInput(deal.material)).round).filter(
+        ({ period }) => (period?.lastMonth ?? 0) > (now.period?.lastMonth ?? 0),
+      )
     : [];
   const without = planned && raised.length > 0 ? lessRaised("cash_balance", planned, raised) : null;
   const burn = burnOf(book);

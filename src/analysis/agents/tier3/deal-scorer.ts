@@ -304,10 +304,11 @@ function ceilingOf(flags: readonly RedFlag[], language: Language): DealScore["ce
   return { value: CEILING_OF_ORDERS, redFlagId: orders.id, text };
 }
 
-/** Two critical red flags, or hidden orders, end it until they are explained; one, or a middling score, asks. */
+/** Two critical red flags, or hidden orders, end it until they are explained; one, a serious one, or a middling score, asks. */
 function recommend(value: number | null, flags: readonly RedFlag[]): DealScore["recommendation"] {
   const critical = flags.filter(({ severity }) => severity === "CRITICAL").length;
+  const isOpen = flags.some(({ severity }) => severity === "CRITICAL" || severity === "HIGH");
   if (value === null) return "none";
   if (critical >= 2 || flags.some(({ id }) => id.includes(":flag:orders:")) || value < 40) return "stop";
-  return critical > 0 || value < 70 ? "ask" : "go_on";
+  return isOpen || value < 70 ? "ask" : "go_on";
 }

@@ -2,9 +2,9 @@
 
 import { type Language, UNREAD_CODES, unreadReason } from "../../../documents/index.ts";
 import type { Fact } from "../../../facts/index.ts";
-import { placeName } from "../../../language/index.ts";
+import { placeName, wholeWords } from "../../../language/index.ts";
 import { isSameAmount } from "../../../language/quantities/index.ts";
-import { metricById } from "../../../ontology/index.ts";
+import { foldText, metricById } from "../../../ontology/index.ts";
 import {
   type AgentReport,
   type DealMaterial,
@@ -276,6 +276,7 @@ function claimLine(judged: JudgedClaim, kinds: FileKinds): Memo["claims"][number
   };
 }
 
+const ROUND = wholeWords("roundName", "roundTable");
 const CORE_DOMAINS = new Set(["pnl", "cash", "saas", "marketplace", "fintech", "customers", "unit_economics"]);
 
 function holding({ language, claims, kinds }: MemoInput): Memo["holds"] {
@@ -292,6 +293,11 @@ function holding({ language, claims, kinds }: MemoInput): Memo["holds"] {
       // What is asked for proves nothing of the company.
       .filter(({ claim: { facts } }) => facts.every(({ metricId }) => metricById(metricId)?.domain !== "round"))
       .filter(({ claim: { facts } }) => facts.every(({ metricId }) => metricId !== "equity_raised"))
+      // Cash "before the round" is borne out by a cell that may hold the round.
+      .filter(
+        ({ claim: { facts, text } }) =>
+          !facts.some(({ metricId }) => metricId === "cash_balance") || !ROUND.test(foldText(text)),
+      )
       .sort((a, b) => weight(b) - weight(a))
       .filter(({ claim }) => {
         const topic = claim.facts[0]?.metricId ?? claim.id;

@@ -36,7 +36,7 @@ export function memoTables(material: DealMaterial, reports: readonly AgentReport
   const ofRound = capTableAuditorInput(material);
   return [
     unitEconomics(financialAuditorInput(material)),
-    cashTable(scenarioModelerInput(material), findings),
+    cashTable(scenarioModelerInput(material), findings, priceOf(ofRound).round),
     capTable(ofRound, peopleIn(teamInvestigatorInput(material).passages)),
     scenarios.scenarios.length === 0
       ? ownCases(scenarioModelerInput(material))
@@ -47,14 +47,18 @@ export function memoTables(material: DealMaterial, reports: readonly AgentReport
 
 const YEARS_AHEAD = 3;
 
-function cashTable(input: ScenarioModelerInput, findings: readonly ScoredFinding[]): MemoTable | null {
+function cashTable(
+  input: ScenarioModelerInput,
+  findings: readonly ScoredFinding[],
+  round: Figure | null,
+): MemoTable | null {
   const { language, kinds } = input;
   const texts = AGENT_SENTENCES[language].memoTables;
   const book = bookOf(input.facts, { asOfMonth: input.asOfMonth, fiscalYearEnd: input.deal.fiscalYearEnd });
   const last = book.lastYear;
   if (last === null) return null;
   const ends = Array.from({ length: YEARS_AHEAD + 1 }, (_, i) => shiftedBy(last, 12 * i));
-  const raised = ends.map((year, i) => (i === 0 ? [] : raisedIn(book, year)));
+  const raised = ends.map((year, i) => (i === 0 ? [] : raisedIn(book, year, round)));
   const seesRound = raised.some((figures) => figures.length > 0);
   const of = (month: number) => periodText({ firstMonth: month, lastMonth: month }, language);
   const rows = ends.map((year, i): Row => {
