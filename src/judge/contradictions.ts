@@ -373,7 +373,8 @@ export function positionOf(fact: Fact, value: number): Position {
 }
 
 /** "Total", "Actual": what such a row is of, its claim says. */
-const BARE_ROW = new RegExp(`^\\W*(?:${folded("sumOf", "total", "actualFlag", "budgetFlag")})\\W*$`);
+const BARE = folded("sumOf", "total", "average", "actualFlag", "budgetFlag");
+const BARE_ROW = new RegExp(`^\\W*(?:${BARE})(?:\\W+(?:${BARE}))?\\W*$`);
 const LEADING_OF = new RegExp(`^(?:${written("of")})(?<!\\p{L}(?=\\p{L}))\\s*`, "iu");
 
 /**

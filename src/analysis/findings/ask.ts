@@ -26,7 +26,9 @@ export function askAbout(
   really: string | null = null,
 ): string {
   const texts = FINDING_SENTENCES[language].ask;
-  const say = (side: AskedSide) => `${side.said} (${placeAsked(side, language)})`;
+  // Two rows of one name go by their sheets.
+  const isOneName = placeAsked(first, language) === placeAsked(second, language);
+  const say = (side: AskedSide) => `${side.said} (${placeAsked(isOneName ? { ...side, quote: "" } : side, language)})`;
   const [a, b] = [say(first), say(second)];
   if (really !== null) return texts.really(topic, a, really, b);
   return first.inWords || second.inWords ? texts.words(a, b) : texts.figures(topic, a, b);

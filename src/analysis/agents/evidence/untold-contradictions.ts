@@ -290,6 +290,16 @@ function workedOut(material: DealMaterial): Clash[] {
   });
 }
 
+/** The arithmetic with the names of the rows in place of its terms; of one row at two times, with the times. */
+function inRows({ inputs, expression }: Figure): string {
+  const rows = inputs.map(({ fact: { cell, label } }) => cell?.rowLabel ?? label);
+  return inputs.reduce((text, { name, fact: { period } }, i) => {
+    const isTwice = rows.filter((row) => row === rows[i]).length > 1;
+    const row = [rows[i], ...(isTwice && period ? [period.text] : [])].join(" ");
+    return text.replace(new RegExp(`\\b${name}\\b`, "g"), row);
+  }, expression);
+}
+
 const isUnclear = ({ form, value, scope, hidden, stale, quote }: Fact): boolean =>
   (form.kind !== "level" && form.kind !== "share") ||
   value.range !== null ||
@@ -312,12 +322,7 @@ function againstMeasure(fact: Fact, book: FigureBook, material: DealMaterial, cl
   const times = Math.abs(value.value / measure.value);
   if (!(times <= MOST_TIMES && times >= 1 / MOST_TIMES)) return [];
   const unit = value.dimension === "ratio" ? "ratio" : value.dimension === "duration" ? "month" : measure.unit;
-  // The arithmetic with the names of the rows in place of its terms.
-  const inRows = measure.inputs.reduce(
-    (text, { name, fact: of }) => text.replace(new RegExp(`\\b${name}\\b`, "g"), of.cell?.rowLabel ?? of.label),
-    measure.expression,
-  );
-  const formula = others.length > 0 ? { formula: inRows } : {};
+  const formula = others.length > 0 ? { formula: inRows(measure) } : {};
   const side: Position = { ...positionOf(first.fact, measure.value), value: measure.value, unit, ...formula };
   return [{ about: fact, other: first.fact, positions: [positionOf(fact, value.value), side], claimIds }];
 }

@@ -163,7 +163,9 @@ function askedOf(
     quote: formula === undefined ? quote : `${formulaInWords(formula, language)}: 0`,
     inWords: typeof value !== "number",
   });
-  const isReally = really && (labelOfRow(really.fact.quote) ?? really.fact.label);
+  const row = really && (labelOfRow(really.fact.quote) ?? really.fact.label);
+  // The row's figure of another column: both are needed to tell it from its own.
+  const isReally = row !== null && row === labelOfRow(other.quote) ? really?.fact.quote.replace(/:[^:]*$/, "") : row;
   return askAbout(dated(subject, fact, language), [side(own), side(other)], language, isReally);
 }
 
@@ -206,7 +208,7 @@ export function disputes(input: DeckForensicsInput): RedFlag[] {
     // Two cells of one sheet are two lines of it: what is put to nobody as a contradiction is no dispute either.
     if (!input.contradictions.some(({ claimIds }) => claimIds.includes(claim.id))) return [];
     const found = contradictionOf(judged, input.contradictions);
-    if (found?.contradiction.severity === "MINOR") return [];
+    if (isSlight(found)) return [];
     const fact = found?.fact ?? claim.facts[0];
     const subject = subjectOf(fact ?? null, claim.text, found, language);
     const place = ({ anchor, content }: Evidence) => `${placeName(anchor, language)} (${shortened(content, 80)})`;
@@ -230,6 +232,15 @@ export function disputes(input: DeckForensicsInput): RedFlag[] {
       },
     ];
   });
+}
+
+/** Minor, or all sides print as the claim does. */
+function isSlight(found: FoundContradiction | null): boolean {
+  if (found === null) return false;
+  const { severity, positions } = found.contradiction;
+  return (
+    severity === "MINOR" || positions.every(({ value }) => typeof value === "number" && printsAs(found.fact, value))
+  );
 }
 
 function dated(subject: string, fact: Fact | null, language: Language): string {

@@ -1,7 +1,7 @@
 /** Assembles the memo: every sentence in it comes from a finding, a ruling or a verdict, with its places. */
 
 import { type Language, UNREAD_CODES, unreadReason } from "../../../documents/index.ts";
-import type { Fact } from "../../../facts/index.ts";
+import { type Fact, spanOf } from "../../../facts/index.ts";
 import { placeName, wholeWords } from "../../../language/index.ts";
 import { isSameAmount } from "../../../language/quantities/index.ts";
 import { foldText, metricById } from "../../../ontology/index.ts";
@@ -82,6 +82,13 @@ export function memoInput(material: DealMaterial, rest: Settled) {
           .byMetric(metricId)
           .some((one) => one.cell && isSameAmount(one.value.value, value.value, { rounding: value.halfUnit }));
       return facts.some(isInCell) ? [id] : [];
+    }),
+    /** Claims that a cell of another time is taken to bear out: March's margin for the year's. */
+    ofAnotherTime: claims.flatMap(({ claim: { id, facts }, result: { evidence, calculation } }) => {
+      const borne = material.facts.all.find((fact) => fact.id === evidence?.sourceNodeId);
+      const [said, held] = [facts[0], borne].map((fact) => (fact ? spanOf(fact) : null));
+      const isOther = said && held && !calculation && said.lastMonth !== held.lastMonth;
+      return isOther ? [id] : [];
     }),
     deckAgainstModel: deckAgainstModel(material),
     hasFundingDeals: material.fundingDeals !== null,
@@ -279,7 +286,8 @@ function claimLine(judged: JudgedClaim, kinds: FileKinds): Memo["claims"][number
 const ROUND = wholeWords("roundName", "roundTable");
 const CORE_DOMAINS = new Set(["pnl", "cash", "saas", "marketplace", "fintech", "customers", "unit_economics"]);
 
-function holding({ language, claims, kinds }: MemoInput): Memo["holds"] {
+function holding(input: MemoInput): Memo["holds"] {
+  const { language, claims, kinds } = input;
   const texts = AGENT_SENTENCES[language].synthesis.memo;
   const weight = ({ claim, result }: JudgedClaim) =>
     result.confidenceScore +
@@ -293,6 +301,7 @@ function holding({ language, claims, kinds }: MemoInput): Memo["holds"] {
       // What is asked for proves nothing of the company.
       .filter(({ claim: { facts } }) => facts.every(({ metricId }) => metricById(metricId)?.domain !== "round"))
       .filter(({ claim: { facts } }) => facts.every(({ metricId }) => metricId !== "equity_raised"))
+      .filter(({ claim }) => !input.ofAnotherTime.includes(claim.id))
       // Cash "before the round" is borne out by a cell that may hold the round.
       .filter(
         ({ claim: { facts, text } }) =>

@@ -189,7 +189,8 @@ function fromClaims({ language, claims, rulings, given }: QuestionsInput): Draft
       const [fact] = claim.facts;
       const metricId = fact?.metricId ?? null;
       const domain = metricId === null ? undefined : metricById(metricId)?.domain;
-      const isFigure = claim.kind === "figure" && fact?.predicate === null;
+      // A cell of a slide's table says too little alone.
+      const isFigure = claim.kind === "figure" && fact?.predicate === null && fact.source !== "table";
       if (!claim.place || metricId === null || !isFigure) return [];
       if (domain === undefined || !WEIGHTY.has(domain) || fact.metricCertainty < 0.7 || seen.has(metricId)) return [];
       seen.add(metricId);
