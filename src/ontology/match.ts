@@ -33,7 +33,7 @@ const SINGLE_WORD = 0.95;
 const ASKED_BY_A_WORD = 0.75;
 
 /** A phrase that names nothing holds its words back from the names inside it. */
-type Entry = Alias | "no metric";
+type Entry = Alias | { readonly metric: null; readonly alias: string; readonly capitalsOnly: false };
 
 let index: PhraseTrie<Entry> | null = null;
 
@@ -51,7 +51,7 @@ function buildIndex(): PhraseTrie<Entry> {
   const weak = new Map(WEAK_ALIASES.map(([alias, certainty]) => [stems(readWords(alias)), certainty]));
   const capitals = new Set(CAPITALS_ONLY.map((alias) => stems(readWords(alias))));
   const trie = createPhraseTrie<Entry>();
-  for (const phrase of NO_METRIC_PHRASES) trie.add(readWords(phrase), "no metric");
+  for (const alias of NO_METRIC_PHRASES) trie.add(readWords(alias), { metric: null, alias, capitalsOnly: false });
   for (const metric of allMetrics()) {
     const { en, fr } = metric.names;
     const known = new Set([...en, ...fr].map((alias) => stems(readWords(alias))));
@@ -74,19 +74,25 @@ export function matchMetrics(text: string, options: MatchOptions = {}): NamedMat
   const words = readWords(text);
   const found = [];
   for (const phrase of index.find(words)) {
+    const isJoined = joins(words.slice(phrase.first, phrase.last + 1));
     const values = phrase.values.filter(
-      (entry) => entry === "no metric" || !entry.capitalsOnly || inCapitals(words, phrase.first, phrase.last),
+      ({ alias, capitalsOnly }) =>
+        (!isJoined || joins(readWords(alias))) && (!capitalsOnly || inCapitals(words, phrase.first, phrase.last)),
     );
     if (values.length > 0) found.push({ ...phrase, values });
   }
   return withoutOverlap(found).flatMap(({ first, last, values: entries }) => {
-    const values = entries.filter((entry) => entry !== "no metric");
+    const values = entries.filter((entry) => entry.metric !== null);
     const [start, end] = [words[first]?.start, words[last]?.end];
     if (values.length === 0 || start === undefined || end === undefined) return [];
     const shared = values.some((alias) => alias.metric !== values[0]?.metric);
     return [chooseMetric(values, start, end, options, options.dimension ?? dimensionBeside(text, start, end, shared))];
   });
 }
+
+/** "Profit and loss" is two things, and "profit / loss" one that is either. */
+const joins = (words: readonly Word[]): boolean => words.some(({ folded }) => JOINING.has(folded));
+const JOINING = new Set(["and", "et", "&"]);
 
 let askedIndex: PhraseTrie<{ readonly metric: Metric; readonly alias: string }> | null = null;
 

@@ -69,6 +69,13 @@ describe("matching", () => {
     expect(matches.map((match) => match.metric.id)).toEqual(["arr", "mrr", "gross_margin", "cac_payback"]);
   });
 
+  test("two things joined are not the name of one that is either, and a statement's name is none of its rows'", () => {
+    const ids = (text: string) => matchMetrics(text).map(({ metric }) => metric.id);
+    expect(ids("Profit / loss")).toEqual(["net_income"]);
+    expect(ids("Profit and loss, in thousands of euros")).toEqual([]);
+    expect(ids("Sales & marketing")).toEqual(ids("Sales and marketing"));
+  });
+
   test("a name does not run across a sentence's end", () => {
     expect(matchMetrics("We grow gross. Profit follows").map((match) => match.metric.id)).not.toContain("gross_profit");
   });

@@ -1,6 +1,7 @@
 /** Figures that may stand on one chart: the facts of a case by metric, scope, unit and length of period. */
 
-import { metricById } from "../../ontology/index.ts";
+import { readPeriods } from "../../language/quantities/index.ts";
+import { contentWords, isSegmentConcept, type Metric, matchMetrics, metricById } from "../../ontology/index.ts";
 import { type DocumentKind, type Fact, isMessage, ownRowName } from "../engine.ts";
 import type { CellRead, NumberPoint, NumberSeries } from "../protocol/index.ts";
 
@@ -23,6 +24,7 @@ export function numberSeries(
     if (group) group.push(fact);
     else groups.set(key, [fact]);
   }
+  for (const [key, group] of groups) group.push(...summed(group, groups.get(key.replace(/[^|]*$/, "month")) ?? []));
   const series = [...groups].flatMap(([id, group]) =>
     byRow(group).map((rows, i) => seriesOf(i === 0 ? id : `${id}|${i}`, rows, kindOf)),
   );
@@ -35,6 +37,28 @@ export function numberSeries(
         (a.id < b.id ? -1 : 1),
     )
     .slice(0, MOST_SERIES);
+}
+
+/** What the months of a sheet's row come to over the longer periods that another place gives: a deck's quarters. */
+function summed(group: readonly Fact[], months: readonly Fact[]): readonly Fact[] {
+  const [first] = group;
+  if (!first || months.includes(first) || metricById(first.metricId)?.aggregation !== "sum") return [];
+  const given = new Set(group.filter(isCell).map(({ place, cell }) => `${place.file}|${cell.sheet}`));
+  const rows = [...Map.groupBy(months.filter(isCell), ({ place, cell }) => `${place.file}|${cell.sheet}|${cell.row}`)];
+  const periods = new Map(group.map(({ period }) => [`${period?.firstMonth} ${period?.lastMonth}`, period]));
+  return [...periods.values()].flatMap((period) =>
+    rows.flatMap(([, row]) => {
+      const [from, to] = [period?.firstMonth ?? 0, period?.lastMonth ?? -1];
+      const parts = row.filter((fact) => from <= (fact.period?.firstMonth ?? 0) && (fact.period?.lastMonth ?? 0) <= to);
+      const [one, last] = [parts[0], parts.at(-1)];
+      const each = new Set(parts.map((fact) => fact.period?.firstMonth));
+      if (!one || !last || each.size !== to - from + 1 || parts.length !== each.size) return [];
+      if (given.has(`${one.place.file}|${one.cell.sheet}`)) return [];
+      const [, end = ""] = last.place.anchor.split("!");
+      const value = { ...one.value, value: parts.reduce((sum, fact) => sum + fact.value.value, 0), text: "" };
+      return [{ ...one, period, value, place: { ...one.place, anchor: `${one.place.anchor}:${end}` } }];
+    }),
+  );
 }
 
 /**
@@ -85,8 +109,16 @@ export function cellsRead(facts: readonly Fact[]): ReadonlyMap<string, readonly 
   return cells;
 }
 
-/** The metric that its own words name for sure; a heading may lend a row one that the row is not. */
-const metricOf = ({ metricId, metricCertainty }: Fact) => (metricCertainty >= NAMED ? metricById(metricId) : null);
+/** The metric that its own words name for sure, with no more words beside it; a heading may lend a row one that the row is not. */
+function metricOf(fact: Fact): Metric | null {
+  const metric = fact.metricCertainty >= NAMED ? metricById(fact.metricId) : null;
+  const row = isCell(fact) ? ownRowName(fact) : null;
+  if (metric === null || row === null || readPeriods(row, { language: "en" }).some(({ text }) => text === row))
+    return metric;
+  const named = matchMetrics(row).find((one) => [one.metric, ...one.alternatives].includes(metric));
+  const more = fact.segment.filter((word) => !isSegmentConcept(word));
+  return named && more.length <= contentWords(row.slice(named.start, named.end)).length ? metric : null;
+}
 
 /** A level at a known time, of a metric or of a row of a sheet; growth, shares and superseded figures are other things. */
 function isLevel({ metricId, source, period, value, form, stale, predicate, window }: Fact): boolean {

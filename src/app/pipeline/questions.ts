@@ -133,7 +133,7 @@ function answerTo(text: string, deal: AskedDeal, asks: boolean): MetricAnswer | 
     ({ start, end, certainty }) => certainty >= NAMED && start < named.end && named.start < end,
   );
   const metrics = [named.metric, ...(isSure ? kinOf(named) : []), ...likewise.map(({ metric }) => metric)];
-  const asked = { period: periodsIn(text)[0], words: wordsAsked(text), name: rowNameIn(text) };
+  const asked = { period: periodsIn(text)[0], words: wordsAsked(text), name: rowNameIn(text), alias: named.alias };
   const answers = metrics.map((metric) => answerOf(metric, deal, asked));
   return answers.find(({ figures }) => figures.length > 0) ?? answers.find(() => isSure) ?? null;
 }
@@ -183,7 +183,11 @@ function figuresCalled(text: string, { facts, asOfMonth }: AskedDeal): MetricAns
 function answerOf(
   metric: Metric,
   deal: AskedDeal,
-  { name: asked, ...when }: Pick<FigureWish, "period" | "words"> & { readonly name: string },
+  {
+    name: asked,
+    alias,
+    ...when
+  }: Pick<FigureWish, "period" | "words"> & { readonly name: string; readonly alias: string },
 ): MetricAnswer {
   const { id: metricId } = metric;
   const table = (TABLES[metricId] ?? []).map(deal.table).find((one) => one !== null);
@@ -196,7 +200,7 @@ function answerOf(
   const surelyNamed = isOfRound ? facts : facts.filter(({ metricCertainty }) => metricCertainty >= NAMED);
   const all = [...printed, ...answersOf(surelyNamed, wish)];
   const own = rowAsked(facts, metricId, asked);
-  const named = { metricId, name: own === null ? nameOf(metric) : { fr: own, en: own } };
+  const named = { metricId, name: own === null ? nameOf(metric, alias) : { fr: own, en: own } };
   const figures = all.filter((one, i) => all.findIndex((other) => isSame(one, other)) === i);
   if (figures.length > 0) return { ...named, figures };
   const weaklyNamed = answersOf(facts, { ...wish, named: true });
@@ -213,7 +217,11 @@ function rowAsked(facts: readonly Fact[], metricId: string, asked: string): stri
   return rows.toSorted((a, b) => b.name.length - a.name.length)[0]?.own ?? null;
 }
 
-const nameOf = ({ id, names }: Metric): MetricAnswer["name"] => ({ fr: names.fr[0] ?? id, en: names.en[0] ?? id });
+/** As the question calls it, where that is one of its names. */
+function nameOf({ id, names }: Metric, alias = ""): MetricAnswer["name"] {
+  const inLanguage = (own: readonly string[]) => own.find((name) => name === alias) ?? own[0] ?? id;
+  return { fr: inLanguage(names.fr), en: inLanguage(names.en) };
+}
 
 /** What the shortest formula of a metric takes and the files do not give. */
 function missingOf({ formulas }: Metric, wish: FigureWish, facts: readonly Fact[]): MetricAnswer["missing"] {

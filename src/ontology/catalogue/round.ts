@@ -78,7 +78,7 @@ export const ROUND = defineMetrics("round", [
     id: "use_of_funds_share",
     is: ["ratio", "rate", "none"],
     en: "use of funds; use of proceeds; allocation of funds; funds allocation; share of funds; share of proceeds; uses of funds; of the round; of the raise; of the funds; of proceeds; share of the round; allocation of proceeds; uses; uses of the round",
-    fr: "utilisation des fonds; emploi des fonds; répartition des fonds; affectation des fonds; allocation des fonds; emplois des fonds; usage des fonds; part de la levée; ventilation des fonds; de la levée; des fonds levés; part des fonds; utilisation de la levée; emploi de la levée; emploi; emplois; utilisation; utilisations; répartition du tour",
+    fr: "utilisation des fonds; emploi des fonds; répartition des fonds; affectation des fonds; allocation des fonds; emplois des fonds; usage des fonds; part de la levée; ventilation des fonds; de la levée; des fonds levés; part des fonds; utilisation de la levée; emploi de la levée; emploi; emplois; répartition du tour",
     not: ["market_share"],
     asked: {
       en: "use the money; use the funds; spend the money; spend the round; spend the funds; money for; round for",

@@ -54,6 +54,40 @@ test("two rows of one metric that differ at one time are two lines, and what a s
   ]);
 });
 
+test("months that a sheet gives stand beside the quarter that a deck does, as their sum", () => {
+  const cells = cellsOf([
+    ["EUR", { date: "2025-01-31" }, { date: "2025-02-28" }, { date: "2025-03-31" }, { date: "2025-04-30" }],
+    ["Revenue", 100, 120, 130, 90],
+  ]);
+  const { facts } = slideFacts({
+    blocks: [
+      table([
+        ["EUR", "Q1 2025", "Q2 2025"],
+        ["Revenue", "€360", "€300"],
+      ]),
+    ],
+  });
+  const quarters = series([...cells.values(), ...facts]).find(({ cadence }) => cadence === "quarter");
+  // Of the second quarter the sheet has one month.
+  expect(quarters?.points.map(({ anchor, value }) => [anchor, value])).toEqual([
+    ["slide 1", 360],
+    ["Data!B2:D2", 350],
+    ["slide 1", 300],
+  ]);
+});
+
+test("a metric whose name is less of a row than its other words is not shown as the row's", () => {
+  const rate = (number: number) => ({ number, format: "0%", display: `${number * 100}%` });
+  const cells = cellsOf([
+    ["", 2024, 2025],
+    ["Provision coverage of NPL", rate(0.6), rate(0.62)],
+    ["NPL ratio", rate(0.03), rate(0.04)],
+  ]);
+  const lines = named([...cells.values()]).map(([label, name]) => [label, name]);
+  expect(lines).toContainEqual(["NPL ratio", "default rate"]);
+  expect(lines).toContainEqual(["Provision coverage of NPL", ""]);
+});
+
 test("of which scenario a line is, is a word of the window's and none of the program's", () => {
   const cells = cellsOf([
     ["EUR", "Base case", "Downside case"],

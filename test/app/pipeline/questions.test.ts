@@ -249,6 +249,7 @@ describe("rows that a question names", () => {
   test("an answer is headed by the row's own name where the question says it, else by the metric's", () => {
     expect(answerFrom("what is the NPL ratio", deal)?.name.en).toBe("NPL ratio");
     expect(answerFrom("what is the default rate", deal)?.name.en).toBe("default rate");
+    expect(answerFrom("what is the cost of funds", deal)?.name).toEqual({ en: "cost of funds", fr: "taux d'intérêt" });
   });
 
   test("interest before the cost of funding is no net interest", () => {
