@@ -48,7 +48,8 @@ export function figureInWords(name: string, language: Language): string {
 function figureNamed(name: string, language: Language): string | null {
   const parts = name.split("_");
   const [kind = "", number] = parts;
-  const { numbered } = JUDGE_SENTENCES[language].formulas;
+  const { numbered, named } = JUDGE_SENTENCES[language].formulas;
+  if (isKeyOf(named, name)) return named[name];
   if (parts.length === 2 && isKeyOf(numbered, kind)) return `${numbered[kind]} ${number}`;
   for (let length = parts.length; length > 0; length--) {
     const metric = metricById(asMetricId(parts.slice(0, length).join("_")));

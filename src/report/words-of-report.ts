@@ -43,9 +43,9 @@ export function reportWords(report: Report, language: Language, asking: Report =
       ]),
     ),
     formulas: Object.fromEntries(
-      report.claims.flatMap(({ result: { calculation } }) =>
-        calculation === undefined ? [] : [[calculation.formula, formulaInWords(calculation.formula, language)]],
-      ),
+      report.claims
+        .flatMap(({ result }) => [result.calculation, ...result.lookedAt.map(({ perhaps }) => perhaps)])
+        .flatMap((made) => (made?.formula ? [[made.formula, formulaInWords(made.formula, language)]] : [])),
     ),
     questions: founderQuestions(asking, language),
     modelTrouble: modelTroubleLine(report.models.languageUse, language),

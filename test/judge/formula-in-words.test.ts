@@ -24,6 +24,7 @@ test.each([
   ["gross_profit_downside_2026", "gross profit (downside 2026)", "marge brute (cas bas 2026)"],
   ["part_2", "part 2", "partie 2"],
   ["holder_3", "holder 3", "détenteur 3"],
+  ["all_holders", "all shares", "toutes les actions"],
   ["Hosting FY25", "Hosting FY25", "Hosting FY25"],
 ])("the figure %s", (name, english, french) => {
   expect(figureInWords(name, "en")).toBe(english);

@@ -53,7 +53,7 @@ function figures(found: MetricAnswer | null, language: Language): string {
     // In base units: a cell alone does not say that its sheet is in thousands.
     const units = { ratio: "ratio", points: "ratio", duration: "month", money: currency, multiple: null, count: null };
     const amount = `${printValue(value, units[dimension], language)}${dimension === "multiple" ? "x" : ""}`;
-    const made = formula === null ? "" : ` = ${formula}`;
+    const made = formula === null ? "" : ` = ${formula[language]}`;
     return `  ${[amount, row?.[language], period[language]].filter(Boolean).join("  ")}${made}  ${places.map(({ anchor, file }) => `${placeName(anchor, language)} (${file})`).join(", ")}`;
   });
   const { named, chosen, none } = CLI_SENTENCES[language].ask;

@@ -51,7 +51,7 @@ export function answerOf({ text, result, answer }: AskedClaim) {
         unit: currency ?? unit ?? dimension,
         period: period.en,
         planned,
-        formula,
+        formula: formula?.en ?? null,
         places: places.map(({ file, anchor, content }) => ({ file, anchor, says: shortened(content) })),
       })),
     };

@@ -1,7 +1,7 @@
 /** A question that no metric's name answers, put to a language model: which lines of the tables do. */
 import { guessLanguageOf } from "../../documents/index.ts";
 import { answerWithModel, locateClaim } from "../../judge/index.ts";
-import { type GivenFigure, givenBy, placeOf } from "./figures.ts";
+import { formulaSaid, type GivenFigure, givenBy, placeOf } from "./figures.ts";
 import { newMarker } from "./model-work.ts";
 import type { MetricAnswer } from "./questions.ts";
 import type { AskOptions, OpenDeal } from "./verify-deal.ts";
@@ -33,7 +33,7 @@ function figuresOf({ cells, derivation, value, dimension, currency, labels }: An
   const [first] = cells;
   if (first && derivation) {
     const places = cells.slice(0, MOST_PLACES).map(({ fact }) => placeOf(fact));
-    const own = { value, dimension, currency, unit: null, text: "", formula: derivation.formula, places };
+    const own = { value, dimension, currency, unit: null, text: "", formula: formulaSaid(derivation.formula), places };
     return [{ ...givenBy(first.fact), ...own }];
   }
   return cells.map(({ fact }) => {

@@ -1,5 +1,6 @@
 /** What the documents give for a metric: its figures for the whole company, best first, or one computed from their cells. */
 import type { Fact } from "../../facts/index.ts";
+import { formulaInWords } from "../../judge/index.ts";
 import { formatPeriod, type Period } from "../../language/quantities/index.ts";
 import {
   asMetricId,
@@ -23,8 +24,8 @@ export type GivenFigure = {
   /** In words of both languages; "" where none is known. */
   readonly period: { readonly fr: string; readonly en: string };
   readonly planned: boolean;
-  /** Null where the figure stands at its one place. */
-  readonly formula: string | null;
+  /** As people say it; null where the figure stands at its one place. */
+  readonly formula: { readonly fr: string; readonly en: string } | null;
   /** The place, or the inputs of the formula. */
   readonly places: readonly {
     readonly file: string;
@@ -176,13 +177,18 @@ function computedFrom(metric: Metric, facts: readonly Fact[], wish: FigureWish):
         text: "",
         period: periodOf(lead),
         planned: found.some(({ scope }) => isPlanned(scope)),
-        formula: expression,
+        formula: formulaSaid(expression),
         places: found.map(placeOf),
       };
     }
   }
   return null;
 }
+
+export const formulaSaid = (formula: string): GivenFigure["formula"] => ({
+  fr: formulaInWords(formula, "fr"),
+  en: formulaInWords(formula, "en"),
+});
 
 const isOfYear = ({ period }: Fact): boolean =>
   period?.lastMonth != null && period.lastMonth - (period.firstMonth ?? 0) === YEAR - 1;
@@ -257,7 +263,7 @@ export function growthOf(facts: readonly Fact[], wish: YearWish): GivenFigure | 
     text: "",
     period: periodOf(revenue),
     planned: [revenue, before].some(({ scope }) => isPlanned(scope)),
-    formula: `${revenue.metricId} / previous(${revenue.metricId}) - 1`,
+    formula: formulaSaid("now / before - 1"),
     places: [placeOf(revenue), placeOf(before)],
   };
 }

@@ -5,7 +5,7 @@ import type { Fact } from "../../facts/index.ts";
 import type { Calculation } from "../../judge/index.ts";
 import { formatPeriod, readPeriods } from "../../language/quantities/index.ts";
 import type { Metric, MetricDimension } from "../../ontology/index.ts";
-import { type GivenFigure, givenBy } from "./figures.ts";
+import { formulaSaid, type GivenFigure, givenBy } from "./figures.ts";
 
 export type PrintedMemo = Pick<Memo, "ask" | "keyFigures" | "language">;
 
@@ -76,7 +76,7 @@ function figureOf(
     text: "",
     period: UNTIMED,
     planned: false,
-    formula: calculation?.formula ?? null,
+    formula: calculation ? formulaSaid(calculation.formula) : null,
     places: calculation ? inputsOf(calculation, facts) : evidence.flatMap((source) => placeOfSource(source, facts)),
   };
 }

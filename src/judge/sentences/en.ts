@@ -130,6 +130,7 @@ export const ENGLISH = {
       " cells": " cells",
     },
     /** Figures without a metric of their own, which analysts number. */
+    named: { all_holders: "all shares" },
     numbered: { part: "part", holder: "holder", founder: "founder", use: "use" },
     /** What may follow a metric's id beside a month or a year. */
     cases: { base: "base", downside: "downside", upside: "upside", to: "to" },

@@ -113,6 +113,7 @@ export const FRENCH: JudgeSentences = {
       " periods": " périodes",
       " cells": " cellules",
     },
+    named: { all_holders: "toutes les actions" },
     numbered: { part: "partie", holder: "détenteur", founder: "fondateur", use: "emploi" },
     cases: { base: "cas de base", downside: "cas bas", upside: "cas haut", to: "à" },
   },

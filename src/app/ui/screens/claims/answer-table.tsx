@@ -5,7 +5,7 @@ import { PlaceLink } from "../../drawing/place-link.tsx";
 import { Foreign } from "../../parts/foreign.tsx";
 import { shownFigure } from "../../parts/formats.ts";
 import { Table } from "../../parts/table.tsx";
-import { useSettings, useWords } from "../../state/settings.tsx";
+import { useSettings } from "../../state/settings.tsx";
 import type { Words } from "../../words/index.ts";
 
 export function AnswerTable({ answer }: { readonly answer: MetricAnswer }) {
@@ -60,13 +60,13 @@ function Content({ figure: { formula, places } }: FigureProps) {
 
 /** Where a figure stands, or how it was computed from what stands there. */
 function Given({ figure: { planned, formula, places } }: FigureProps) {
-  const words = useWords();
+  const { words, language } = useSettings();
   return (
     <>
       {planned ? <span className="soft">({words.answers.planned}) </span> : null}
       {formula ? (
         <span className="soft">
-          {words.answers.computed}: {formula.replaceAll("_", " ")}{" "}
+          {words.answers.computed}: {formula[language]}{" "}
         </span>
       ) : null}
       {places.map(({ file, anchor, sourceNodeId, content }) => (

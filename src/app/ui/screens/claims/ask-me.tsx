@@ -52,7 +52,7 @@ export function AskMe() {
 
 function OneClaim({ claim, onSkip }: { readonly claim: ShownClaim; readonly onSkip: () => void }) {
   const words = useWords();
-  const { decide } = useCase();
+  const { decide, said } = useCase();
   const attempt = useFailures();
   const cells = likelyCells(claim);
   const [at, setAt] = useState(0);
@@ -113,7 +113,9 @@ function OneClaim({ claim, onSkip }: { readonly claim: ShownClaim; readonly onSk
               <span className="likely-effect">
                 {words.askMe.becomes} <Verdict status={one.agrees ? "VERIFIED" : "CONTRADICTED"} />
               </span>
-              {one.formula ? <Foreign as="code" className="soft" text={one.formula} limit={60} /> : null}
+              {one.formula ? (
+                <Foreign as="code" className="soft" text={said.formulas[one.formula] ?? one.formula} limit={60} />
+              ) : null}
             </button>
           </li>
         ))}
