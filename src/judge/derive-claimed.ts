@@ -61,6 +61,7 @@ function likeClaimed({ claimed }: DerivationRequest): Fact | undefined {
 function levelOf(sought: DerivationRequest): Derivation[] {
   const { claimed, wanted, context } = sought;
   if (isAnnualised(claimed)) return annualised(wanted, context);
+  if (claimed.metricId === "cagr") return compoundGrowth(sought);
   const isRun = metricById(claimed.metricId)?.aggregation === "sum" && (claimed.horizon ?? 0) >= 24;
   if (isRun || claimed.scope.cumulative) return sumsOfRuns(wanted, claimed.horizon, context);
   return [
@@ -68,6 +69,25 @@ function levelOf(sought: DerivationRequest): Derivation[] {
     ...openEnded(claimed, wanted, context),
     ...averages(claimed, wanted, context),
   ];
+}
+
+/** Of what the company sells: what grows so is seldom said beside it. */
+function compoundGrowth({ claimed, wanted, context }: DerivationRequest): Derivation[] {
+  const { span } = wanted;
+  if (!span || claimed.segment.length > 0) return [];
+  // "Between 03/2024 and 03/2026" is of the years that end then, "2023 to 2025" of whole years.
+  const first = span.firstMonth + ((span.lastMonth - span.firstMonth) % 12);
+  const years = (span.lastMonth - first) / 12;
+  if (years < 1) return [];
+  return (["revenue", "net_revenue"] as const).flatMap((metricId) => {
+    const [from, to] = [first, span.lastMonth].flatMap((lastMonth) =>
+      levels({ ...wanted, metricId, span: { firstMonth: lastMonth - 11, lastMonth } }, context).slice(0, 1),
+    );
+    if (!from || !to || from.value <= 0) return [];
+    const inputs = [...to.inputs, ...from.inputs];
+    const value = (to.value / from.value) ** (1 / years) - 1;
+    return [{ formula: "(later period / earlier period)^(1 / years) - 1", inputs, value, tight: false }];
+  });
 }
 
 type FormOf<Kind extends Form["kind"]> = Extract<Form, { readonly kind: Kind }>;

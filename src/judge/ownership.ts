@@ -12,6 +12,8 @@ type Holding = {
   readonly holder: string;
   readonly share: number;
   readonly stage: "pre" | "post" | null;
+  /** All shares, where shares are given and no percentages. */
+  readonly total?: CellFact;
 };
 
 const FOUNDER = wholeWords("founder");
@@ -50,9 +52,17 @@ function ownershipIn(folded: string, claim: Fact, facts: readonly Fact[]): Deriv
   const named = staged.filter((h) => namesIn(folded, h.holder) && (isPerson(h.holder) || !FOUNDER.test(folded)));
   const chosen = named.length > 0 ? named : FOUNDER.test(folded) ? foundersAmong(staged, folded, claim, facts) : [];
   if (chosen.length === 0) return null;
+  return held(chosen);
+}
+
+/** What holders have together: of all shares, where shares are given. */
+function held(chosen: readonly Holding[]): Derivation {
+  const sum = chosen.map((h) => h.holder).join(" + ");
+  const total = chosen[0]?.total;
+  const inputs = chosen.map((h) => ({ name: h.holder, fact: h.fact, value: total ? h.fact.value.value : h.share }));
   return {
-    formula: chosen.map((h) => h.holder).join(" + "),
-    inputs: chosen.map((h) => ({ name: h.holder, fact: h.fact, value: h.share })),
+    formula: total ? `(${sum}) / ${total.cell.rowLabel}` : sum,
+    inputs: total ? [...inputs, { name: total.cell.rowLabel, fact: total, value: total.value.value }] : inputs,
     value: chosen.reduce((sum, h) => sum + h.share, 0),
     tight: true,
     holders: chosen
@@ -208,7 +218,10 @@ function holdingsOf(facts: readonly Fact[]): Holding[] {
   const counts = columnsOf(cells.filter(({ metricId, place }) => metricId === "shares" && !known.has(place.unit)));
   return [
     ...ratios.map((held) => ({ ...held, fact: withCounts(held.fact, facts) })),
-    ...counts.flatMap((column) => holdingsIn(column, column.find(({ cell }) => cell.total)?.value.value ?? 0)),
+    ...counts.flatMap((column) => {
+      const total = column.find(({ cell }) => cell.total);
+      return total ? holdingsIn(column, total.value.value).map((held) => ({ ...held, total })) : [];
+    }),
   ];
 }
 

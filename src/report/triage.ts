@@ -3,6 +3,7 @@ import { type Materiality, materialityOf } from "../analysis/findings/index.ts";
 import type { Language } from "../documents/index.ts";
 import type { Dimension } from "../language/quantities/index.ts";
 import { asMetricId } from "../ontology/index.ts";
+import { type Calculation, resultUnit } from "./calculation.ts";
 import { samePlace } from "./place.ts";
 import { founderQuestions } from "./questions.ts";
 import { type Reason, reasonOf } from "./reasons.ts";
@@ -94,7 +95,7 @@ function gapOf({ result, figures = [] }: Claim, amountOf: (nodeId: string) => Am
   const { calculation, evidence, contradictoryEvidence = [] } = result;
   let widest: Gap | null = null;
   for (const item of result.status === "AMBIGUOUS" ? contradictoryEvidence : evidence ? [evidence] : []) {
-    const found = calculation ? amountIn(calculation.result, calculation.unit) : amountOf(item.sourceNodeId);
+    const found = calculation ? amountMade(calculation, figures) : amountOf(item.sourceNodeId);
     if (!found) continue;
     const claimed = claimedBeside(figures, found);
     if (claimed === undefined) continue;
@@ -102,6 +103,15 @@ function gapOf({ result, figures = [] }: Claim, amountOf: (nodeId: string) => Am
     if (widest === null || gap.share > widest.share) widest = gap;
   }
   return widest;
+}
+
+/** What is made by dividing is in the claim's own unit. */
+function amountMade({ formula, result, unit }: Calculation, figures: NonNullable<Claim["figures"]>): Amount {
+  const own = resultUnit(formula, unit);
+  const [only, ...others] = figures;
+  return own === null && only && others.length === 0
+    ? { ...amountIn(only.value, only.unit), value: result }
+    : amountIn(result, own);
 }
 
 /** The claim's figure of that unit; null where it states none ("no debt"), undefined where what it states is of another. */

@@ -482,6 +482,17 @@ describe("people named in a table where angels and employees have lines of their
   });
 });
 
+test("a mean growth is of sales, between the years that its months end", async () => {
+  // (5,494 / 3,111) ^ (1 / 2) - 1 = 32.9 %; over one year it would be 76.6 %.
+  const rows: Rows = [
+    ["En k€", "Ex. clos 31/03/2024", "Ex. clos 31/03/2025", "Ex. clos 31/03/2026"],
+    ["Chiffre d'affaires", 3111, 4240, 5494],
+  ];
+  const claim = (rate: number) => `${rate} % de croissance annuelle moyenne entre 03/2024 et 03/2026`;
+  expect(await statusOf(claim(33), modele(rows))).toBe("VERIFIED");
+  expect(await statusOf(claim(77), modele(rows))).toBe("UNKNOWN");
+});
+
 test("the new investors hold what the round is of the price before it and itself", async () => {
   // 6 / (6 + 24) = 20 %.
   const terms: Rows = [

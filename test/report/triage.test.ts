@@ -49,6 +49,15 @@ test("a claim stands beside the figure that denies it, with the place and the sh
   });
 });
 
+test("a share that is worked out from numbers has its gap in points of the claim", () => {
+  const calculation = { formula: "(A + B) / Total", inputs: [], result: 0.6, unit: null };
+  expect(weigh([claim("c", "Founders hold 75%", { calculation }, [figure(75, "%")])])[0]?.gap).toMatchObject({
+    claimed: 0.75,
+    found: 0.6,
+    dimension: "ratio",
+  });
+});
+
 test("all of a loan is the gap where the claim says that there is no debt", () => {
   expect(weigh([claim("b", "No debt", {})], { "fact of b": 750_000 })[0]?.gap).toMatchObject({
     claimed: null,

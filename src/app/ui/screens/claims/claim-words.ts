@@ -67,17 +67,16 @@ function shownSides({ claimed, found, ...unit }: Gap, locale: string): readonly 
   return [claimed === null ? null : a, b];
 }
 
-/** Null for what is counted by something else, such as a price a month: there the words say it better. */
-function shownClaimed({ value, unit }: Figure, locale: string): string | null {
-  if (unit?.includes("/")) return null;
-  if (unit === "%") return shownValue(value / 100, "ratio", locale);
-  return `${shownValue(value, unit, locale)}${unit === "x" ? "x" : ""}`;
+/** Of what is counted by something else, such as a price a month, its words say by what. */
+function shownClaimed({ value, unit }: Figure, locale: string): string {
+  const [of = null] = unit?.split("/") ?? [];
+  if (of === "%") return shownValue(value / 100, "ratio", locale);
+  return `${shownValue(value, of, locale)}${of === "x" ? "x" : ""}`;
 }
 
 /** "€5k–€120k": its middle stands nowhere. */
-function shownRange({ range, ...figure }: Figure, locale: string): string | null {
-  const ends = [range?.low, range?.high].map((value = figure.value) => shownClaimed({ ...figure, value }, locale));
-  return ends.includes(null) ? null : ends.join("–");
+function shownRange({ range, ...figure }: Figure, locale: string): string {
+  return [range?.low, range?.high].map((value = figure.value) => shownClaimed({ ...figure, value }, locale)).join("–");
 }
 
 function labelOf({ label, period }: Figure): string {

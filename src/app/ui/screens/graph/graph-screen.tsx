@@ -14,7 +14,8 @@ import { GraphPicture } from "./graph-picture.tsx";
 import { GraphSide, linksOf } from "./graph-side.tsx";
 import { KindFilter } from "./kinds.tsx";
 
-const FIRST_KINDS = ["claim", "metric"];
+// A claim about no known metric still stands somewhere.
+const FIRST_KINDS = ["claim", "metric", "slide", "page"];
 const MOST_NODES = 200;
 const BUTTONS = GRAPH_FORMATS.filter((format) => GRAPH_EXPORTS[format].button);
 
