@@ -328,3 +328,40 @@ test("the share of a part is worked out from its row and the whole", async () =>
   expect(await untoldOfOpen([said("87% of 2025 revenue is usage."), sales])).toEqual([[0.87, 0.79]]);
   expect(await untoldOfOpen([said("79% of 2025 revenue is usage."), sales])).toEqual([]);
 });
+
+const accounts = workbook([
+  sheet(
+    [
+      ["EUR", "FY2024", "FY2025"],
+      ["Revenue", 3_000_000, 4_000_000],
+      ["Preparation and shipping", -250_000, -380_000],
+      ["Total income", 900_000, 1_800_000],
+    ],
+    { name: "Annual" },
+  ),
+]);
+
+test("what is said of a row by its very name before the amount is held against that row", async () => {
+  expect(await opposed([said("From income of €2.3m in 2025, the book carries the rest."), accounts])).toEqual([
+    [2_300_000, 1_800_000],
+  ]);
+  expect(await opposed([said("From income of €1.8m in 2025, the book carries the rest."), accounts])).toEqual([]);
+});
+
+test("a cost in per cent of sales is its row over the sales of that year", async () => {
+  const costs = (share: string) =>
+    deck([
+      {
+        blocks: [
+          text("Costs in 2025"),
+          table([
+            ["In 2025", "% of revenue"],
+            ["Preparation and shipping", share],
+          ]),
+        ],
+      },
+    ]);
+  // 380 of 4,000 is 9.5 %.
+  expect(await untold([costs("12.5%"), accounts])).toEqual([[0.125, 0.095]]);
+  expect(await untold([costs("9.5%"), accounts])).toEqual([]);
+});

@@ -2,7 +2,7 @@
 import type { Document } from "../../../documents/index.ts";
 import { areSameMonths, type Fact, monthsIn, spanOf } from "../../../facts/index.ts";
 import { type Contradiction, gapOf, type Position, positionOf, severityOf, topicOf } from "../../../judge/index.ts";
-import { folded, LEXICONS, phrasePattern, wholeWords } from "../../../language/index.ts";
+import { folded, LEXICONS, phrasePattern, wholeWords, written } from "../../../language/index.ts";
 import { isSameAmount } from "../../../language/quantities/index.ts";
 import { foldText, type MetricId, metricById } from "../../../ontology/index.ts";
 import { type DealMaterial, opposedIn } from "../../findings/index.ts";
@@ -340,10 +340,30 @@ function measureOf(fact: Fact): Measure | null {
   if (value.bound !== "exact") return value.dimension === "ratio" ? LARGEST_SHARE : null;
   if (form.kind === "share") return shareOfParts;
   if (form.kind !== "level") return null;
-  const asked = metricId === null ? undefined : MEASURES[metricId];
+  if (metricId === null) return value.dimension === "money" ? rowNamedBefore : null;
+  const asked = MEASURES[metricId];
   if (asked) return metricCertainty >= asked.least ? asked.of : null;
   const isWhole = metricId !== null && segment.length === 0 && metricById(metricId).domain !== "round";
   return isWhole && metricCertainty >= SURELY_NAMED ? ownFigure : null;
+}
+
+const OF_BEFORE = new RegExp(`^(.*\\p{L})\\s+(?:${written("of")})\\s*$`, "iu");
+
+/** "From income of €2.3m in 2025": the one row of the model that goes by the very words before "of", at that time. */
+function rowNamedBefore(fact: Fact, _: FigureBook, material: DealMaterial): readonly (Figure | null)[] {
+  const [, before = ""] = OF_BEFORE.exec(fact.quote.slice(0, Math.max(0, fact.quote.indexOf(fact.value.text)))) ?? [];
+  const name = ` ${foldText(before)}`;
+  const isNamed = ({ cell, value }: Fact) => {
+    const row = foldText(cell?.rowLabel ?? "")
+      .replace(TOTAL, "")
+      .trim();
+    return row.length > 3 && value.dimension === fact.value.dimension && name.endsWith(` ${row}`);
+  };
+  const rows = factsOf("financial_model", material).filter(
+    (one) => isPlainCell(one) && isNamed(one) && areSameMonths(spanOf(one), spanOf(fact)),
+  );
+  const isOne = new Set(rows.map(({ value }) => Math.round(value.value))).size === 1;
+  return isOne && before !== "" ? rows.slice(0, 1).map((one) => figureOf(one, "revenue", spanOf(one))) : [];
 }
 
 /** What cash fell by in a month of the claim's time, or at the last. */
@@ -363,13 +383,16 @@ function shareOfParts(fact: Fact, book: FigureBook, material: DealMaterial): rea
     (one) => isPlainCell(one) && one.segment.length > 0 && one.segment.every((word) => fact.segment.includes(word)),
   );
   const metric = fact.form.kind === "share" ? fact.form.wholeMetricId : null;
+  // A part of its own metric, or a row of costs under the claim's very words.
+  const isRow = (one: Fact) => one.metricId === metric || wordsOf(one) === wordsOf(fact);
   const [row, ...others] = named.filter(
-    (one) => one.metricId === metric && one.form.kind === "level" && areSameMonths(spanOf(one), span),
+    (one) => isRow(one) && one.form.kind === "level" && areSameMonths(spanOf(one), span),
   );
   const whole = metric && span && book.at(metric, span);
   const isOfAllNamed = fact.scope.concepts.every((one) => row?.segment.includes(one));
   if (!row || others.length > 0 || !whole || !isOfAllNamed) return sumsOfShares(named, fact);
-  return [compute("investor_share", "part / whole", { part: figureOf(row, "revenue", span), whole }, "percent", span)];
+  const part = positive(figureOf(row, "revenue", span));
+  return [compute("investor_share", "part / whole", { part, whole }, "percent", span)];
 }
 
 /** Of shares in one column, which name together all that the claim does. */
