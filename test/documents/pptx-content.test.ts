@@ -313,3 +313,41 @@ test("bullets that were typed are bullets, and no words", async () => {
     ["No bullet", false],
   ]);
 });
+
+describe("text boxes in rows and columns", () => {
+  const rowsAt = (x: number, top: number, rows: readonly (readonly string[])[]): string =>
+    rows
+      .map((cells, r) =>
+        cells.map((cell, c) => textBox([x + 110 * c, top + 24 * r, 100, 22], cell, { run: 'sz="1000"' })).join(""),
+      )
+      .join("");
+  const PLAN = [
+    ["Period", "Volume", "Trades"],
+    ["Year 1", "$40M", "4"],
+    ["Year 2", "$120M", "12"],
+    ["Year 3", "$200M", "18"],
+  ];
+  const tablesIn = async (shapes: string) =>
+    (await blocksOf({ shapes })).flatMap((block) =>
+      block.kind === "table" ? [block.rows.map((row) => row.map(({ text }) => text))] : [],
+    );
+
+  test("under a head are one table", async () => {
+    expect(await tablesIn(rowsAt(60, 200, PLAN))).toEqual([PLAN]);
+  });
+
+  test("of two cards side by side are two tables", async () => {
+    const card = (x: number): string =>
+      textBox([x, 180, 360, 200], "", { fill: '<a:solidFill><a:srgbClr val="EEEEEE"/></a:solidFill>' });
+    expect(await tablesIn(card(50) + card(450) + rowsAt(60, 200, PLAN) + rowsAt(460, 200, PLAN))).toEqual([PLAN, PLAN]);
+  });
+
+  test("without a head stay as they are", async () => {
+    const tiers = [
+      ["$150K", "= 1.0%"],
+      ["$250K", "= 1.6%"],
+      ["$500K", "= 3.2%"],
+    ];
+    expect(await tablesIn(rowsAt(60, 200, tiers))).toEqual([]);
+  });
+});

@@ -185,7 +185,7 @@ const SHORT_MARK = /^(?:[-–—✓✔✗✘●○◐◑•x×]|n\/?a|n\.?[ds]\.
 type Line = [Segment, ...Segment[]];
 
 /** Consecutive rows of two or more segments whose columns line up and hold mostly figures. */
-function alignedTables(segments: readonly Segment[]): FoundTable[] {
+export function alignedTables(segments: readonly Segment[]): FoundTable[] {
   const lines = linesOf(segments);
   const found: FoundTable[] = [];
   const taken = new Set<Segment>();

@@ -1,6 +1,7 @@
 /** Reads a whole deck: slides in the order of the show, roles and block numbers told over the whole of it. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { written } from "../../language/index.ts";
+import { alignedTables } from "../pdf/tables.ts";
 import type { Box } from "../types.ts";
 import {
   type Block,
@@ -20,7 +21,7 @@ import { child, children, numberAttr, prefixedAttr, textOf, type XmlElement } fr
 import { openZip } from "../zip.ts";
 import { designReader } from "./design.ts";
 import { type Draft, draftText, type SlideDraft, type TextDraft } from "./draft.ts";
-import { pointsOf, rounded } from "./geometry.ts";
+import { area, pointsOf, rounded, shareWithin } from "./geometry.ts";
 import { openParts, type Parts } from "./parts.ts";
 import { type RoleTeller, roleTeller } from "./roles.ts";
 import { readSlide, type SlideSize } from "./slide.ts";
@@ -76,7 +77,7 @@ function assemble(slides: readonly SlideDraft[], parts: Parts): ReaderResult {
 
 function unitOf(slide: SlideDraft, rolesOf: RoleTeller): PageUnit {
   const roles = rolesOf(slide);
-  const ordered = inOrder(slide.drafts, roles);
+  const ordered = inOrder(withAlignedTables(slide, roles), roles);
   const blocks = [...ordered, ...slide.notes].map((draft, i) => blockOf(draft, roles, slide.number, i + 1));
   const title = ordered.find(
     (draft): draft is TextDraft => draft.kind === "text" && draft.visible && roles.get(draft) === "title",
@@ -93,6 +94,40 @@ function unitOf(slide: SlideDraft, rolesOf: RoleTeller): PageUnit {
     ...(slide.drawing ? { drawing: { ...slide.drawing, ...looksOf(ordered, blocks) } } : {}),
   };
 }
+
+/** Text boxes that stand in rows and columns under a head are one table, as the words of a page without any lines are. */
+function withAlignedTables(slide: SlideDraft, roles: ReadonlyMap<TextDraft, TextRole>): readonly Draft[] {
+  const { drafts, drawing, width, height } = slide;
+  const panels = (drawing?.layers ?? [])
+    .flatMap((layer) => (layer.kind === "shape" && layer.fill !== null ? [layer.box] : []))
+    .filter((box) => area(box) < LARGEST_PANEL * width * height)
+    .sort((a, b) => area(a) - area(b));
+  const boxes = new Map(
+    drafts.flatMap((draft) => {
+      if (draft.kind !== "text" || !draft.visible || roles.get(draft) !== "body") return [];
+      const [only, ...others] = draft.paragraphs.filter(({ text }) => text.trim() !== "");
+      if (!only?.box || !only.fontSize || others.length > 0) return [];
+      const { box, fontSize: size, bold } = only;
+      const card = panels.findIndex((panel) => panel.height > BAND * box.height && shareWithin(box, panel) > 0.9);
+      const at = { box, baseline: box.y + box.height, size, bold, card, upright: true };
+      return [[{ ...at, text: only.text.trim() }, draft] as const];
+    }),
+  );
+  const tables = [...Map.groupBy(boxes.keys(), ({ card }) => card).values()]
+    .flatMap((held) => alignedTables(held))
+    .filter(({ rows: [head = []] }) => head.every(({ text }) => !/\d/.test(text) || YEAR.test(text)));
+  const used = new Set<Draft | undefined>(tables.flatMap((table) => [...table.used].map((text) => boxes.get(text))));
+  return [
+    ...drafts.filter((draft) => !used.has(draft)),
+    ...tables.map(({ box, rows }) => ({ kind: "table" as const, box, visible: true, rows })),
+  ];
+}
+
+/** Share of the slide: a larger shape is its ground. */
+const LARGEST_PANEL = 0.6;
+/** Heights of a text: a lower shape is the band of its row. */
+const BAND = 4;
+const YEAR = /(?:19|20)\d{2}$/;
 
 /** By the ids that the blocks were given; of what is seen alone. */
 function looksOf(drafts: readonly Draft[], blocks: readonly Block[]): Pick<PageDrawing, "words" | "cells" | "charts"> {

@@ -122,7 +122,9 @@ function labelBefore({ rows, text }: Grid, row: number, column: number): string 
   const label: string[] = [];
   for (let at = 0; at < column; at++) {
     const value = text(row, at);
-    if (value && /\d/.test(value) && !/\p{L}{3}/u.test(value)) {
+    // "20 containers" behind a name is a figure of the row; as its first text it names the row.
+    const isName = label.length === 0 ? /\p{L}{3}/u.test(value) : isWords(value);
+    if (/\d/.test(value) && !isName) {
       if (label.length > 0) break;
       continue;
     }
