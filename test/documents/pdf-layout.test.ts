@@ -468,3 +468,13 @@ test("a number that counts the pages is furniture wherever it stands, and though
   );
   expect(textBlocks(result, 4).map((b) => b.role)).toEqual(["title", "body", "footer"]);
 });
+
+test("a raised number behind a figure or before a footnote is a mark, and no digit of it", async () => {
+  const result = await readPages(({ text, font }) => {
+    const mark = text("1", text("We serve 1,640", 60, 100), 94, 9);
+    text("clinics", mark + font.widthOfTextAtSize(" ", 16), 100);
+    const note = text("1", 60, 497, 7);
+    text("As of June 2021", note + font.widthOfTextAtSize(" ", 10), 500, 10);
+  });
+  expect(paragraphs(result)).toEqual(["We serve 1,640¹ clinics", "¹ As of June 2021"]);
+});

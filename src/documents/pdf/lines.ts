@@ -1,4 +1,5 @@
 /** Joins runs of text into segments: what stands on one baseline without a wide gap, a cell's edge or a card's edge between. */
+import { superscripted } from "../superscripts.ts";
 import type { Box } from "../types.ts";
 import { area, bottom, centreY, contains, overlapY, right, union } from "./geometry.ts";
 import type { Fill, Rule, Run } from "./paint.ts";
@@ -80,12 +81,22 @@ function gapBetween(last: Run, run: Run): number | null {
   const [small, big] = [Math.min(run.size, last.size), Math.max(run.size, last.size)];
   const widest = (big / small < 1.1 ? 1 : 0.75) * small;
   const raised = Math.abs(run.baseline - last.baseline);
+  // The mark of a footnote stands a space before its first word.
+  const reach = MARK.test(last.text) && last.size < run.size ? SPACE : 0.15;
   const isExponent =
-    small < 0.85 * big && raised < 0.5 * big && gap < 0.15 * big && overlapY(run.box, last.box) > 0.6 * small;
+    small < 0.85 * big && raised < 0.5 * big && gap < reach * big && overlapY(run.box, last.box) > 0.6 * small;
   const isLevel = (raised < 0.2 * small || isExponent) && !isLabelBeside(last, run, big / small);
   const apart = gap > SPACED * small && areTwoNumbers(last.text, run.text);
   return !isLevel || apart || gap > widest || gap < -0.6 * small ? null : gap;
 }
+
+/** Share of the type size: the widest space between two words. */
+const SPACE = 0.45;
+const MARK = /^\d{1,2}$/;
+
+/** Smaller than what it stands beside, and higher: a footnote's mark or an exponent. */
+const isRaised = (run: Run, beside: Run): boolean =>
+  run.size < 0.85 * beside.size && beside.baseline - run.baseline > 0.15 * beside.size;
 
 /** Share of the type size from which a gap is a space. */
 const SPACED = 0.16;
@@ -123,9 +134,12 @@ function append(run: Run, line: OpenLine): void {
   const { last } = line;
   const gap = run.box.x - right(last.box);
   const isSpaced = run.spaceBefore || last.spaceAfter || gap > SPACED * Math.min(run.size, last.size);
-  line.text += (isSpaced ? " " : "") + run.text;
+  if (line.runs.length === 1 && isRaised(last, run)) line.text = superscripted(line.text);
+  const isMark = isRaised(run, last) && superscripted(run.text) !== run.text;
+  line.text += (isSpaced ? " " : "") + (isMark ? superscripted(run.text) : run.text);
   line.runs.push(run);
-  line.last = run;
+  // What follows a mark goes on in the type before it.
+  line.last = isMark ? { ...last, box: { ...last.box, width: right(run.box) - last.box.x } } : run;
 }
 
 /** Sizes of the type: a narrower gap is one between words, whatever begins there. */

@@ -1,4 +1,5 @@
 /** A text body as paragraphs of styled runs; text exactly as shown, numbers split over runs joined again. */
+import { superscripted } from "../superscripts.ts";
 import { attr, child, children, descendants, numberAttr, textOf, type XmlElement } from "../xml.ts";
 import { type Colour, percentage, readColour, themeColour } from "./colour.ts";
 import type { Design } from "./design.ts";
@@ -157,9 +158,12 @@ type RunContext = {
 function readRuns(element: XmlElement, context: RunContext, runs: StyledRun[]): void {
   const properties = child(element, "rPr");
   switch (element.name) {
-    case "r":
-      runs.push(readRun(superscripted(cleanText(textOf(child(element, "t"))), properties), properties, context, null));
+    case "r": {
+      const text = cleanText(textOf(child(element, "t")));
+      const isRaised = (percentage(attr(properties, "baseline")) ?? 0) > 0;
+      runs.push(readRun(isRaised ? superscripted(text) : text, properties, context, null));
       return;
+    }
     case "fld":
       runs.push(readRun(cleanText(textOf(child(element, "t"))), properties, context, attr(element, "type") ?? ""));
       return;
@@ -222,17 +226,6 @@ function colourOfRun(own: XmlElement | undefined, context: RunContext): Fill | u
   if (inherited !== undefined) return inherited;
   const text = themeColour("tx1", palette);
   return text === undefined ? undefined : { kind: "colours", colours: [text] };
-}
-
-const SUPERSCRIPTS: Readonly<Record<string, string>> = Object.fromEntries(
-  [..."0123456789+-()"].map((plain, i) => [plain, [..."⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾"][i] ?? plain]),
-);
-
-/** A raised footnote mark must not read as one more digit: "12 %" and a raised 1 is "12 %¹", not "12 %1". */
-function superscripted(text: string, properties: XmlElement | undefined): string {
-  const raised = percentage(attr(properties, "baseline")) ?? 0;
-  if (raised <= 0 || !/^\s*[\d()+-]{1,5}\s*$/.test(text)) return text;
-  return [...text].map((character) => SUPERSCRIPTS[character] ?? character).join("");
 }
 
 function cleanText(text: string): string {

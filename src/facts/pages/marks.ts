@@ -1,4 +1,4 @@
-/** Numbers in circles over a drawing, or before the steps of a page: marks that refer to a list, and no figures. */
+/** Marks that refer to something else on the page: numbers in circles or before steps, which are no figures, and those of footnotes. */
 import type { PageText } from "./figures.ts";
 import { countedFromOne } from "./numbered-titles.ts";
 
@@ -10,6 +10,27 @@ const FEWEST_MARKS = 4;
 const FEWEST_IN_ORDER = 3;
 /** Points: sizes of type that differ by less are one. */
 const SAME_SIZE = 0.5;
+
+/** A raised number, a star or a dagger right behind a word or a figure: "12 %¹"; not the square of a metre. */
+const NOTE_MARK = /(?<=[^\s])(?<!\d\s?[ckdm]?m(?=[²³]))\s?([⁰¹²³⁴-⁹]{1,2}|\*{1,3}|[†‡§])(?=[\s).,;:]|$)/gu;
+const NOTE = /^\s*(?:([⁰¹²³⁴-⁹]{1,2})|(\*{1,3}|[†‡§])|\(?(\d{1,2})[).]?(?=\s))\s*(.+)$/u;
+const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+
+export const noteMarksIn = (text: string): readonly string[] =>
+  [...text.matchAll(NOTE_MARK)].flatMap(([, mark]) => mark ?? []);
+
+/** What the footnotes of a page say, by their marks. Digits and stars that are not raised begin one only among footnotes. */
+export function notesByMark(texts: readonly PageText[]): ReadonlyMap<string, string> {
+  const notes = new Map<string, string>();
+  for (const { paragraph, block } of texts) {
+    const [, raised, sign, digits, said] = NOTE.exec(paragraph.text) ?? [];
+    const mark =
+      raised ??
+      (block.role === "footnote" ? (sign ?? digits?.replace(/\d/g, (d) => RAISED[Number(d)] ?? d)) : undefined);
+    if (mark !== undefined && said !== undefined && !notes.has(mark)) notes.set(mark, said.trim());
+  }
+  return notes;
+}
 
 export function withoutMarks(texts: readonly PageText[]): PageText[] {
   const numbered = texts.flatMap((text) => {

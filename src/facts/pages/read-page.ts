@@ -26,7 +26,7 @@ import {
 import { type Frame, framesOf, isAround } from "./frames.ts";
 import { headingsOver, type Under, underOf } from "./headings.ts";
 import { pointsUnder, withListed, withNamed } from "./listed.ts";
-import { withoutMarks } from "./marks.ts";
+import { noteMarksIn, notesByMark, withoutMarks } from "./marks.ts";
 import { rejoined } from "./rejoin.ts";
 import { rowNameOf } from "./row-names.ts";
 import { factsOfText, predicateOf, type SentenceContext, surroundingPeriod } from "./sentence.ts";
@@ -62,6 +62,8 @@ class PageReader {
   private dates: ReadonlyMap<PageText, readonly string[]> = new Map();
   /** Dates as they are shown, by how they stand there: "August [2023]" where the year is not written. */
   private shownDates: ReadonlyMap<string, string> = new Map();
+  /** What the footnotes say, by their marks. */
+  private notes: ReadonlyMap<string, string> = new Map();
   /** Spans of months or weeks that date milestones, each with the phase of the plan that it is: "M0-M3". */
   private readonly spans = new Map<string, string>();
   /** What names the one figure of a card heads all that the card says. */
@@ -88,6 +90,7 @@ class PageReader {
   read(): Statement[] {
     const texts = this.pageTexts();
     this.texts = texts;
+    this.notes = notesByMark(texts);
     this.bodySize = commonSize(texts);
     this.surroundings.push(...this.dateOfPage(texts));
     this.dates = this.datesOf(texts);
@@ -117,12 +120,15 @@ class PageReader {
     ];
   }
 
-  /** "Year ended 31 March 2026", "At 31 December 2025" above all that a page says dates it; a month alone is often the deck's own. */
+  /** "Year ended 31 March 2026", "Figures at 31 December 2025" above all that a page says dates it; a month alone is often the deck's own. */
   private dateOfPage(texts: readonly PageText[]): string[] {
     const isSaid = ({ block: { role }, figured }: PageText) => role !== "note" && role !== "title" && !figured;
     const [first, ...more] = texts.filter(isSaid).filter(({ paragraph }) => {
       const [period, ...others] = periodsIn(paragraph.text, this.context);
-      return period?.start === 0 && others.length === 0 && (period.kind === "year" || period.instant);
+      if (!period || others.length > 0) return false;
+      return period.start === 0
+        ? period.kind === "year" || period.instant
+        : period.instant && paragraph.text.split(/\s+/).length <= MOST_WORDS_OF_DATE;
     });
     const top = first?.box && more.length === 0 ? first.box.y + first.box.height / 2 : Number.POSITIVE_INFINITY;
     const figures = texts.filter(({ figure, figured }) => figure || figured);
@@ -252,6 +258,7 @@ class PageReader {
     { heading = null, context = [], text: from = null }: StatementContext = {},
   ): void {
     const pictured = block.ocr;
+    const marked = noteMarksIn(text).flatMap((mark) => this.notes.get(mark) ?? []);
     // Buttons and prices of a screen that is shown in a picture ("1m 30m 1h") are of nothing that is named.
     if (pictured !== undefined && facts.length > 1 && !NAMES_SOMETHING.test(text)) return;
     this.statements.push({
@@ -259,14 +266,29 @@ class PageReader {
       place: this.place(block),
       role,
       text: text.replace(/\s+/g, " ").trim(),
-      facts: pictured === undefined ? facts : facts.map((fact) => readFromPicture(fact, pictured)),
+      facts: facts
+        .map((fact) => this.datedByNote(fact, text, facts))
+        .map((fact) => (pictured === undefined ? fact : readFromPicture(fact, pictured))),
       pageTitle: this.title,
       heading,
       context: unique(
-        context.map((part) => (this.shownDates.get(part) ?? part).replace(/\s+/g, " ").trim()).filter(Boolean),
+        [...context, ...marked.filter((note) => periodsIn(note, this.context).length > 0)]
+          .map((part) => (this.shownDates.get(part) ?? part).replace(/\s+/g, " ").trim())
+          .filter(Boolean),
       ),
       look: this.lookOf(block, from),
     });
+  }
+
+  /** "€1.15m¹", and under the page "¹ Year 2020": the footnote of the mark behind a figure says of when it is. */
+  private datedByNote(fact: Fact, text: string, facts: readonly Fact[]): Fact {
+    const at = text.indexOf(fact.value.text);
+    if (this.notes.size === 0 || fact.periodFrom === "own" || fact.periodFrom === "header" || at < 0) return fact;
+    const after = text.slice(at + fact.value.text.length);
+    const next = facts.map(({ value }) => after.indexOf(value.text)).filter((place) => place > 0);
+    const [mark] = noteMarksIn(`.${after.slice(0, Math.min(after.length, ...next))}`);
+    const [period, ...others] = periodsIn(this.notes.get(mark ?? "") ?? "", this.context);
+    return period && others.length === 0 ? { ...fact, period, periodFrom: "header" } : fact;
   }
 
   private headingsOf(under: Under): string[] {
@@ -737,6 +759,8 @@ function lending(texts: readonly string[]): string[] {
   return texts.filter((text) => text.length <= LONGEST_TITLE).slice(0, MOST_TITLES);
 }
 
+/** Of a line that only says of when the figures under it are. */
+const MOST_WORDS_OF_DATE = 8;
 const LONGEST_TITLE = 300;
 const MOST_TITLES = 12;
 /** Paragraphs that one heading may stand above. */

@@ -226,6 +226,7 @@ const MIDDLE_OF = short(
   /(?:^|[^\p{L}])((?:(?:at|by|in|à|en|d'ici) )?(?:the )?(?:mid[- ]|mi[- ]|middle of |milieu (?:de )?))$/iu,
 );
 const AT = short(/(?:^|[^\p{L}])((?:as (?:of|at)|at|au|le|on) )$/iu);
+const AS_OF = short(/(?:^|[^\p{L}])(as (?:of|at) )$/iu);
 const SINCE = short(/(?:^|[^\p{L}])((?:since|depuis|à partir de|à compter de|from)(?: (?:le|fin|early|late))? )$/iu);
 const OPEN_END = short(/^ (?:onwards?|and beyond|et au-delà|et suivantes)(?![\p{L}])/iu);
 const END_AFTER = short(/^(?: year[- ]end| ye)(?![\p{L}])/iu);
@@ -286,8 +287,8 @@ function middleOfYear({ kind, firstMonth }: Period, before: string): Around | nu
 }
 
 function atDay({ kind }: Period, before: string): Around | null {
-  const at = kind === "day" ? AT.exec(before) : null;
-  return at && { before: (at[1] ?? "").length, after: 0, change: {} };
+  const at = kind === "day" ? AT.exec(before) : kind === "month" ? AS_OF.exec(before) : null;
+  return at && { before: (at[1] ?? "").length, after: 0, change: { instant: true } };
 }
 
 const SPAN = short(

@@ -60,6 +60,7 @@ en|15 June 2025|day|2025-06-15|instant
 en|at 31 December 2025|day|2025-12@end|instant
 en|as of 31 December 2025|day|2025-12@end|instant
 en|as at 30/06/2025|day|2025-06@end|instant
+en|as of June 2025|month|2025-06@end|instant
 en|Q4 2025|quarter|2025-Q4
 en|Q4'24|quarter|2024-Q4
 en|Q4 '24|quarter|2024-Q4
