@@ -1,8 +1,8 @@
 /** Claims of a deal, cut from the pages of its decks. */
 
 import type { Document } from "../documents/index.ts";
-import type { DealContext, Fact, Statement, StatementRole } from "../facts/index.ts";
-import { folded, written } from "../language/index.ts";
+import { type DealContext, type Fact, isPersonName, type Statement, type StatementRole } from "../facts/index.ts";
+import { folded, wholeWords, written } from "../language/index.ts";
 import { readPeriods, readQuantities } from "../language/quantities/index.ts";
 import { contentWords, foldText, segmentConcepts } from "../ontology/index.ts";
 import { aboutOf } from "./about.ts";
@@ -71,7 +71,10 @@ export function candidatesOf(statements: readonly Statement[]): Piece[] {
       statement,
       lead: leads.get(statement) ?? "",
       // A denial that facts read ("no debt") says all it says without a full stop.
-      checkable: (isWholeSentence(piece.text) || isDenial(piece.facts)) && namesCheckable(piece.text),
+      checkable:
+        // "Ana Silva, CEO": who holds which office is in the register.
+        (OFFICER.test(foldText(piece.text)) && piece.text.split(BESIDE_OFFICE).some(isPersonName)) ||
+        ((isWholeSentence(piece.text) || isDenial(piece.facts)) && namesCheckable(piece.text)),
     })),
   );
 }
@@ -89,6 +92,9 @@ function leadsOf(statements: readonly Statement[]): ReadonlyMap<Statement, strin
 }
 
 const isWholeSentence = (text: string): boolean => /[.!]["”»)]?$/.test(text) && text.split(/\s+/).length >= 5;
+
+const OFFICER = wholeWords("officer", "founder");
+const BESIDE_OFFICE = /\s*[:,(|–—]\s*|\s+-\s+/u;
 
 function isDenial(facts: readonly Fact[]): boolean {
   return facts.some(({ predicate }) => predicate?.kind === "none");

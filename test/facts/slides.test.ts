@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Fact } from "../../src/facts/index.ts";
-import { type At, type BlockDraft, chart, month, slide, slideFacts, table, text } from "./fixtures.ts";
+import { type At, type BlockDraft, chart, month, type SlideDraft, slide, slideFacts, table, text } from "./fixtures.ts";
 
 type Options = Parameters<typeof slideFacts>[1];
 
@@ -452,4 +452,52 @@ test("two figures glued by a colon keep their own names", () => {
     ["founders_share", 0.25],
     ["option_pool", 0.052],
   ]);
+});
+
+describe("when what a page says is", () => {
+  const times = (blocks: readonly BlockDraft[], title?: string) =>
+    factsOf(blocks, title).map((fact) => [fact.value.value, ...span(fact)]);
+  const june = month(2021, 6);
+
+  test("stands in the footnote of the mark behind a figure", () => {
+    const notes = text(["¹ In 2020, audited.", "* June 2021"], { at: [60, 500, 600, 24], size: 9, role: "footnote" });
+    expect(times([text("Revenue of €1.15m¹ and 2,100 orders"), text("1,300 customers* at the end"), notes])).toEqual([
+      [1_150_000, month(2020, 1), month(2020, 12)],
+      [2100, null, null],
+      [1300, june, june],
+    ]);
+  });
+
+  test("stands in a line over all of it that says as of when", () => {
+    const figures = [
+      text("We have 1,210 customers.", { at: [60, 200, 400, 24] }),
+      text("The team counts 13 people.", { at: [60, 240, 400, 24] }),
+    ];
+    const under = (line: string) => times([text(line, { at: [60, 100, 400, 24] }), ...figures], "Growth");
+    for (const line of ["As of June 2021", "Figures as at 30 June 2021", "Data at the end of June 2021"])
+      expect(under(line)).toEqual([
+        [1210, june, june],
+        [13, june, june],
+      ]);
+    expect(under("Opened in June 2021")).toEqual([
+      [1210, null, null],
+      [13, null, null],
+    ]);
+  });
+});
+
+test("a name and what its bearer does, in two lines or alone in a card, are one text", () => {
+  const lines = (blocks: readonly BlockDraft[], frames: SlideDraft["frames"] = []) =>
+    slideFacts(slide({ title: "Team", blocks, ...(frames.length > 0 ? { frames } : {}) }))
+      .statements.map(({ text: line }) => line)
+      .slice(1);
+  expect(lines([text("Ana Silva\nLegal Advisory")])).toEqual(["Ana Silva, Legal Advisory"]);
+  const card = [text("Founder & CTO", { at: [60, 200, 160, 20] }), text("Ana Silva", { at: [60, 260, 160, 20] })];
+  expect(lines(card, [[50, 190, 180, 120]])).toEqual(["Ana Silva, Founder & CTO"]);
+  expect(lines(card)).toEqual(["Founder & CTO", "Ana Silva"]);
+});
+
+test("the number of a name counts nothing", () => {
+  expect(said("Our team works from Alma 2 during the week.").map(({ metricId }) => metricId)).toEqual([null]);
+  expect(said("Our team in Paris counts 3 people.").map(({ metricId }) => metricId)).toEqual(["headcount"]);
 });

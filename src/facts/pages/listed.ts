@@ -63,7 +63,8 @@ export function withNamed(statements: readonly Statement[]): readonly Statement[
   return statements.map((statement) => {
     const [only, ...others] = statement.facts;
     const isFewer = only && others.length === 0 && isSmallCount(only) && only.value.value < named.size;
-    const isTeam = only?.value.unit === null && TEAM.test(foldText(statement.text));
+    // The number of a place ("from Alma 2") counts nobody: it has no metric.
+    const isTeam = only?.value.unit === null && only.metricId !== null && TEAM.test(foldText(statement.text));
     return isFewer && (isTeam || PEOPLE.has(only.value.unit))
       ? { ...statement, facts: [{ ...only, listed: named.size }] }
       : statement;

@@ -27,7 +27,7 @@ import { type Frame, framesOf, isAround } from "./frames.ts";
 import { headingsOver, type Under, underOf } from "./headings.ts";
 import { pointsUnder, withListed, withNamed } from "./listed.ts";
 import { noteMarksIn, notesByMark, withoutMarks } from "./marks.ts";
-import { rejoined } from "./rejoin.ts";
+import { rejoined, withPeople } from "./rejoin.ts";
 import { rowNameOf } from "./row-names.ts";
 import { factsOfText, predicateOf, type SentenceContext, surroundingPeriod } from "./sentence.ts";
 import { figuresOfTable, type TableFigure, wordsOfTable } from "./tables.ts";
@@ -202,7 +202,7 @@ class PageReader {
         });
       });
     }
-    return this.withSpans(withoutRepeated(withoutMarks(rejoined(texts, (text) => this.isScaled(text)))));
+    return this.withSpans(withoutRepeated(withoutMarks(withPeople(rejoined(texts, (text) => this.isScaled(text))))));
   }
 
   private isDate(text: string): boolean {

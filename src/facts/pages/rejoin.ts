@@ -1,7 +1,8 @@
-/** Puts sentences back together that a page sets over several paragraphs or text boxes. */
+/** Puts together what a page sets over several paragraphs or text boxes: sentences, and people with what they do. */
 import type { Box } from "../../documents/index.ts";
 import { JOINING_WORDS } from "../../language/index.ts";
 import type { PageText } from "./figures.ts";
+import { isPersonName } from "./headings.ts";
 
 /** Of a line that may go on in the next. */
 const LEAST_WORDS = 3;
@@ -26,6 +27,28 @@ export function rejoined(texts: readonly PageText[], isOne: (text: string) => bo
   }
   return kept;
 }
+
+/** A name and, in the line under it or alone with it in a card, what somebody does: "Ana Silva, Chief Executive". */
+export function withPeople(texts: readonly PageText[]): PageText[] {
+  const held = Map.groupBy(texts, ({ frame, block }) => frame ?? block);
+  const spent = new Set<PageText>();
+  return texts
+    .map((text) => {
+      const lines = text.paragraph.text.split(/\n+/);
+      const others = lines.length > 1 ? [] : (held.get(text.frame ?? text.block) ?? []).filter((one) => one !== text);
+      const parts = [...lines, ...others.map(({ paragraph }) => paragraph.text)].map((part) => part.trim());
+      const [name = "", role = ""] = parts;
+      // "Legal Advisory" is written as a name is: only the line under one is sure to say what its bearer does.
+      const isOne = parts.length === 2 && isPersonName(name) && ROLE.test(role);
+      if (!isOne || spent.has(text) || (others.length > 0 && isPersonName(role))) return text;
+      for (const other of others) spent.add(other);
+      return { ...text, paragraph: { ...text.paragraph, text: `${name}, ${role}` } };
+    })
+    .filter((_, i) => !texts[i] || !spent.has(texts[i]));
+}
+
+/** Six words at most, no digit and no sentence. */
+const ROLE = /^[^\s\d.:!?]+(?:\s+[^\s\d.:!?]+){0,5}$/u;
 
 /** "7" in large and "TRILLION" under it are one figure. `isOne`: a text that is a figure with its scale or unit of time. */
 function scaled(texts: readonly PageText[], isOne: (text: string) => boolean): PageText[] {

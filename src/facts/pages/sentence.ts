@@ -268,10 +268,19 @@ function readingOf(said: StatedFigure): LabelReading {
   const aside = allPeriods.length > 1 ? "" : (/\(([^()]*)\)/.exec(sentence)?.[1] ?? "");
   const reading = { ...read, scope: { ...read.scope, basis: read.scope.basis ?? readScope(aside).basis } };
   // "Beat the budget by 26 k": how far two figures are apart, not one of them.
-  return APART.test(foldText(textBefore(quantity, clause)))
+  return APART.test(foldText(textBefore(quantity, clause))) || isPartOfName(quantity, sentence)
     ? { ...reading, metricId: null, alternatives: [], certainty: 0 }
     : reading;
 }
+
+/** "We work from Alma 2 during the week": the number of a name, behind which stands nothing that is counted. */
+function isPartOfName({ dimension, unit, value, start, end }: Quantity, text: string): boolean {
+  if (dimension !== "count" || unit !== null || !Number.isInteger(value) || value > LARGEST_OF_NAME) return false;
+  const [next = ""] = /^\s+\p{L}+/u.exec(text.slice(end)) ?? [];
+  return /\p{Ll}{2}\s\p{Lu}\p{Ll}+\s$/u.test(text.slice(0, start)) && contentWords(next).length === 0;
+}
+
+const LARGEST_OF_NAME = 20;
 
 function textBefore(quantity: Quantity, clause: string): string {
   return clause.slice(0, Math.max(0, clause.indexOf(quantity.text)));
@@ -305,7 +314,10 @@ function namesTheNext(metricId: MetricId, { quantity, sentence }: StatedFigure):
 /** People are counted by a unit of their own: "Product and tech: 9 FTE" counts staff, whatever the department is called. */
 function asStaff(reading: LabelReading, { quantity, label, sentence, context }: StatedFigure): LabelReading {
   if (!quantity.unit || !PEOPLE.has(quantity.unit)) return reading;
-  const isStaff = quantity.unit !== "person" || STAFF.test(foldText([sentence, ...context.surroundings].join(" ")));
+  // "17 people in 2025", and nothing else: those who work there.
+  const isAlone = contentWords(stripPeriodsAndQuantities(sentence, context)).length === 0;
+  const isStaff =
+    quantity.unit !== "person" || isAlone || STAFF.test(foldText([sentence, ...context.surroundings].join(" ")));
   if (!isStaff) return reading;
   if (reading.metricId === "headcount") return { ...reading, certainty: Math.max(reading.certainty, 0.8) };
   if (reading.metricId !== null && metricById(reading.metricId)?.dimension === "count") return reading;
