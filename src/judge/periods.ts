@@ -26,7 +26,7 @@ export function matchPeriods(claim: Fact, evidence: Fact, asOfMonth: number | nu
   // A valuation or a round is dated by its operation: the year over a column of inputs adds nothing.
   const ofRound = [claim, evidence].every((f) => metricById(f.metricId)?.domain === "round");
   if (ofRound && !(a !== null && isMonthlyRow(evidence, b))) return matchRounds(claim, evidence, a, b);
-  if (a) return b ? matchSpans(a, b, claim, evidence, asOfMonth) : undatedEvidence(claim);
+  if (a) return b ? matchSpans(a, b, claim, evidence, asOfMonth) : undatedEvidence(claim, a, asOfMonth);
   return b ? undatedClaim(evidence, b, asOfMonth) : "unstated";
 }
 
@@ -40,12 +40,18 @@ export function isPlanForActual({ scope }: Fact, evidence: Fact, asOfMonth: numb
   return scope.basis === "actual" && evidence.cell !== null && isToCome;
 }
 
-function undatedEvidence(claim: Fact): PeriodMatch {
+/** "As of June 2021" over a page: what leaves its time open is of the day the deck was written. */
+function isOfAnotherDay({ period }: Fact, span: Span, asOfMonth: number | null): boolean {
+  return period?.instant === true && asOfMonth !== null && !isNow(span, asOfMonth);
+}
+
+function undatedEvidence(claim: Fact, span: Span, asOfMonth: number | null): PeriodMatch {
+  if (isOfAnotherDay(claim, span, asOfMonth)) return null;
   return claim.periodFrom === "context" ? "unstated" : "assumed";
 }
 
 function undatedClaim(evidence: Fact, span: Span, asOfMonth: number | null): PeriodMatch {
-  if (evidence.periodFrom === "context") return "unstated";
+  if (evidence.periodFrom === "context") return isOfAnotherDay(evidence, span, asOfMonth) ? null : "unstated";
   return asOfMonth !== null && isNow(span, asOfMonth) && evidence.scope.basis !== "forecast" ? "assumed" : null;
 }
 
@@ -105,9 +111,9 @@ function metricNature(fact: Fact): string | null {
   return fact.metricId ? (metricById(fact.metricId)?.nature ?? null) : null;
 }
 
-/** The last period of its length to end before the deck was written. */
+/** The last period of its length to end before the deck was written, or in that month; `asOfMonth` is the last known for certain. */
 function isNow(span: Span, asOfMonth: number): boolean {
-  return span.lastMonth <= asOfMonth && span.lastMonth >= asOfMonth - Math.max(1, monthsIn(span) - 1);
+  return span.lastMonth <= asOfMonth + 1 && span.lastMonth >= asOfMonth - Math.max(1, monthsIn(span) - 1);
 }
 
 /** The one year that a figure is of, where it is said beside it. */

@@ -516,3 +516,33 @@ test("what a year loses on loans is not disputed by the loans that are late", as
   expect(await statusOf("Cost of risk, 2025: 3.6%", lender)).toBe("VERIFIED");
   expect(await statusOf("Cost of risk, 2025: 2.8%", lender)).toBe("CONTRADICTED");
 });
+
+describe("a page or cover that says as of when", () => {
+  const documents: Document[] = [
+    deck([
+      slide({ title: "Acme", blocks: [text("September 2021")] }),
+      slide({
+        title: "Growth",
+        blocks: [
+          text("As of June 2021", { at: [60, 100, 400, 24] }),
+          text("The team counts 13 people.", { at: [60, 200, 400, 24] }),
+        ],
+      }),
+      slide({ title: "Team", blocks: [text("The team counts 15 people.")] }),
+    ]),
+    ...model([
+      [null, ...monthsOf(2021, 6, 9)],
+      ["Headcount", 13, 12, 14, 15],
+    ]),
+  ];
+  const at = (claim: string, page: number) => statusOf(claim, documents, { slide: page });
+
+  test("dates what it says, and another page denies nothing of it", async () => {
+    expect(await at("The team counts 13 people.", 2)).toBe("VERIFIED");
+  });
+
+  test("lends its month to what leaves it open, in support alone", async () => {
+    expect(await at("The team counts 15 people.", 3)).toBe("VERIFIED");
+    expect(await at("The team counts 16 people.", 3)).not.toBe("CONTRADICTED");
+  });
+});

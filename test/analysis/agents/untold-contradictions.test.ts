@@ -365,3 +365,13 @@ test("a cost in per cent of sales is its row over the sales of that year", async
   expect(await untold([costs("12.5%"), accounts])).toEqual([[0.125, 0.095]]);
   expect(await untold([costs("9.5%"), accounts])).toEqual([]);
 });
+
+test("a month of the model denies nothing of a plan's first year", async () => {
+  const book = workbook([
+    sheet([
+      ["", "Oct-25", "Nov-25", "Dec-25"],
+      ["Customers", 1_300, 1_400, 1_480],
+    ]),
+  ]);
+  expect(await untold([said("Year 1 target: 500 customers"), book])).toEqual([]);
+});

@@ -300,7 +300,9 @@ function inRows({ inputs, expression }: Figure): string {
   }, expression);
 }
 
-const isUnclear = ({ form, value, scope, hidden, stale, quote }: Fact): boolean =>
+const isUnclear = ({ form, value, scope, period, hidden, stale, quote }: Fact): boolean =>
+  // "Year 1" of a plan is no time of the calendar's.
+  period?.relative != null ||
   (form.kind !== "level" && form.kind !== "share") ||
   value.range !== null ||
   (value.bound !== "exact" && !DENIES.test(foldText(quote))) ||
