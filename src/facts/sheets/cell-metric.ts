@@ -7,7 +7,7 @@ import { isText, textOf } from "./grid.ts";
 import { BALANCE, CASH, departmentOf, PEOPLE, ROUND_NAME, roundColumn } from "./inherited-metrics.ts";
 import { namesNoMetric } from "./scenarios.ts";
 import type { SheetReading } from "./sheet-reading.ts";
-import { labelOfColumn } from "./sheet-rows.ts";
+import { labelOfColumn, PART_OF_WHOLE, type Whole } from "./sheet-rows.ts";
 import { hintedDimension } from "./unit-texts.ts";
 import { unitHint } from "./units.ts";
 
@@ -57,8 +57,20 @@ function namedByRow(sheet: SheetReading, words: CellWords): CellWords {
     path: [...words.path.filter((text) => !line.has(text)), ...path],
     corners: unique([...words.corners, ...sheet.read.cornersOfColumns(before, name.column)]),
     rowLabel: name.text,
+    whole: PART_OF_WHOLE.test(name.text) ? wholeBefore(sheet, row, column) : words.whole,
     columnTexts: isThing && rowLabel !== "" ? [rowLabel] : [],
   };
+}
+
+/** The nearest column before one of "of which" that is not of its kind. */
+function wholeBefore(sheet: SheetReading, row: number, column: number): Whole | null {
+  for (let before = column - 1; before > 0; before--) {
+    const stack = sheet.tables.over(row, before);
+    const name = stack && headsOfColumn(sheet)(before)(stack)?.name;
+    if (!name) return null;
+    if (!PART_OF_WHOLE.test(name.text)) return { row: null, label: name.text };
+  }
+  return null;
 }
 
 /** What names a column as a row is named: its label, the sections it is in, and the texts on the lines of its headings. */

@@ -6,7 +6,7 @@ import { isText, numberOf, textOf } from "./grid.ts";
 import type { ColumnHeader } from "./headers.ts";
 import { SWITCH } from "./scenarios.ts";
 import type { SheetReading } from "./sheet-reading.ts";
-import { PART_OF_WHOLE, type RowReading, type WholeRow } from "./sheet-rows.ts";
+import { PART_OF_WHOLE, type RowReading, type Whole } from "./sheet-rows.ts";
 import { isBare, textQuantity } from "./text-figures.ts";
 import {
   asUnit,
@@ -38,8 +38,8 @@ export type CellWords = {
   readonly dimension: Dimension | undefined;
   /** Its label counts things and its figures cannot be: an amount, whose name is its own and nobody else's. */
   readonly uncounted?: true;
-  /** The row that this one is said to be a part of. */
-  readonly whole: WholeRow | null;
+  /** What its row or column is said to be a part of. */
+  readonly whole: Whole | null;
   /** The time that its row is of. */
   readonly downward: Period | null;
   /** When the figures of its row were known. */

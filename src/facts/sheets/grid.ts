@@ -54,14 +54,19 @@ export const columnsOf = rememberedWith(({ sheet }: Grid): (readonly [number, re
   [...Map.groupBy(sheet.cells, ({ column }) => column)].sort(([a], [b]) => a - b),
 );
 
+/** The cells of a column from top to bottom. */
+export const columnOf = rememberedWith((grid: Grid) => {
+  const columns = new Map(columnsOf(grid));
+  return (column: number): readonly SheetCell[] => columns.get(column) ?? [];
+});
+
 /** The grid turned on its side: its rows are the columns. */
 export const turnedGrid = rememberedWith((grid: Grid): Grid => {
-  const columns = new Map(columnsOf(grid));
   const placed = (cell: SheetCell | null): SheetCell | null => cell && turned(cell);
   return {
     sheet: grid.sheet,
-    rows: [...columns.keys()],
-    row: (row) => (columns.get(row) ?? []).map(turned).sort((a, b) => a.column - b.column),
+    rows: columnsOf(grid).map(([column]) => column),
+    row: (row) => columnOf(grid)(row).map(turned).sort((a, b) => a.column - b.column),
     at: (row, column) => placed(grid.at(column, row)),
     covering: (row, column) => placed(grid.covering(column, row)),
   };

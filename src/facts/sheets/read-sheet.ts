@@ -57,20 +57,23 @@ function doubtEmptyTemplates(facts: readonly Fact[]): Fact[] {
 
 /** Between opening and closing cash stand movements: "Bank loan" there is what was drawn or paid back, not what is owed. */
 function movementsOfCash(facts: readonly Fact[]): readonly Fact[] {
-  const rowsOf = (id: MetricId) => facts.flatMap((fact) => (fact.metricId === id && fact.cell ? [fact.cell.row] : []));
-  const openings = rowsOf("opening_cash");
-  const closings = rowsOf("cash_balance");
-  if (openings.length === 0 || closings.length === 0) return facts;
-  const isMovement = (row: number) => {
-    const opening = Math.max(...openings.filter((other) => other < row));
-    const closing = Math.min(...closings.filter((other) => other > row));
+  const cellsOf = (id: MetricId) => facts.flatMap((fact) => (fact.metricId === id && fact.cell ? [fact.cell] : []));
+  const [opening, closing] = [cellsOf("opening_cash"), cellsOf("cash_balance")];
+  if (opening.length === 0 || closing.length === 0) return facts;
+  // A measure is a row, or a column where time runs down.
+  const spread = (side: "row" | "column"): number => new Set(opening.map((cell) => cell[side])).size;
+  const side = spread("column") < spread("row") ? "column" : "row";
+  const [openings, closings] = [opening.map((cell) => cell[side]), closing.map((cell) => cell[side])];
+  const isMovement = (line: number) => {
+    const opened = Math.max(...openings.filter((other) => other < line));
+    const closed = Math.min(...closings.filter((other) => other > line));
     return (
-      Number.isFinite(opening) && Number.isFinite(closing) && !closings.some((other) => other > opening && other < row)
+      Number.isFinite(opened) && Number.isFinite(closed) && !closings.some((other) => other > opened && other < line)
     );
   };
   return facts.map((fact) => {
     const flow = fact.metricId === null ? undefined : MOVEMENT_OF[fact.metricId];
-    return flow && fact.cell && isMovement(fact.cell.row) ? { ...fact, metricId: flow, alternatives: [] } : fact;
+    return flow && fact.cell && isMovement(fact.cell[side]) ? { ...fact, metricId: flow, alternatives: [] } : fact;
   });
 }
 

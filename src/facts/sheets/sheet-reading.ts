@@ -268,9 +268,16 @@ function unitBeside(grid: Grid, { row, column }: SheetCell): string[] {
   return unit && isText(unit) && isUnitText(unit) && !grid.at(row, column + 2) ? [textOf(unit)] : [];
 }
 
-/** The unit may stand at the other end of the header row; over figures, "Fee £k" is the unit of its column alone. */
-const unitsAlongHeader = (grid: Grid, row: number, corner: SheetCell | null): string[] =>
-  grid
-    .row(row)
-    .filter((other) => other !== corner && isUnitText(other) && numberOf(grid.at(row + 1, other.column)) === null)
+/** The unit may stand at either end of the header row; over figures, "Fee £k" is the unit of its column alone. */
+function unitsAlongHeader(grid: Grid, row: number, corner: SheetCell | null): string[] {
+  const cells = grid.row(row);
+  if (!cells.some((cell) => cell !== corner && isUnitText(cell))) return [];
+  const isOverFigures = ({ column }: SheetCell): boolean => {
+    const below = grid.rows.find((other) => other > row && grid.at(other, column) !== null);
+    return below !== undefined && numberOf(grid.at(below, column)) !== null;
+  };
+  const [first, last] = [cells.findIndex(isOverFigures), cells.findLastIndex(isOverFigures)];
+  return cells
+    .filter((cell, at) => cell !== corner && (at < first || at > last) && isUnitText(cell))
     .map(textOf);
+}

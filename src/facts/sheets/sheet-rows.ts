@@ -11,8 +11,8 @@ import { RowsOver, startBefore } from "./sections.ts";
 import type { SheetReading } from "./sheet-reading.ts";
 import { isTextFigure } from "./text-figures.ts";
 
-/** The row that "of which" rows under it are parts of. */
-export type WholeRow = { readonly row: number; readonly label: string };
+/** What "of which" rows under it, or columns behind it, are parts of; no row where it is a column. */
+export type Whole = { readonly row: number | null; readonly label: string };
 
 /** Figures of one row of one table. */
 export type RowReading = {
@@ -24,7 +24,7 @@ export type RowReading = {
   readonly path: readonly string[];
   /** Labels of the rows that this one is indented under. */
   readonly parents: readonly string[];
-  readonly whole: WholeRow | null;
+  readonly whole: Whole | null;
   /** The year that stands alone over its rows, or beside the title of its table. */
   readonly year: RowYear | null;
 };
@@ -36,7 +36,7 @@ export const PART_OF_WHOLE = new RegExp(`^\\s*${written("partOfTotal")}(?!\\w)`,
 /** What is remembered from row to row of tables whose labels begin in one column. */
 type Course = {
   readonly over: RowsOver;
-  whole: WholeRow | null;
+  whole: Whole | null;
   series: Series | null;
   /** A year that stands alone over the rows to come ("Year 4"), and the cell that says so. */
   year: RowYear | null;

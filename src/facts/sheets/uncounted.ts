@@ -1,11 +1,12 @@
 /** Figures that their label alone would make numbers of things and that nobody can count: "Staff | -642.63" in a sheet of k€. */
+import type { SheetCell } from "../../documents/index.ts";
 import { folded } from "../../language/index.ts";
 import { baseUnitOf, isOfSeveralSizes } from "../../language/quantities/index.ts";
 import { foldText, metricById } from "../../ontology/index.ts";
 import { rememberedByKey } from "../../tables/index.ts";
 import type { CellMetric } from "./cell-metric.ts";
 import type { CellWords } from "./cell-words.ts";
-import { numberOf } from "./grid.ts";
+import { columnOf, numberOf } from "./grid.ts";
 import { PEOPLE } from "./inherited-metrics.ts";
 import type { SheetReading } from "./sheet-reading.ts";
 import type { RowReading } from "./sheet-rows.ts";
@@ -21,7 +22,7 @@ export function asAmountWhereUncounted(
   if (words.dimension !== undefined && words.dimension !== "count") return words;
   const counted = countedBy(words, metric);
   if (counted === null || !isHeadedByMoney(sheet, words)) return words;
-  if (!figuresOf(sheet, row, words).some((figure) => isUncountable(figure, counted))) return words;
+  if (!figuresOf(sheet, row, words, metric).some((figure) => isUncountable(figure, counted))) return words;
   return { ...words, dimension: "money", uncounted: true, unitTexts: words.unitTexts.filter((text) => !isCount(text)) };
 }
 
@@ -60,13 +61,23 @@ const isUncountable = (figure: number, { inParts, stands }: Counted): boolean =>
 const isWhole = (figure: number): boolean =>
   Math.abs(figure - Math.round(figure)) < 1e-6 * Math.max(1, Math.abs(figure));
 
-/** Under dated headings the figures of a row are of one kind; where periods stand down the side each is by itself. */
-function figuresOf({ headers }: SheetReading, { row, figures }: RowReading, words: CellWords): readonly number[] {
-  if (words.header?.period == null) return [words.raw];
-  return figures.flatMap((cell) => {
-    const isDated = headers.headerAt(row, cell.column)?.period != null;
+/** Under dated headings the figures of a row are of one kind, as are those of a column that names the rows' times; else each is by itself. */
+function figuresOf(
+  { headers, tables, grid }: SheetReading,
+  { row, figures }: RowReading,
+  words: CellWords,
+  metric: CellMetric,
+): readonly number[] {
+  const { column } = words.cell;
+  const isDownward = metric.words !== words && words.downward !== null;
+  if (words.header?.period == null && !isDownward) return [words.raw];
+  const isDated = (cell: SheetCell): boolean =>
+    isDownward
+      ? tables.before(cell.row, column)?.period != null
+      : headers.headerAt(row, cell.column)?.period != null;
+  return (isDownward ? columnOf(grid)(column) : figures).flatMap((cell) => {
     const isPlain = !/[%"]/.test(cell.numberFormat ?? "");
-    const number = isDated && isPlain ? numberOf(cell) : null;
+    const number = isPlain && isDated(cell) ? numberOf(cell) : null;
     return number === null ? [] : [number];
   });
 }
