@@ -66,7 +66,10 @@ export const turnedGrid = rememberedWith((grid: Grid): Grid => {
   return {
     sheet: grid.sheet,
     rows: columnsOf(grid).map(([column]) => column),
-    row: (row) => columnOf(grid)(row).map(turned).sort((a, b) => a.column - b.column),
+    row: (row) =>
+      columnOf(grid)(row)
+        .map(turned)
+        .sort((a, b) => a.column - b.column),
     at: (row, column) => placed(grid.at(column, row)),
     covering: (row, column) => placed(grid.covering(column, row)),
   };
