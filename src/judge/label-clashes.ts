@@ -1,6 +1,6 @@
 /** What the words of two labels say that keeps two figures from being compared, though metric and period are one. */
 import { type Fact, rememberedByKey } from "../facts/index.ts";
-import { folded, wholeWords } from "../language/index.ts";
+import { allMatches, folded, wholeWords } from "../language/index.ts";
 import { foldText, metricById, stemWord } from "../ontology/index.ts";
 
 /** What the words of a label say of the figures under it. */
@@ -83,7 +83,7 @@ function meets({ takenIn }: LabelQualifiers, { leftOut }: LabelQualifiers): bool
 }
 
 function stems(folded: string, pattern: RegExp): readonly string[] {
-  return [...folded.matchAll(pattern)].map(([, x, y = ""]) => stemWord(x ?? y));
+  return allMatches(folded, pattern).map(([, x, y = ""]) => stemWord(x ?? y));
 }
 
 const WITHOUT_TAX = wholeWords("withoutTax");

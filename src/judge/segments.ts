@@ -1,7 +1,7 @@
 /** Which words of a label single out a segment, so that a part is never taken for the whole. */
 
 import { type Fact, FIGURE_MARKS, rememberedByKey } from "../facts/index.ts";
-import { written } from "../language/index.ts";
+import { allMatches, written } from "../language/index.ts";
 import { contentWords, isSegmentConcept, type MetricId, metricById, segmentConcepts } from "../ontology/index.ts";
 
 /** Words that tell two cells under one metric apart somewhere in the sheets of the deal. */
@@ -78,7 +78,7 @@ const JOINED = new RegExp(`(\\p{L}{3,})\\s+(?:${written("and")}|&)\\s+(\\p{L}{3,
 const joinedIn = rememberedByKey(
   (label: string) => label,
   (label): ReadonlySet<string> =>
-    new Set([...label.matchAll(JOINED)].flatMap(([, a, b]) => segmentConcepts(contentWords(`${a} ${b}`)))),
+    new Set(allMatches(label, JOINED).flatMap(([, a, b]) => segmentConcepts(contentWords(`${a} ${b}`)))),
 );
 
 /** Segment words of a claim that must be met by the evidence: lexicon concepts, words the sheets use to tell rows apart, proper nouns. */

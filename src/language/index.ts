@@ -18,6 +18,7 @@ export {
 } from "./lexicons.ts";
 export { LOCALES } from "./locales.ts";
 export { inAllMails, MAIL_WORDS } from "./mail.ts";
+export { allMatches } from "./matches.ts";
 export { figuresInLetters, NEGOTIATION_WORDS } from "./negotiation.ts";
 export { halvesBehind, type NumberInWords, readNumberWords, thousandsBehind, wordsOfNumbers } from "./number-words.ts";
 export { alternatives, phrasePattern } from "./phrases.ts";

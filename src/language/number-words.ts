@@ -1,6 +1,8 @@
 /** Numbers written in letters ("two and a half million", "quatre-vingt mille"), read as figures with their places. */
+
 import { ENGLISH_NUMBERS } from "./en/numbers.ts";
 import { FRENCH_NUMBERS } from "./fr/numbers.ts";
+import { allMatches } from "./matches.ts";
 import type { Language } from "./types.ts";
 
 export type NumberLexicon = {
@@ -77,7 +79,7 @@ const LEAST = 10;
 /** @param least smaller whole numbers are left as they are. */
 export function readNumberWords(text: string, language: Language, least = LEAST): readonly NumberInWords[] {
   const lexicon = NUMBERS[language];
-  const words = [...text.matchAll(/\p{L}+/gu)].map((match) => ({
+  const words = allMatches(text, /\p{L}+/gu).map((match) => ({
     word: match[0].toLowerCase(),
     start: match.index,
     end: match.index + match[0].length,

@@ -1,6 +1,7 @@
 /** Text as the matchers see it: folded words with their offsets, links between words told apart from words. */
 
 import type { Language } from "../documents/index.ts";
+import { allMatches } from "../language/index.ts";
 import { short } from "../language/quantities/index.ts";
 import { LINK_WORDS, STOP_WORDS } from "./stop-words.ts";
 
@@ -73,7 +74,7 @@ function breaks(gap: string): boolean {
 export function readWords(text: string): Word[] {
   const words: Word[] = [];
   let previousEnd = 0;
-  for (const found of text.matchAll(WORD)) {
+  for (const found of allMatches(text, WORD)) {
     const written = found[0];
     const start = found.index;
     const parts = splitAmpersand(written);

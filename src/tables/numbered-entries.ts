@@ -1,5 +1,5 @@
 /** Times of headings that only their line makes plain: what is written alike but for numbers that count on, whatever the words around them. */
-import { folded, written } from "../language/index.ts";
+import { allMatches, folded, written } from "../language/index.ts";
 import { monthsPeriod, type Period, planPeriod, readPeriods } from "../language/quantities/index.ts";
 import { foldText } from "../ontology/index.ts";
 import type { ReadingContext } from "./cell-period.ts";
@@ -61,7 +61,7 @@ export function numberedTimes(
 
 function numberedEntry(entry: AxisEntry): Numbered[] | null {
   const plain = foldText(entry.text).trim();
-  const numbers = [...plain.matchAll(/\d{1,4}/g)].map(([digits]) => Number(digits));
+  const numbers = allMatches(plain, /\d{1,4}/g).map(([digits]) => Number(digits));
   if (numbers.length === 0 || numbers.length > 2 || /\d{5}/.test(plain)) return null;
   const written = plain.replace(/\d{1,4}/g, "#").replace(/\s+/g, "");
   const end = written.lastIndexOf("#") + 1;

@@ -1,4 +1,5 @@
 /** Text to token ids, and text to pieces of so many tokens, over the tokenizer of any model. */
+import { allMatches } from "../../language/index.ts";
 import type { TextPiece } from "./types.ts";
 
 /** The part of a transformers.js tokenizer used here. */
@@ -72,7 +73,7 @@ function chunkByTokens(
   count: (text: string) => number,
 ): TextPiece[] {
   if (!(maxTokens >= 1)) throw new RangeError(`maxTokens must be at least 1, not ${maxTokens}`);
-  const words = [...text.matchAll(WORD)].flatMap((match) => breakWord(match[0], match.index, maxTokens, countWord));
+  const words = allMatches(text, WORD).flatMap((match) => breakWord(match[0], match.index, maxTokens, countWord));
   const pieces: TextPiece[] = [];
   let first = 0;
   while (first < words.length) {

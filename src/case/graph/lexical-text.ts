@@ -1,4 +1,5 @@
 /** Text as the word index sees it: typography folded, words stemmed, numbers as tokens of their own. */
+import { allMatches } from "../../language/index.ts";
 import { findNumbers } from "./number-tokens.ts";
 
 /** Raised whenever the tokens of a text change: an older index is then rebuilt from the chunks. */
@@ -48,7 +49,7 @@ function foldTypography(text: string): string {
 }
 
 function pushWords(text: string, into: string[]): void {
-  for (const [word] of text.matchAll(/[\p{L}\p{N}]+/gu)) {
+  for (const [word] of allMatches(text, /[\p{L}\p{N}]+/gu)) {
     if (!stopWords.has(word)) into.push(stem(word));
   }
 }

@@ -1,5 +1,6 @@
 /** Numbers as index tokens: one figure, however it is written, meets itself. */
 
+import { allMatches } from "../../language/index.ts";
 import { INDEXED_SCALES } from "../../language/quantities/index.ts";
 
 /**
@@ -21,7 +22,7 @@ export type NumberTokens = {
 /** Expects lower case with plain spaces, as foldTypography gives. */
 export function findNumbers(text: string): NumberTokens[] {
   const found: NumberTokens[] = [];
-  for (const match of text.matchAll(written)) {
+  for (const match of allMatches(text, written)) {
     const scale = match[1];
     const figure = /^\d[\d.,'’ ]*\d|^\d/.exec(match[0])?.[0] ?? match[0];
     const { whole, fraction } = splitFigure(figure);

@@ -1,4 +1,5 @@
 /** Which metric a cell is of: by its row's label, else by what stands over it. Each step may refine what the one before read. */
+import type { SheetCell } from "../../documents/index.ts";
 import { foldText, metricById } from "../../ontology/index.ts";
 import { type HeadingStack, rememberedBy, rememberedByKey, rememberedWith } from "../../tables/index.ts";
 import { isNeutral, type LabelContext, type LabelReading, MIN_CERTAINTY, unique } from "../label.ts";
@@ -57,13 +58,14 @@ function namedByRow(sheet: SheetReading, words: CellWords): CellWords {
     path: [...words.path.filter((text) => !line.has(text)), ...path],
     corners: unique([...words.corners, ...sheet.read.cornersOfColumns(before, name.column)]),
     rowLabel: name.text,
-    whole: PART_OF_WHOLE.test(name.text) ? wholeBefore(sheet, row, column) : words.whole,
+    whole: wholeBefore(sheet, words.cell, name.text) ?? words.whole,
     columnTexts: isThing && rowLabel !== "" ? [rowLabel] : [],
   };
 }
 
-/** The nearest column before one of "of which" that is not of its kind. */
-function wholeBefore(sheet: SheetReading, row: number, column: number): Whole | null {
+/** Of a column of "of which", the nearest before it that is of another kind. */
+function wholeBefore(sheet: SheetReading, { row, column }: SheetCell, label: string): Whole | null {
+  if (!PART_OF_WHOLE.test(label)) return null;
   for (let before = column - 1; before > 0; before--) {
     const stack = sheet.tables.over(row, before);
     const name = stack && headsOfColumn(sheet)(before)(stack)?.name;

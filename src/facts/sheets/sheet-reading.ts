@@ -277,7 +277,5 @@ function unitsAlongHeader(grid: Grid, row: number, corner: SheetCell | null): st
     return below !== undefined && numberOf(grid.at(below, column)) !== null;
   };
   const [first, last] = [cells.findIndex(isOverFigures), cells.findLastIndex(isOverFigures)];
-  return cells
-    .filter((cell, at) => cell !== corner && (at < first || at > last) && isUnitText(cell))
-    .map(textOf);
+  return cells.filter((cell, at) => cell !== corner && (at < first || at > last) && isUnitText(cell)).map(textOf);
 }

@@ -72,9 +72,7 @@ function figuresOf(
   const isDownward = metric.words !== words && words.downward !== null;
   if (words.header?.period == null && !isDownward) return [words.raw];
   const isDated = (cell: SheetCell): boolean =>
-    isDownward
-      ? tables.before(cell.row, column)?.period != null
-      : headers.headerAt(row, cell.column)?.period != null;
+    isDownward ? tables.before(cell.row, column)?.period != null : headers.headerAt(row, cell.column)?.period != null;
   return (isDownward ? columnOf(grid)(column) : figures).flatMap((cell) => {
     const isPlain = !/[%"]/.test(cell.numberFormat ?? "");
     const number = isPlain && isDated(cell) ? numberOf(cell) : null;

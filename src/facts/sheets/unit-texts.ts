@@ -1,6 +1,6 @@
 /** Where the unit of a figure is written: in parentheses, in its format, in a heading. */
 import type { SheetCell } from "../../documents/index.ts";
-import { folded } from "../../language/index.ts";
+import { allMatches, folded } from "../../language/index.ts";
 import { countsTimeIn, readQuantities, timeHeading } from "../../language/quantities/index.ts";
 import { foldText } from "../../ontology/index.ts";
 import { rememberedByKey } from "../../tables/index.ts";
@@ -11,7 +11,7 @@ import { hasCurrency, unitHint } from "./units.ts";
 
 export function parenthesised(text: string): string[] {
   // "(FTE, August)" says the unit first.
-  const inside = [...text.matchAll(/\(([^()]*)\)/g)].flatMap(([, whole = ""]) =>
+  const inside = allMatches(text, /\(([^()]*)\)/g).flatMap(([, whole = ""]) =>
     unitHint(whole) ? [whole] : [whole, ...whole.split(/,\s*/).slice(0, 1)],
   );
   // "Gross margin, year" is of the year; what is counted in years says "years".

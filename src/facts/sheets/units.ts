@@ -1,6 +1,6 @@
 /** Decides what a figure in a sheet measures: its scale, currency and dimension, from format, label, unit column, header and title. */
 import type { SheetCell } from "../../documents/index.ts";
-import { folded } from "../../language/index.ts";
+import { allMatches, folded } from "../../language/index.ts";
 import {
   baseUnitOf,
   type Dimension,
@@ -65,7 +65,7 @@ function readFormatHint(
 ): { dimension: Dimension; currency: string | null; scale: number; unit: string | null } | null {
   if (/%/.test(format.replace(/"[^"]*"/g, ""))) return { dimension: "ratio", currency: null, scale: 1, unit: null };
   const bare = positivePart(format);
-  const literal = [...bare.matchAll(/"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|([€$£])/g)]
+  const literal = allMatches(bare, /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|([€$£])/g)
     .map((m) => m[1] ?? m[2] ?? m[3] ?? m[4] ?? "")
     .join("")
     .trim();

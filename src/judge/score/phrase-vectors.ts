@@ -1,7 +1,9 @@
 /** Vectors of short texts, trained so that what people say of a quantity lies near to how documents label it. */
+
 import { readFileSync } from "node:fs";
 import { Tokenizer } from "@huggingface/tokenizers";
 import { rememberedByKey } from "../../facts/index.ts";
+import { allMatches } from "../../language/index.ts";
 
 /** A unit vector of a text; absent where no token of it has one. */
 export type PhraseVectors = (text: string) => Float32Array | undefined;
@@ -25,7 +27,7 @@ export function readPhraseVectors(table: string, tokenizer: string): PhraseVecto
   );
   return (text) => {
     const sum = new Float32Array(columns);
-    for (const [word] of text.matchAll(WORD))
+    for (const [word] of allMatches(text, WORD))
       for (const id of idsOf(word)) {
         const scale = scales[id] ?? 0;
         for (let j = 0; j < columns; j++) sum[j] = (sum[j] ?? 0) + scale * (levels[id * columns + j] ?? 0);

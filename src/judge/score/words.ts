@@ -1,5 +1,7 @@
 /** Words of a text as the judge compares them: folded stems, concepts common to the languages, and their letters in threes. */
+
 import { rememberedByKey } from "../../facts/index.ts";
+import { allMatches } from "../../language/index.ts";
 import { contentWords, segmentConcepts } from "../../ontology/index.ts";
 
 /** Distinct stems that carry meaning, in text order. */
@@ -13,7 +15,7 @@ const SPELLED_UNITS: ReadonlySet<string> = new Set(["k", "m", "bn", "eur", "usd"
 
 export function wordsOf(text: string): Words {
   // Behind a mark, a letter is like no other word.
-  const letters = [...text.matchAll(IDENTIFIER)].map(([, own = ""]) => `${MARK}${own}`);
+  const letters = allMatches(text, IDENTIFIER).map(([, own = ""]) => `${MARK}${own}`);
   const read = [...contentWords(text).filter((word) => !SPELLED_UNITS.has(word)), ...letters];
   return { stems: [...new Set(read)], concepts: segmentConcepts(read) };
 }

@@ -1,6 +1,7 @@
 /** Stretches of text whose digits are no quantities: dates, addresses, versions, references, list markers. */
 
 import type { Language } from "../index.ts";
+import { allMatches } from "../index.ts";
 import { short } from "./letter-classes.ts";
 import { readPeriods } from "./read-periods.ts";
 import { isLetter } from "./typography.ts";
@@ -56,7 +57,7 @@ const IBAN_LENGTHS: Readonly<Record<string, number>> = {
 /** Bank account numbers whose length and check digits are right. */
 export function ibansIn(text: string): readonly Stretch[] {
   const found: Stretch[] = [];
-  for (const { index, 0: run, 1: country = "" } of text.matchAll(IBAN_START)) {
+  for (const { index, 0: run, 1: country = "" } of allMatches(text, IBAN_START)) {
     const length = IBAN_LENGTHS[country.toUpperCase()];
     const written = length === undefined ? null : new RegExp(`^(?: ?\\S){${length}}`).exec(run)?.[0];
     if (written && hasCheckDigits(written.replaceAll(" ", "")))
@@ -76,7 +77,7 @@ function hasCheckDigits(code: string): boolean {
 export function findNonQuantities(original: string, folded: string, language: Language): readonly Stretch[] {
   const found: Stretch[] = [];
   for (const pattern of PATTERNS) {
-    for (const match of folded.matchAll(pattern)) {
+    for (const match of allMatches(folded, pattern)) {
       if (match[0].length > 0) found.push({ start: match.index, end: match.index + match[0].length });
     }
   }

@@ -1,6 +1,7 @@
 /** Reading and printing the digits of a number: which separator groups and which one starts the decimals. */
 
 import type { Language } from "../index.ts";
+import { allMatches } from "../index.ts";
 import { isDigit } from "./typography.ts";
 
 export type Numeral = {
@@ -112,7 +113,7 @@ const DECIMALS = new RegExp(String.raw`${GROUPED_TWICE}|\d([.,])(?:\d{1,2}|\d{4,
  * given, or that of the language.
  */
 export function decimalMarkOf(text: string, language: Language, otherwise?: DecimalMark): DecimalMark {
-  return theOnlyMark(text.matchAll(DECIMALS)) ?? otherwise ?? (language === "fr" ? "," : ".");
+  return theOnlyMark(allMatches(text, DECIMALS)) ?? otherwise ?? (language === "fr" ? "," : ".");
 }
 
 const SURE_DECIMALS = new RegExp(
@@ -125,7 +126,7 @@ const SURE_DECIMALS = new RegExp(
  * none, or both. A lone "2.1" may be the number of a section.
  */
 export const decimalMarkShown = (texts: Iterable<string>): DecimalMark | undefined =>
-  theOnlyMark([...texts].flatMap((text) => [...text.matchAll(SURE_DECIMALS)]));
+  theOnlyMark([...texts].flatMap((text) => allMatches(text, SURE_DECIMALS)));
 
 function theOnlyMark(numbers: Iterable<RegExpMatchArray>): DecimalMark | undefined {
   const marks = new Set<DecimalMark>();

@@ -1,5 +1,6 @@
 /** Finding every period of a sentence: patterns, then what stands around them (end of, since, to, LTM, YTD). */
 
+import { allMatches } from "../index.ts";
 import { short } from "./letter-classes.ts";
 import { periodOf } from "./make-period.ts";
 import { BASIS_AFTER, BASIS_BEFORE, type Found, patternsFor } from "./period-patterns.ts";
@@ -76,7 +77,7 @@ function find(folded: string): Candidate[] {
   const cases = casesOf(folded);
   const all: Candidate[] = [];
   for (const { expression, cased, resolve: toFound } of patternsFor(folded)) {
-    for (const match of (cased ? folded : cases.lower).matchAll(expression)) {
+    for (const match of allMatches(cased ? folded : cases.lower, expression)) {
       const found = toFound(match.groups ?? {});
       const [start, end] = [match.index, match.index + match[0].length];
       if (!found || (isBareYear(match[0]) && isNoYear(cases, start, end))) continue;
@@ -301,7 +302,7 @@ function addSpans(periods: readonly Period[], folded: string, text: string): Per
   const byStart = new Map(dated.map((period) => [period.start, period]));
   const byEnd = new Map(dated.map((period) => [period.end, period]));
   const spans: Period[] = [];
-  for (const match of folded.matchAll(SPAN)) {
+  for (const match of allMatches(folded, SPAN)) {
     const joined = folded[match.index - 1] === " " || folded[match.index - 1] === "-";
     const leader = joined ? byEnd.get(match.index - 1) : undefined;
     const anchor = byStart.get(match.index + match[0].length) ?? leader ?? null;

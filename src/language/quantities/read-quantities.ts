@@ -1,6 +1,7 @@
 /** Finding every quantity of a sentence, in order, with what was written around each number. */
 
 import {
+  allMatches,
   halvesBehind,
   type Language,
   type NumberInWords,
@@ -76,7 +77,7 @@ const NUMBER_START = new RegExp(
 
 function* numberStarts(folded: string, spelled: readonly NumberInWords[]): Generator<number> {
   let next = 0;
-  for (const { index } of folded.matchAll(NUMBER_START)) {
+  for (const { index } of allMatches(folded, NUMBER_START)) {
     for (let start = spelled[next]?.start; start !== undefined && start < index; start = spelled[next]?.start) {
       yield start;
       next++;

@@ -1,5 +1,6 @@
 /** Reading the unit that a header, a corner or a title gives for the figures below it: "en K€", "€000s", "KPI (%)". */
 
+import { allMatches } from "../index.ts";
 import { short } from "./letter-classes.ts";
 import { MONTHS_PER, SCALE_LETTERS } from "./lexicon.ts";
 import { currencyAt, readTail, scaleAt, type Tail, unitOf } from "./read-tail.ts";
@@ -20,18 +21,18 @@ export function readUnitHint(text: string): UnitHint | null {
   if (text.length > 400) return null;
   const folded = foldTypography(text);
   const whole = wholeHint(folded);
-  const bracketed = [...folded.matchAll(/[([]([^()[\]]{1,60})[)\]]/g)].flatMap(
+  const bracketed = allMatches(folded, /[([]([^()[\]]{1,60})[)\]]/g).flatMap(
     (m) => hintOf((m[1] ?? "").trim(), true) ?? [],
   );
   // "Number of users (in thousands)" counts thousands, whatever its words alone say.
   const scaled = whole?.dimension === "count" ? bracketed.find(({ scale }) => scale !== 1) : undefined;
   const hint = scaled ? ({ dimension: "count", ...scaled } as const) : (whole ?? bracketed[0]);
   if (hint) return hint;
-  for (const match of folded.matchAll(INTRODUCED)) {
+  for (const match of allMatches(folded, INTRODUCED)) {
     const hint = hintOf(folded.slice(match.index + match[0].length, match.index + match[0].length + 60), false);
     if (hint) return hint;
   }
-  for (const match of folded.matchAll(TRAILING)) {
+  for (const match of allMatches(folded, TRAILING)) {
     const hint = hintOf(folded.slice(match.index + match[0].length).trim(), true);
     if (hint) return hint;
   }
@@ -59,7 +60,7 @@ function wholeHint(folded: string): UnitHint | null {
 /** "BFR en jours de CA", "stock in days of sales": the span of time that a label counts in; null where it names none. */
 export function countsTimeIn(label: string): string | null {
   const folded = foldTypography(label);
-  for (const match of folded.matchAll(INTRODUCED)) {
+  for (const match of allMatches(folded, INTRODUCED)) {
     const { unit, end } = readTail(casesOf(`2 ${folded.slice(match.index + match[0].length)}`), 1, false);
     if (unit !== null && COUNTED_TIMES.has(unit) && folded[match.index + match[0].length + end - 3] === "s")
       return unit;
