@@ -40,13 +40,8 @@ export function metricOfCell(sheet: SheetReading, given: CellWords): CellMetric 
  * where the columns are measures of things that the rows name.
  */
 function namedByRow(sheet: SheetReading, words: CellWords): CellWords {
-  const { rowLabel, columnTexts, header, downward } = words;
-  if (columnTexts.length === 0 || columnTexts.every(namesNoMetric)) return words;
-  const isTime = rowLabel === "" ? downward !== null : sheet.read.isPeriod(rowLabel);
-  const isThing = !isTime && header !== null && areColumnsMeasures(sheet)(header.row);
-  if (!isTime && !isThing) return words;
-  // "EBITDA 2026" over a row is a name with its time.
-  if (isTime && sheet.read.label(rowLabel, contextOf(sheet, words)).metricId !== null) return words;
+  const kind = kindOfRow(sheet, words);
+  if (kind === "measure") return words;
   const { row, column } = words.cell;
   const stack = sheet.tables.over(row, column);
   const heads = stack && headsOfColumn(sheet)(column)(stack);
@@ -59,8 +54,18 @@ function namedByRow(sheet: SheetReading, words: CellWords): CellWords {
     corners: unique([...words.corners, ...sheet.read.cornersOfColumns(before, name.column)]),
     rowLabel: name.text,
     whole: wholeBefore(sheet, words.cell, name.text) ?? words.whole,
-    columnTexts: isThing && rowLabel !== "" ? [rowLabel] : [],
+    columnTexts: kind === "thing" && words.rowLabel !== "" ? [words.rowLabel] : [],
   };
+}
+
+/** What the label of a row is: a time and a thing are named by what stands over their columns. */
+function kindOfRow(sheet: SheetReading, words: CellWords): "time" | "thing" | "measure" {
+  const { rowLabel, columnTexts, header, downward } = words;
+  if (columnTexts.length === 0 || columnTexts.every(namesNoMetric)) return "measure";
+  const isTime = rowLabel === "" ? downward !== null : sheet.read.isPeriod(rowLabel);
+  if (!isTime) return header !== null && areColumnsMeasures(sheet)(header.row) ? "thing" : "measure";
+  // "EBITDA 2026" over a row is a name with its time.
+  return sheet.read.label(rowLabel, contextOf(sheet, words)).metricId === null ? "time" : "measure";
 }
 
 /** Of a column of "of which", the nearest before it that is of another kind. */
