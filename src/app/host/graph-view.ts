@@ -34,7 +34,12 @@ export function graphParts(graph: Pick<Graph, "nodes" | "edges">): GraphParts {
     kinds[node.kind] = (kinds[node.kind] ?? 0) + 1;
     nodes.set(node.id, node);
   }
-  const edges = [...graph.edges()].filter(({ source, target }) => nodes.has(source) && nodes.has(target));
+  // A claim is linked to its slide or page, which its document holds.
+  const madeIn = (edge: EdgeRow): EdgeRow => {
+    const target = `${edge.target.replace("document:", "unit:")}:${edge.provenance.replace(" ", "")}`;
+    return edge.kind === "MADE_IN" && nodes.has(target) ? { ...edge, target } : edge;
+  };
+  const edges = [...graph.edges()].map(madeIn).filter(({ source, target }) => nodes.has(source) && nodes.has(target));
   return { nodes, edges, kinds, ranked: mostConnected([...nodes.keys()], edges) };
 }
 

@@ -158,6 +158,8 @@ describe("a case that was run", () => {
     });
     expect(nodes.map((node) => node.id)).toContain(`claim:${id}`);
     expect(edges.some(({ source, kind }) => source === `claim:${id}` && kind === "JUDGED")).toBe(true);
+    const made = edges.find(({ source, kind }) => source === `claim:${id}` && kind === "MADE_IN");
+    expect(nodes.find((node) => node.id === made?.target)?.kind).toBe("slide");
     expect(kinds["claim"]).toBe(opened.report!.claims.length);
     const few = await host.ask({ kind: "graph", caseId, around: null, kinds: ["claim"], limit: 1 });
     expect(few.nodes).toHaveLength(1);
