@@ -1,7 +1,7 @@
 /** Assembles the memo: every sentence in it comes from a finding, a ruling or a verdict, with its places. */
 
 import { type Language, UNREAD_CODES, unreadReason } from "../../../documents/index.ts";
-import { type Fact, spanOf } from "../../../facts/index.ts";
+import { areSameMonths, type Fact, spanOf } from "../../../facts/index.ts";
 import { placeName, wholeWords } from "../../../language/index.ts";
 import { isSameAmount } from "../../../language/quantities/index.ts";
 import { foldText, metricById } from "../../../ontology/index.ts";
@@ -76,12 +76,16 @@ export function memoInput(material: DealMaterial, rest: Settled) {
         .map((one) => ({ file: name, anchor: one.anchor, why: unreadReason(one, language) })),
     ),
     claims,
-    given: claims.flatMap(({ claim: { id, facts } }) => {
-      const isInCell = ({ metricId, value }: Fact) =>
-        material.facts
-          .byMetric(metricId)
-          .some((one) => one.cell && isSameAmount(one.value.value, value.value, { rounding: value.halfUnit }));
-      return facts.some(isInCell) ? [id] : [];
+    given: claims.flatMap(({ claim: { id, facts, about = "company" } }) => {
+      const isGiven = (fact: Fact) =>
+        material.facts.all.some((one) => {
+          const isMeant = one.metricId === fact.metricId || areSameMonths(spanOf(one), spanOf(fact));
+          const allowance = { rounding: fact.value.halfUnit, eitherSign: true };
+          const isCell = one.cell !== null && one.value.dimension === fact.value.dimension;
+          return isCell && isMeant && isSameAmount(one.value.value, fact.value.value, allowance);
+        });
+      // The market is asked about once, by who looks at it.
+      return !ASKED_ABOUT.includes(about) || facts.some(isGiven) ? [id] : [];
     }),
     /** Claims that a cell of another time is taken to bear out: March's margin for the year's. */
     ofAnotherTime: claims.flatMap(({ claim: { id, facts }, result: { evidence, calculation } }) => {
@@ -284,6 +288,7 @@ function claimLine(judged: JudgedClaim, kinds: FileKinds): Memo["claims"][number
 }
 
 const ROUND = wholeWords("roundName", "roundTable");
+const ASKED_ABOUT: readonly string[] = ["company", "plan", "customer", "team"];
 const CORE_DOMAINS = new Set(["pnl", "cash", "saas", "marketplace", "fintech", "customers", "unit_economics"]);
 
 function holding(input: MemoInput): Memo["holds"] {

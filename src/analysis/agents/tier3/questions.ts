@@ -30,7 +30,7 @@ export type QuestionsInput = {
   readonly reports: readonly AgentReport[];
   readonly rulings: Memo["contradictions"];
   readonly claims: readonly JudgedClaim[];
-  /** Claims whose figure a cell gives in whatever case: they are not asked about. */
+  /** Claims whose figure a cell gives in whatever case, or that are about others: they are not asked about. */
   readonly given: readonly string[];
 };
 

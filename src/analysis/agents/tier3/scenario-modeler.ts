@@ -171,7 +171,8 @@ function caseOf(
     ["break_even", breakEven],
   ];
   const path = cashPath(plan, ebitda, cash, book);
-  const out = path.find((point) => point.cash < 0)?.month ?? null;
+  // Where the plan gives no months, cash that is missing at the end is gone by then.
+  const out = path.find((point) => point.cash < 0)?.month ?? (cash.value < 0 ? year.lastMonth : null);
   const last = path.at(-1)?.month ?? year.lastMonth;
   const left = shown(Math.abs(cash.value), cash.unit, language);
   const scenario: Scenario = {

@@ -16,9 +16,10 @@ export const scenarios = {
   growth: {
     plan: (value: string) => `${value}: the plan's own growth.`,
     model: (value: string) => `${value}: from the revenue that the model itself gives for this case.`,
-    halved: (value: string) => `${value}: half the plan's growth, since the model holds no case of its own.`,
+    halved: (value: string) =>
+      `${value}: half the plan's growth, since no revenue of such a case could be set beside the plan's.`,
     raised: (value: string) =>
-      `${value}: the plan's growth and a quarter more, since the model holds no case of its own.`,
+      `${value}: the plan's growth and a quarter more, since no revenue of such a case could be set beside the plan's.`,
   },
   margin: {
     plan: (value: string) => `${value}: the plan's.`,

@@ -21,8 +21,10 @@ export const scenarios: ScenarioSentences = {
   growth: {
     plan: (value) => `${value} : la croissance du plan.`,
     model: (value) => `${value} : d'après le chiffre d'affaires que le modèle lui-même donne pour ce cas.`,
-    halved: (value) => `${value} : la moitié de la croissance du plan, le modèle n'ayant pas de cas à lui.`,
-    raised: (value) => `${value} : la croissance du plan et un quart de plus, le modèle n'ayant pas de cas à lui.`,
+    halved: (value) =>
+      `${value} : la moitié de la croissance du plan, faute d'un chiffre d'affaires de ce cas à mettre en regard du plan.`,
+    raised: (value) =>
+      `${value} : la croissance du plan et un quart de plus, faute d'un chiffre d'affaires de ce cas à mettre en regard du plan.`,
   },
   margin: {
     plan: (value) => `${value} : celui du plan.`,
