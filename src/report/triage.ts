@@ -92,7 +92,9 @@ const ROUNDING = 0.005;
 /** A claim without a figure of its own ("no debt") has all that is held against it as its gap. */
 function gapOf({ result, figures = [] }: Claim, amountOf: (nodeId: string) => Amount | null): Gap | null {
   if (result.status === "VERIFIED" || result.status === "UNKNOWN") return null;
-  const { calculation, evidence, contradictoryEvidence = [] } = result;
+  const { evidence, contradictoryEvidence = [] } = result;
+  // Where places disagree the calculation is of the one that agrees.
+  const calculation = result.status === "CONTRADICTED" ? result.calculation : undefined;
   let widest: Gap | null = null;
   for (const item of result.status === "AMBIGUOUS" ? contradictoryEvidence : evidence ? [evidence] : []) {
     const found = calculation ? amountMade(calculation, figures) : amountOf(item.sourceNodeId);

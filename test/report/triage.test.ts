@@ -56,6 +56,15 @@ test("a share that is worked out from numbers has its gap in points of the claim
     found: 0.6,
     dimension: "ratio",
   });
+  // Where places disagree, what is worked out is what agrees.
+  const contradictoryEvidence = [{ ...place("slide 9"), sourceNodeId: "notes", content: "72%" }];
+  const disputed = { status: "AMBIGUOUS", calculation, contradictoryEvidence } as const;
+  const [weight] = weighClaims(
+    { ...REPORT, contradictions: [], claims: [claim("d", "Founders hold 60%", disputed, [figure(60, "%")])] },
+    "en",
+    () => ({ value: 0.72, dimension: "ratio", currency: null }),
+  );
+  expect(weight?.gap).toMatchObject({ claimed: 0.6, found: 0.72, isRounding: false });
 });
 
 test("all of a loan is the gap where the claim says that there is no debt", () => {
