@@ -73,7 +73,10 @@ export function askedSides(
 ): readonly [AskedSide, AskedSide] | null {
   const { quoted } = FINDING_SENTENCES[language].ask;
   const first = positions.find(({ sources }) => sources[0]?.type === "deck") ?? positions[0];
-  const second = positions.find(({ value }) => value !== first?.value);
+  const printed = ({ value, unit }: ContradictionPosition) =>
+    typeof value === "number" ? shown(value, unit, language) : value;
+  // What prints as the first does asks nothing.
+  const second = positions.find((one) => first !== undefined && printed(one) !== printed(first));
   const sides = [first, second].flatMap((position): AskedSide[] => {
     if (!position) return [];
     const { value, unit, claim, sources } = position;

@@ -138,6 +138,9 @@ function refutedFlag(refutation: Refutation, input: DeckForensicsInput): RedFlag
   };
 }
 
+const printed = ({ value, unit }: Position, language: Language): string =>
+  typeof value === "number" ? shown(value, unit, language) : quoted(shortened(value, 120), language);
+
 /** What the founder is asked: the claim's figure or words beside those of the place that denies it, by its row or its arithmetic. */
 function askedOf(
   {
@@ -153,15 +156,16 @@ function askedOf(
   const at = (place: { readonly file: string; readonly anchor: string } | null) =>
     positions.find(({ file, anchor }) => file === place?.file && anchor === place.anchor);
   const own = at(claim.place) ?? positions[0];
-  const other = at(against) ?? positions.find(({ value }) => value !== own?.value);
+  const said = own && printed(own, language);
+  const other = [at(against), ...positions].find((one) => one !== undefined && printed(one, language) !== said);
   if (!own || !other) return subject;
-  const side = ({ file, anchor, value, unit, quote, formula }: Position): AskedSide => ({
-    kind: kinds.get(file) ?? null,
-    file,
-    anchor,
-    said: typeof value === "number" ? shown(value, unit, language) : quoted(shortened(value, 120), language),
-    quote: formula === undefined ? quote : `${formulaInWords(formula, language)}: 0`,
-    inWords: typeof value !== "number",
+  const side = (position: Position): AskedSide => ({
+    kind: kinds.get(position.file) ?? null,
+    file: position.file,
+    anchor: position.anchor,
+    said: printed(position, language),
+    quote: position.formula === undefined ? position.quote : `${formulaInWords(position.formula, language)}: 0`,
+    inWords: typeof position.value !== "number",
   });
   const row = really && (labelOfRow(really.fact.quote) ?? really.fact.label);
   // The row's figure of another column: both are needed to tell it from its own.
