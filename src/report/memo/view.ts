@@ -74,6 +74,8 @@ export type MemoView = {
 const MOST_POINTS = 3;
 const MOST_CHANGES = 4;
 const MOST_HOLDING = 2;
+/** Questions beside those of the contradictions; the groups are in the order of what hangs on them. */
+const MOST_OPEN = 8;
 const RANK: Readonly<Record<Severity, number>> = { CRITICAL: 0, MAJOR: 1, HIGH: 1, MODERATE: 2, MEDIUM: 2, MINOR: 3 };
 
 export function memoView(whole: Memo, language: Language): MemoView {
@@ -95,8 +97,12 @@ export function memoView(whole: Memo, language: Language): MemoView {
     ...memo.contradictions.map(({ contradiction }) => contradiction.id),
     ...memo.redFlags.map(({ id }) => id),
   ]);
+  let room = MOST_OPEN;
   const questions = memo.questions.flatMap((group) => {
-    const open = group.questions.filter(({ basis }) => basis.length === 0 || !basis.some((id) => asked.has(id)));
+    const open = group.questions
+      .filter(({ basis }) => basis.length === 0 || !basis.some((id) => asked.has(id)))
+      .slice(0, room);
+    room -= open.length;
     return open.length === 0 ? [] : [{ ...group, questions: open }];
   });
   const terms = memo.notVerifiable.filter(
