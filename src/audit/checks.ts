@@ -1,4 +1,5 @@
 /** What is checked beside the learned suspicions: one table of predicates over the cells, rows and sheets of a model. */
+import { type Formula, factorsOf, growsFrom, type Shape, termsOf } from "../formulas/index.ts";
 import { disagreements, emptyBalances, repeatedRows } from "./disagreements.ts";
 import { slippedReferences, slippedYears, strayNames, unlinked } from "./links.ts";
 import {
@@ -50,43 +51,51 @@ export type DefectName =
   | "sum over empty cells"
   | "identity that does not hold";
 
-type Check = { readonly kind: string; readonly defect: DefectName } & (
-  | { readonly each: (figure: Worked, at: At) => Found | null }
+type Check = {
+  readonly kind: string;
+  readonly defect: DefectName;
+} & /** `of`: what gives nothing for a formula that the check has nothing to say of; one formula stands for all of its shape. */
+(
+  | { readonly each: (figure: Worked, at: At) => Found | null; readonly of?: (formula: Formula) => unknown }
   | { readonly ofRow: (at: Row) => readonly Found[] }
   | { readonly ofSheet: (at: At) => readonly Found[] }
 );
 
+const isNamed = ({ shape }: Formula): boolean => shape.names.length > 0;
+const isCall = ({ shape }: Formula): boolean => shape.tree?.kind === "call";
+const writesNumbers = ({ shape }: Formula): boolean => shape.masked !== shape.key;
+
 const CHECKS = [
-  { kind: "short sum", defect: "sum that leaves out a row", each: shortTotals },
-  { kind: "counted twice", defect: "sum that counts a subtotal twice", each: countedTwice },
+  { kind: "short sum", defect: "sum that leaves out a row", each: shortTotals, of: termsOf },
+  { kind: "counted twice", defect: "sum that counts a subtotal twice", each: countedTwice, of: termsOf },
   { kind: "two periods", defect: "sum that leaves out a period", ofRow: twoPeriods },
   { kind: "off total", defect: "total that does not add up", ofRow: offTotals },
-  { kind: "adjusted sum", defect: "hard-coded number inside a formula row", each: adjustedSums },
-  { kind: "stray name", defect: "inconsistent formula in a row", each: strayNames },
+  { kind: "adjusted sum", defect: "hard-coded number inside a formula row", each: adjustedSums, of: writesNumbers },
+  { kind: "stray name", defect: "inconsistent formula in a row", each: strayNames, of: isNamed },
   { kind: "slipped", defect: "inconsistent formula in a row", ofRow: slippedReferences },
   { kind: "slipped year", defect: "inconsistent formula in a row", ofRow: slippedYears },
   { kind: "unlinked", defect: "hard-coded number that should be linked", ofRow: unlinked },
-  { kind: "misnamed", defect: "identity that does not hold", each: misnamed },
+  { kind: "misnamed", defect: "identity that does not hold", each: misnamed, of: termsOf },
   { kind: "parted result", defect: "identity that does not hold", each: partedResults },
   { kind: "heavy tax", defect: "identity that does not hold", ofRow: heavyTaxes },
   { kind: "flow as balance", defect: "identity that does not hold", ofRow: flowsAsBalances },
-  { kind: "months for years", defect: "identity that does not hold", each: monthlyGrowth },
-  { kind: "months for years", defect: "identity that does not hold", each: twelveMonths },
-  { kind: "months for years", defect: "identity that does not hold", each: otherLengths },
-  { kind: "plain mean", defect: "identity that does not hold", each: plainMeans },
-  { kind: "plain mean", defect: "identity that does not hold", each: meansOfRatios },
+  { kind: "months for years", defect: "identity that does not hold", each: monthlyGrowth, of: growsFrom },
+  { kind: "months for years", defect: "identity that does not hold", each: twelveMonths, of: factorsOf },
+  { kind: "months for years", defect: "identity that does not hold", each: otherLengths, of: factorsOf },
+  { kind: "plain mean", defect: "identity that does not hold", each: plainMeans, of: isCall },
+  { kind: "plain mean", defect: "identity that does not hold", each: meansOfRatios, of: isCall },
   { kind: "odd sign", defect: "sign flip", ofRow: oddSigns },
-  { kind: "mixed currencies", defect: "units mixed in a row", each: mixedCurrencies },
-  { kind: "mixed currencies", defect: "units mixed in a row", each: addedCurrencies },
+  { kind: "mixed currencies", defect: "units mixed in a row", each: mixedCurrencies, of: factorsOf },
+  { kind: "mixed currencies", defect: "units mixed in a row", each: addedCurrencies, of: termsOf },
   { kind: "turned", defect: "sign flip", ofRow: turnedFromPast },
   { kind: "odd scale", defect: "units mixed in a row", ofRow: oddScales },
-  { kind: "written input", defect: "hard-coded number that should be linked", each: writtenInputs },
+  { kind: "written input", defect: "hard-coded number that should be linked", each: writtenInputs, of: writesNumbers },
   { kind: "written assumption", defect: "hard-coded number inside a formula row", ofSheet: writtenAssumptions },
   { kind: "hole", defect: "inconsistent formula in a row", ofRow: holes },
   { kind: "nameless", defect: "inconsistent formula in a row", ofRow: nameless },
-  { kind: "plug", defect: "identity that does not hold", each: plugs },
+  { kind: "plug", defect: "identity that does not hold", each: plugs, of: termsOf },
   { kind: "repeated row", defect: "hard-coded number that should be linked", ofRow: repeatedRows },
-  { kind: "empty balance", defect: "total that does not add up", each: emptyBalances },
+  { kind: "empty balance", defect: "total that does not add up", each: emptyBalances, of: termsOf },
   { kind: "error", defect: "error value", ofSheet: errors },
   { kind: "circle", defect: "error value", ofSheet: circles },
   { kind: "outside", defect: "error value", ofSheet: outside },
@@ -115,6 +124,7 @@ export function checkedSlips(model: Model): readonly (readonly [Checked, ...Chec
     const at = { model, sheet };
     const rows = [...sheet.lines("across")].map((line): Row => ({ model, sheet, line }));
     const worked = sheet.figures.filter((figure): figure is Worked => figure.formula !== null);
+    const byShape = Map.groupBy(worked, ({ formula }) => formula.shape);
     for (const check of checks) {
       const tell = (found: Found | null) => {
         if (found === null) return;
@@ -125,10 +135,23 @@ export function checkedSlips(model: Model): readonly (readonly [Checked, ...Chec
         if (known) known.push(checked);
         else slips.set(key, [checked]);
       };
-      if ("each" in check) for (const figure of worked) tell(check.each(figure, at));
+      if ("each" in check)
+        for (const figure of meantBy("of" in check ? check.of : null, worked, byShape)) tell(check.each(figure, at));
       else if ("ofSheet" in check) check.ofSheet(at).forEach(tell);
       else for (const row of rows) check.ofRow(row).forEach(tell);
     }
   }
   return [...slips.values()];
+}
+
+/** The formulas of a sheet that a check has something to say of, in their order. */
+function meantBy(
+  of: ((formula: Formula) => unknown) | null,
+  worked: readonly Worked[],
+  byShape: ReadonlyMap<Shape, readonly Worked[]>,
+): readonly Worked[] {
+  if (of === null) return worked;
+  const meant = new Set<Shape>();
+  for (const [shape, [first]] of byShape) if (first && of(first.formula)) meant.add(shape);
+  return meant.size === 0 ? [] : worked.filter(({ formula }) => meant.has(formula.shape));
 }

@@ -1,9 +1,10 @@
 /** How cells take from others: references that slipped a row, figures typed beside a link. */
+import type { SheetCell } from "../documents/index.ts";
 import { type Formula, linkTo, termsOf } from "../formulas/index.ts";
-import { contentWords } from "../ontology/index.ts";
+import { contentWords, foldText } from "../ontology/index.ts";
 import { MONTHS_OF_YEAR, natureOf } from "./meaning.ts";
-import { type At, askedOnce, type Found, type Model, type Row } from "./model.ts";
-import { type Figure, type SheetFigures, type Spot, spanOf, type Worked } from "./sheet-figures.ts";
+import type { At, Found, Model, Row } from "./model.ts";
+import { type Figure, type SheetFigures, spanOf, type Worked } from "./sheet-figures.ts";
 
 /** Names of a cell whose row is called otherwise, while another row is called by them: the name slipped. */
 export function strayNames(spot: Worked, { model }: At): Found | null {
@@ -14,23 +15,29 @@ export function strayNames(spot: Worked, { model }: At): Found | null {
     const label = named ? (model.sheet(named.sheet)?.nameOf(named) ?? "") : "";
     const own = contentWords([label, ...(named?.fact?.cell?.sectionPath ?? [])].join(" "));
     if (words.length === 0 || own.length === 0 || words.some((word) => own.includes(word))) continue;
-    const meant = labels(model).find(({ words: own }) => words.every((word) => own.includes(word)));
-    if (meant) return { spot, other: meant.spot, says: name, slip: name };
+    const [sheet, cell] = calledBy(words, model) ?? [];
+    if (sheet && cell) return { spot, other: model.spot(sheet.sheet.name, cell), says: name, slip: name };
   }
   return null;
 }
 
 const MOST_OF_LABEL = 60;
+/** Letters that a word keeps whatever its ending. */
+const START_OF_WORD = 3;
 
-const labels = askedOnce((model): readonly { spot: Spot; words: readonly string[] }[] =>
-  model.sheets.flatMap(({ sheet }) =>
-    sheet.cells.flatMap((cell) => {
-      const text = cell.value.kind === "text" ? cell.value.text : "";
-      if (text.length > MOST_OF_LABEL) return [];
-      return [{ spot: model.spot(sheet.name, cell), words: contentWords(text) }];
-    }),
-  ),
-);
+/** The first cell that is called by all of some words. */
+function calledBy(words: readonly string[], { sheets }: Model): readonly [SheetFigures, SheetCell] | null {
+  const starts = words.map((word) => word.slice(0, START_OF_WORD));
+  for (const sheet of sheets)
+    for (const cell of sheet.sheet.cells) {
+      const text =
+        cell.value.kind === "text" && cell.value.text.length <= MOST_OF_LABEL ? foldText(cell.value.text) : "";
+      if (!starts.every((start) => text.includes(start))) continue;
+      const own = contentWords(text);
+      if (words.every((word) => own.includes(word))) return [sheet, cell];
+    }
+  return null;
+}
 
 /** The one formula of a row that takes, in one place, the cell which the formula above or below takes there, where its like take cells of their own. */
 export function slippedReferences({ line, sheet }: Row): Found[] {

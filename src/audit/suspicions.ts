@@ -119,6 +119,7 @@ function triedOn(typed: readonly Figure[], shape: Shape, like: readonly Figure[]
   // Levels are typed now and then over "as the period before".
   if (first?.formula == null || isCarrying(first, at.way)) return [];
   const trials = typed.flatMap((figure) => trialOf(figure, shape, at) ?? []);
+  if (trials.every(({ fits, alike }) => !fits && alike === 0)) return [];
   const plain = trials.filter(({ outcome }) => outcome.value !== 0);
   const tried: Tried = {
     ...at,

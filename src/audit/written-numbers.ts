@@ -75,11 +75,12 @@ function wordsOf(figure: Figure, model: Model): readonly string[] {
 /** Typed figures that stand alone beside their name, where rows of figures are series, and that formulas take one by one; by value. */
 const inputsByValue = askedOnce((model): ReadonlyMap<number, readonly Figure[]> => {
   const found = model.sheets.flatMap((sheet) =>
-    sheet.figures.filter((figure) => {
-      const isInput = figure.formula === null && sheet.rowOf(figure.row).length <= 2 && sheet.nameOf(figure) !== "";
-      const takesIt = ({ references }: Formula) => references.some((one) => model.figure(one) === figure);
-      return isInput && model.graph.dependents(figure).some(takesIt);
-    }),
+    [...sheet.lines("across")].flatMap((line) =>
+      (line.length > 2 ? [] : line).filter((figure) => {
+        const takesIt = ({ references }: Formula) => references.some((one) => model.figure(one) === figure);
+        return figure.formula === null && sheet.nameOf(figure) !== "" && model.graph.dependents(figure).some(takesIt);
+      }),
+    ),
   );
   return Map.groupBy(found, ({ value }) => value);
 });

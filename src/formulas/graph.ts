@@ -280,24 +280,31 @@ const toOf = (pair: number): number => pair % MOST_CELLS;
 
 /** Of pairs in order, those that are left when all from what no other pair leads to are taken away, again and again. */
 function withoutEnds(pairs: Float64Array): Float64Array {
-  const most = pairs.reduce((largest, pair) => Math.max(largest, fromOf(pair), toOf(pair)), 0);
+  if (pairs.length === 0) return pairs;
+  let most = 0;
+  // Plain loops: of a workbook that is read once, no loop here is ever compiled.
+  for (const pair of pairs) most = Math.max(most, fromOf(pair), toOf(pair));
   const [waiting, firsts] = [new Uint32Array(most + 1), new Uint32Array(most + 1).fill(pairs.length)];
   for (let at = pairs.length - 1; at >= 0; at--) {
     const pair = pairs[at] ?? 0;
     waiting[toOf(pair)] = (waiting[toOf(pair)] ?? 0) + 1;
     firsts[fromOf(pair)] = at;
   }
-  const isEnd = (pair: number, at: number) => firsts[fromOf(pair)] === at && waiting[fromOf(pair)] === 0;
-  const done = Array.from(pairs.filter(isEnd), fromOf);
+  const done: number[] = [];
+  for (let at = 0; at <= most; at++) if ((firsts[at] ?? 0) < pairs.length && waiting[at] === 0) done.push(at);
+  let ended = 0;
   for (const end of done)
     for (let at = firsts[end] ?? pairs.length; fromOf(pairs[at] ?? -1) === end; at++) {
       const to = toOf(pairs[at] ?? 0);
       const left = (waiting[to] ?? 0) - 1;
       waiting[to] = left;
+      ended++;
       if (left === 0) done.push(to);
     }
-  return pairs.filter((pair) => (waiting[fromOf(pair)] ?? 0) > 0);
+  return ended === pairs.length ? NO_PAIRS : pairs.filter((pair) => (waiting[fromOf(pair)] ?? 0) > 0);
 }
+
+const NO_PAIRS = new Float64Array();
 
 /** More than a workbook can hold here; two indexes make one exact number. */
 const MOST_CELLS = 2 ** 26;

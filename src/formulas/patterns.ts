@@ -66,16 +66,8 @@ export function factorsOf(formula: Formula): readonly (FormulaReference | number
 export function growsFrom(
   formula: Formula,
 ): { readonly base: FormulaReference; readonly rate: FormulaReference | null } | null {
-  const node = formula.shape.tree;
-  if (node?.kind !== "binary") return null;
-  const sides = [node.left, node.right] as const;
-  for (const [base, other] of [sides, [sides[1], sides[0]] as const]) {
-    if (base.kind !== "reference" || base.to !== null) continue;
-    const rate = node.operator === "*" ? oneAndMore(other) : node.operator === "+" ? shareOf(base, other) : null;
-    if (rate !== null)
-      return { base: formula.place(base), rate: rate.kind === "reference" ? formula.place(rate) : null };
-  }
-  return null;
+  const growth = growthOfTree(formula.shape);
+  return growth && { base: formula.place(growth.base), rate: growth.rate && formula.place(growth.rate) };
 }
 
 /** The cell of an earlier column or row of the same sheet that a formula carries on unchanged. */
@@ -128,6 +120,16 @@ type Signed = { readonly reference: ReferenceToken; readonly sign: 1 | -1 };
 
 const termsOfTree = rememberedWith(({ tree }: Shape): readonly Signed[] | null => tree && linear(tree, 1));
 const linkOfTree = rememberedWith(({ tree }: Shape) => unsigned(tree, "+"));
+const growthOfTree = rememberedWith(({ tree }: Shape) => {
+  if (tree?.kind !== "binary") return null;
+  const sides = [tree.left, tree.right] as const;
+  for (const [base, other] of [sides, [sides[1], sides[0]] as const]) {
+    if (base.kind !== "reference" || base.to !== null) continue;
+    const rate = tree.operator === "*" ? oneAndMore(other) : tree.operator === "+" ? shareOf(base, other) : null;
+    if (rate !== null) return { base, rate: rate.kind === "reference" ? rate : null };
+  }
+  return null;
+});
 const factorsOfTree = rememberedWith(({ tree }: Shape) => factorsIn(tree));
 
 function linear(node: FormulaNode, sign: 1 | -1, inSum = false): readonly Signed[] | null {
