@@ -116,8 +116,8 @@ type Trial = {
 
 function triedOn(typed: readonly Figure[], shape: Shape, like: readonly Figure[], at: Line): Suspicion[] {
   const [first, ...more] = like;
-  // Levels are typed now and then over "as the period before".
-  if (first?.formula == null || isCarrying(first, at.way)) return [];
+  // Levels are typed now and then over "as the period before", whichever way that is filled.
+  if (first?.formula == null || isCarrying(first, at.way) || isCarrying(first, otherWay(at.way), 1)) return [];
   const trials = typed.flatMap((figure) => trialOf(figure, shape, at) ?? []);
   if (trials.every(({ fits, alike }) => !fits && alike === 0)) return [];
   const plain = trials.filter(({ outcome }) => outcome.value !== 0);
@@ -136,7 +136,7 @@ function triedOn(typed: readonly Figure[], shape: Shape, like: readonly Figure[]
   let nearestAt = 0;
   return trials.flatMap((trial): Suspicion[] => {
     if ((trial.fits ? RIGHTLY_TYPED : RIGHTLY_OTHER).some((isRight) => isRight(trial, tried))) return [];
-    const own = isMadeFrom(trial, at.sheet);
+    const own = isMadeFrom(trial, tried);
     // A ratio that history gives and the forecast takes, or a price beside what it makes.
     if (own && trial.fits && (tried.switchesOnce || at.way === "across")) return [];
     // Both lists run the same way.
@@ -303,29 +303,40 @@ const MOST_CROSSED = 40;
 const takesIn = ({ references }: Formula, { sheet: of, row, column }: Figure): boolean =>
   references.some(({ sheet, range }) => sheet === of && covers(range, row, column));
 
-/** "As the period before": a link along its own line. */
-function isCarrying({ formula, row, column }: Figure, way: Way): boolean {
+/** "As the period before": a link along its own line, so many cells back at most. */
+function isCarrying({ formula, row, column }: Figure, way: Way, most = Number.POSITIVE_INFINITY): boolean {
   const link = formula && linkTo(formula);
   if (link === null || link.sheet !== formula?.sheet) return false;
-  return way === "across" ? link.range.top === row : link.range.left === column;
+  const [down, right] = [row - link.range.top, column - link.range.left];
+  return way === "across" ? down === 0 && right <= most : right === 0 && down <= most;
 }
 
 /** Formulas looked at on the way from a formula to what it uses. */
 const MOST_SEEN = 60;
 
-/** Whether what the formula would use is worked out from the figure, or may be: there the formula would go round in a circle. */
-function isMadeFrom({ figure, inputs }: Trial, sheet: SheetFigures): boolean {
+/**
+ * Whether what the formula would use is worked out from the figure, or may be: there the formula would go round in a circle. One
+ * typed beside it which the formula gives as well is as good: a year may take the rate of the year before.
+ */
+function isMadeFrom({ figure, inputs, fits }: Trial, { trials, sheet }: Tried): boolean {
+  const typed = fits ? trials.flatMap((one) => (one.fits ? one.figure : [])).slice(0, MOST_CROSSED) : [figure];
   const queue = inputs.map(({ row, column }) => sheet.at(row, column)?.formula ?? null);
   const seen = new Set<Formula | null>([null]);
   for (const formula of queue) {
     if (formula === null || seen.has(formula) || seen.size > MOST_SEEN) continue;
     seen.add(formula);
-    if (usesUntoldPlaces(formula.shape) || takesIn(formula, figure)) return true;
+    if (usesUntoldPlaces(formula.shape) || typed.some((one) => takesIn(formula, one))) return true;
     for (const { sheet: of, range } of formula.references)
-      if (of === figure.sheet && sizeOf(range) === 1) queue.push(sheet.at(range.top, range.left)?.formula ?? null);
+      if (of === figure.sheet && sizeOf(range) <= MOST_OF_SUM)
+        for (let row = range.top; row <= range.bottom; row++)
+          for (let column = range.left; column <= range.right; column++)
+            queue.push(sheet.at(row, column)?.formula ?? null);
   }
   return false;
 }
+
+/** Cells of a sum that are followed on. */
+const MOST_OF_SUM = 12;
 
 /** Whether a series starts from the figure: what stands beside it in its line is computed from it. */
 function isStart({ figure, inputs }: Trial, { way, sheet }: Line): boolean {
