@@ -54,8 +54,7 @@ export type DefectName =
 type Check = {
   readonly kind: string;
   readonly defect: DefectName;
-} & /** `of`: what gives nothing for a formula that the check has nothing to say of; one formula stands for all of its shape. */
-(
+} /** `of`: what gives nothing for a formula that the check has nothing to say of; one formula stands for all of its shape. */ & (
   | { readonly each: (figure: Worked, at: At) => Found | null; readonly of?: (formula: Formula) => unknown }
   | { readonly ofRow: (at: Row) => readonly Found[] }
   | { readonly ofSheet: (at: At) => readonly Found[] }

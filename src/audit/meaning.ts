@@ -21,9 +21,10 @@ import { isConversion } from "./written-numbers.ts";
 /** Below this a label may name another measure. */
 const SURE = 0.7;
 
-/** The measure that a figure is surely a level of. */
+/** The measure that a figure is surely a level of; the title of a sheet alone does not say what each of its rows is. */
 function metricOf({ fact }: Figure): MetricId | null {
-  return fact && fact.metricCertainty >= SURE && fact.form.kind === "level" ? fact.metricId : null;
+  const isNamed = !!fact?.cell?.rowLabel || !!fact?.cell?.columnLabel;
+  return isNamed && fact.metricCertainty >= SURE && fact.form.kind === "level" ? fact.metricId : null;
 }
 
 type Results = {

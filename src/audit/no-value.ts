@@ -232,7 +232,7 @@ export function holes({ line, sheet, model }: Row): Found[] {
 function columnsBeside(figure: Figure, sheet: SheetFigures, near: number): readonly number[] {
   const rows = Array.from({ length: 2 * near }, (_, at) => figure.row + (at < near ? at - near : at - near + 1));
   const columns = rows.map((row) =>
-    sheet.rowOf(row).flatMap((one) => (spanOf(one) === spanOf(figure) ? [one.column] : [])),
+    datedIn(sheet.rowOf(row)).flatMap((one) => (spanOf(one) === spanOf(figure) ? [one.column] : [])),
   );
   return columns.toSorted((a, b) => b.length - a.length)[0] ?? [];
 }
@@ -245,7 +245,10 @@ export function nameless({ line, sheet }: Row): Found[] {
   if (sheet.labelOf(first.row, first.column) !== "") return [];
   const columns = columnsBeside(first, sheet, NEAR);
   const beyond = columns.filter((column) => column > last.column).length;
-  return columns.length < LEAST_COLUMNS || beyond < 2 ? [] : [{ spot: first, says: last.cell.address }];
+  const beginsElsewhere = first.column < (columns[0] ?? 0);
+  return columns.length < LEAST_COLUMNS || beyond < 2 || beginsElsewhere
+    ? []
+    : [{ spot: first, says: last.cell.address }];
 }
 
 /** "A - B" that the sheet adds to B again before it takes that from A: the check can only give nought. */

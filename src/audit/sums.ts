@@ -20,6 +20,8 @@ export function wideSums(figure: Figure, formula: Formula, sheet: SheetFigures):
     );
     const filled = cells.map(({ row, column }) => sheet.at(row, column));
     const parts = filled.filter((one) => one !== null);
+    // A table that waits to be filled in.
+    if (parts.length === 0) return [];
     const line = sheet.lineOf(figure, otherWay(way));
     const alike = sheet.countOf(line).shapes.get(formula.shape) ?? 0;
     const own = placeAlong(figure, way);

@@ -307,7 +307,7 @@ const takesIn = ({ references }: Formula, { sheet: of, row, column }: Figure): b
 function isCarrying({ formula, row, column }: Figure, way: Way, most = Number.POSITIVE_INFINITY): boolean {
   const link = formula && linkTo(formula);
   if (link === null || link.sheet !== formula?.sheet) return false;
-  const [down, right] = [row - link.range.top, column - link.range.left];
+  const [down, right] = [Math.abs(row - link.range.top), Math.abs(column - link.range.left)];
   return way === "across" ? down === 0 && right <= most : right === 0 && down <= most;
 }
 
