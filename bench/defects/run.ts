@@ -76,7 +76,7 @@ function isSame(listed: Listed, told: ModelDefect): boolean {
   const isSheet = listed.sheet.trim().toLowerCase() === told.sheet.trim().toLowerCase();
   const boxes = (cells: string) =>
     [...cells.matchAll(/\$?([A-Z]{1,3})\$?(\d+)(?::\$?([A-Z]{1,3})\$?(\d+))?/g)].map(boxOf);
-  return isSheet && boxes(listed.cell).some((one) => boxes(told.cell).some((other) => meet(one, other)));
+  return isSheet && boxes(listed.cell).some((one) => boxes(told.cells ?? told.cell).some((other) => meet(one, other)));
 }
 
 function boxOf([, left = "", top, right, bottom]: RegExpMatchArray | RegExpExecArray): Box {

@@ -353,6 +353,8 @@ export function oddSigns({ line, sheet }: Row): Found[] {
 function hasOneSign(figure: Figure, sheet: SheetFigures): boolean {
   const metric = metricById(metricOf(figure));
   if (metric) return metric.sign === "positive" && metric.nature !== "rate";
+  // A ratio that nothing names may be a growth.
+  if (figure.fact?.value.dimension === "ratio") return false;
   return figure.fact?.form.kind !== "change" && !EITHER_SIGN.test(foldText(sheet.nameOf(figure)));
 }
 

@@ -146,7 +146,9 @@ export class SheetFigures {
   isHead(figure: Figure): boolean {
     const display = figure.cell.display.trim();
     const isOf = ({ fact }: Figure) => fact?.periodFrom === "header" && fact.period?.text === display;
-    return figure.fact === null && WAYS.some((way) => this.lineOf(figure, way).some(isOf));
+    // A heading amid a sheet may be read as a figure of the year that it names.
+    const isOwn = figure.fact?.period?.text === String(figure.value);
+    return isOwn || (figure.fact === null && WAYS.some((way) => this.lineOf(figure, way).some(isOf)));
   }
 
   /** The nearest text before a cell in its row. */

@@ -9,6 +9,7 @@ import {
   type Shape,
   sizeOf,
   sumOf,
+  termsOf,
   usesUntoldPlaces,
 } from "../formulas/index.ts";
 import {
@@ -99,8 +100,9 @@ type Tried = Line & {
   readonly labels: ReadonlySet<string>;
   readonly typedHere: number;
   readonly trials: readonly Trial[];
-  /** Figures other than nought that it gives, and that it could have given. */
+  /** Figures other than nought that it gives, how many different ones, and that it could have given. */
   readonly fitting: number;
+  readonly different: number;
   readonly given: number;
 };
 
@@ -118,9 +120,12 @@ function triedOn(typed: readonly Figure[], shape: Shape, like: readonly Figure[]
   const [first, ...more] = like;
   // Levels are typed now and then over "as the period before", whichever way that is filled.
   if (first?.formula == null || isCarrying(first, at.way) || isCarrying(first, otherWay(at.way), 1)) return [];
+  // Numbers that count rows or times.
+  if (COUNTS_ON.test(shape.key)) return [];
   const trials = typed.flatMap((figure) => trialOf(figure, shape, at) ?? []);
   if (trials.every(({ fits, alike }) => !fits && alike === 0)) return [];
   const plain = trials.filter(({ outcome }) => outcome.value !== 0);
+  const fitting = plain.filter(({ fits }) => fits);
   const tried: Tried = {
     ...at,
     shape,
@@ -130,7 +135,8 @@ function triedOn(typed: readonly Figure[], shape: Shape, like: readonly Figure[]
     labels: new Set(like.slice(0, MOST_CROSSED).map((one) => labelled(one, at.way, at.sheet))),
     typedHere: at.sheet.countOf(at.line).typed,
     trials,
-    fitting: plain.filter(({ fits }) => fits).length,
+    fitting: fitting.length,
+    different: new Set(fitting.map(({ figure }) => figure.value)).size,
     given: plain.length,
   };
   let nearestAt = 0;
@@ -163,6 +169,8 @@ function trialOf(figure: Figure, shape: Shape, { way, sheet }: Line): Trial | nu
   };
 }
 
+const COUNTS_ON = /^R(?:\[-1\])?C(?:\[-1\])?\+1$/;
+
 type Reason = (trial: Trial, tried: Tried) => boolean;
 
 /** Why a figure that the formula gives may be typed all the same. */
@@ -178,17 +186,30 @@ const RIGHTLY_TYPED: readonly Reason[] = [
   ({ figure }, { like: [first], sheet }) => first.fact !== null && sheet.isHead(figure),
   ({ alike }, { isLink }) => isLink && alike === 0,
   // The only figure that goes into it, handed on: any sum that adds nothing, and any growth by nothing, gives it.
-  ({ figure, outcome, inputs }, { isLink, sheet }) =>
-    !isLink && outcome.nonZero <= 1 && inputs.some(({ row, column }) => sheet.at(row, column)?.value === figure.value),
-  // Noughts and figures of two digits fit by chance.
-  ({ figure, outcome, alike }, { fitting, given }) =>
+  ({ figure, inputs }, { isLink, shape, sheet }) => {
+    const used = inputs.flatMap(({ row, column }) => sheet.at(row, column) ?? []).filter(({ value }) => value !== 0);
+    const isOne = shape.references.every(({ to }) => to === null) && new Set(used).size <= 1;
+    const isHandedOn = ({ value }: Figure) =>
+      value === figure.value || (digitsOf(figure.value) < 3 && isRounded(value, figure));
+    return !isLink && isOne && used.some(isHandedOn);
+  },
+  // Noughts and figures of two digits fit by chance, and one that is typed again and again is one chance.
+  ({ figure, outcome, alike }, { different, fitting, given }) =>
     alike < 2 &&
     (outcome.value === 0 || (digitsOf(figure.value) < 3 && !isExact(outcome.value, figure.value))) &&
-    (fitting < LEAST_FITTING || fitting < 0.8 * given),
+    (different < LEAST_FITTING || fitting < 0.8 * given),
+  ({ figure, alike }, { different }) =>
+    alike < 2 && different < 2 && Number.isInteger(figure.value) && Math.abs(figure.value) < 10,
 ];
 
 /** Why a figure may differ from what the formula gives. */
 const RIGHTLY_OTHER: readonly Reason[] = [
+  // The rate under an amount that is worked out with it.
+  ({ figure }, { way, sheet }) => {
+    const before = sheet.beside(figure, way, -1)?.formula;
+    return before != null && takesIn(before, figure);
+  },
+  ({ figure }, { sheet }) => sheet.isHead(figure),
   // Levels are typed now and then over "as the period before", whichever way that is filled.
   (_, { like: [first] }) => WAYS.some((way) => isCarrying(first, way)),
   // The result of each block has one name, and what it is made from another.
@@ -467,7 +488,7 @@ function oddFormulas(line: readonly Figure[], way: Way, sheet: SheetFigures): Su
     const [same, followers] = [shapes.get(own) ?? 0, shapes.get(other) ?? 0];
     if (same >= followers || isTotalOf(figure, way)) return [];
     if (own.operations !== other.operations && isOfCrossingKind(figure, otherWay(way), sheet)) return [];
-    if (!isExpected(usual, figure, way, sheet)) return [];
+    if (!isExpected(usual, figure, way, sheet) || addsTheSame(figure, usual)) return [];
     const outcome = outcomeAt(other, figure.row, figure.column, sheet.figureAt);
     const suspicion: Suspicion = {
       kind: "odd formula",
@@ -496,6 +517,19 @@ function oddFormulas(line: readonly Figure[], way: Way, sheet: SheetFigures): Su
     };
     return [suspicion];
   });
+}
+
+/** "SUM(H55,H51)" beside "SUM(G51,G55)". */
+function addsTheSame(...figures: readonly Figure[]): boolean {
+  const [one, other] = figures.map(({ row, column, formula }) =>
+    (formula && termsOf(formula))
+      ?.map(({ at: { sheet, range }, sign }) =>
+        [sheet, sign, range.top - row, range.left - column, range.bottom - row, range.right - column].join(),
+      )
+      .sort()
+      .join(" "),
+  );
+  return one != null && one === other;
 }
 
 /** Levels are changed now and then over "as the period before". */

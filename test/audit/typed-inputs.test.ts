@@ -128,3 +128,94 @@ test("an assumption of a year typed above and below one that is as the year befo
   ];
   expect(told(sheetOf("Plan", plan))).toEqual([]);
 });
+
+test("a margin that the years to come take is an input, where its formula would lead back to it through a sum or the year before", () => {
+  const years = [0, 1, 2, 3, 4, 5];
+  const c = (year: number) => columnLetters(year + 2);
+  const sales = (year: number) => 14_010 + 1_130 * year;
+  const plan = (rateOf: (year: number) => string): Written[][] => [
+    ["EUR", ...years.map((year) => 2022 + year)],
+    ["Sales", ...years.map(sales)],
+    ["Costs", ...years.map((y): Written => (y < 2 ? -0.42 * sales(y) : { f: rateOf(y), v: -0.42 * sales(y) }))],
+    ["Gross profit", ...years.map((y): Written => ({ f: `SUM(${c(y)}2:${c(y)}3)`, v: 0.58 * sales(y) }))],
+    ["Margin kept", ...years.map((y): Written => (y < 2 ? { f: `${c(y)}4/${c(y)}2`, v: 0.58 } : 0.58))],
+  ];
+  expect(
+    told(
+      sheetOf(
+        "Plan",
+        plan((y) => `-${c(y)}2*(1-${c(y)}5)`),
+      ),
+    ),
+  ).toEqual([]);
+  expect(
+    told(
+      sheetOf(
+        "Plan",
+        plan((y) => `-${c(y)}2*(1-${c(Math.max(2, y - 1))}5)`),
+      ),
+    ),
+  ).toEqual([]);
+});
+
+test("what is typed by right beside formulas that give the same is no fault", () => {
+  const months = [0, 1, 2, 3, 4, 5];
+  const c = (at: number) => columnLetters(at + 2);
+  const row = (label: string, make: (at: number) => Written): Written[] => [label, ...months.map(make)];
+  const asBefore = (label: string, line: number): Written[] =>
+    row(label, (at) => (at === 0 ? 0.21 : { f: `${c(at - 1)}${line}`, v: 0.21 }));
+  // A rate of each year between rates that are as the year before, and numbers that count.
+  expect(
+    told(
+      sheetOf("Plan", [
+        row("EUR", (at) => 2025 + at),
+        asBefore("Tax", 2),
+        row("Duty", () => 0.21),
+        asBefore("Levy", 4),
+      ]),
+    ),
+  ).toEqual([]);
+  expect(
+    told(
+      sheetOf("Plan", [
+        row("Year", (at) => (at === 0 ? 1 : { f: `${c(at - 1)}1+1`, v: at + 1 })),
+        row("Step", (at) => at + 1),
+      ]),
+    ),
+  ).toEqual([]);
+  // Growth by nothing is the figure before it.
+  const grown = (line: number, start: number): Written[] =>
+    row("Amount", (at) =>
+      at === 0 ? start : { f: `${c(at - 1)}${line}+${c(at - 1)}${line}*${c(at)}${line + 1}`, v: start * 1.213 ** at },
+    );
+  expect(
+    told(
+      sheetOf("Plan", [
+        row("EUR", (at) => 2025 + at),
+        grown(2, 4_100),
+        row("Growth", () => 0.213),
+        [],
+        grown(5, 730),
+        row("Growth", () => 0.213),
+      ]),
+    ),
+  ).toEqual([]);
+  // Totals in another order, and a form that waits for its figures.
+  const sums = row("Total", (at) => ({ f: at === 3 ? "SUM(E3,E2)" : `SUM(${c(at)}2,${c(at)}3)`, v: 30 + 2 * at }));
+  expect(
+    told(
+      sheetOf("Plan", [row("EUR", (at) => 2025 + at), row("One", (at) => 10 + at), row("Two", (at) => 20 + at), sums]),
+    ),
+  ).toEqual([]);
+  expect(
+    told(
+      sheetOf("Plan", [
+        row("EUR", (at) => 2025 + at),
+        ["Machines"],
+        [],
+        [],
+        row("Total", (at) => ({ f: `SUM(${c(at)}2:${c(at)}4)`, v: 0 })),
+      ]),
+    ),
+  ).toEqual([]);
+});
