@@ -52,7 +52,7 @@ function likeliest(sheet: SheetFigures): Weighed[] {
   const best = new Map<Figure, Weighed>();
   for (const suspicion of suspicionsIn(sheet)) {
     const probability = probabilityOf(suspicion);
-    if (probability < WEIGHTS[suspicion.kind].threshold) continue;
+    if (probability < WEIGHTS[suspicion.kind].threshold && !suspicion.isPlain) continue;
     const other = best.get(suspicion.figure);
     if (other === undefined || probability > other.probability)
       best.set(suspicion.figure, { ...suspicion, probability });

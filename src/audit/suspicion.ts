@@ -26,6 +26,8 @@ export type Suspicion = {
   /** What would stand here; null where that cannot be told. */
   readonly expected: number | null;
   readonly signs: Signs;
+  /** Told however its signs weigh. */
+  readonly isPlain?: boolean;
 };
 
 /** A count as a sign: 0 for none, near 1 for ten and more. */

@@ -490,6 +490,9 @@ function oddFormulas(line: readonly Figure[], way: Way, sheet: SheetFigures): Su
     if (own.operations !== other.operations && isOfCrossingKind(figure, otherWay(way), sheet)) return [];
     if (!isExpected(usual, figure, way, sheet) || addsTheSame(figure, usual)) return [];
     const outcome = outcomeAt(other, figure.row, figure.column, sheet.figureAt);
+    const touching = [-1, 1].every((step) => sheet.step(figure, way, step)?.formula?.shape === other);
+    const apart = sheet.departure(figure, usual, way);
+    const isLone = way === "across" && same === 1 && touching && apart < 0.3 && followers >= LEAST_FOLLOWERS;
     const suspicion: Suspicion = {
       kind: "odd formula",
       figure,
@@ -501,7 +504,7 @@ function oddFormulas(line: readonly Figure[], way: Way, sheet: SheetFigures): Su
         usualShare: share(followers, line.length),
         same: many(same - 1),
         both: yes(sides.every((one) => one?.formula?.shape === other)),
-        touching: yes([-1, 1].every((step) => sheet.step(figure, way, step)?.formula?.shape === other)),
+        touching: yes(touching),
         operations: yes(own.operations === other.operations),
         literal: yes(own.masked === other.masked),
         crossing: many((sheet.countOf(sheet.lineOf(figure, otherWay(way))).shapes.get(own) ?? 0) - 1),
@@ -512,12 +515,18 @@ function oddFormulas(line: readonly Figure[], way: Way, sheet: SheetFigures): Su
         usualLink: yes(linkTo(usual.formula) !== null),
         across: yes(way === "across"),
         last: yes(sides.includes(undefined)),
-        apart: sheet.departure(figure, usual, way),
+        apart,
       },
+      isPlain:
+        isLone && followers >= LEAST_SHARE * line.length && outcome !== null && !isExact(outcome.value, figure.value),
     };
     return [suspicion];
   });
 }
+
+/** The one formula of a row that is unlike so many, and so large a share of it, needs no weighing. */
+const LEAST_FOLLOWERS = 5;
+const LEAST_SHARE = 0.6;
 
 /** "SUM(H55,H51)" beside "SUM(G51,G55)". */
 function addsTheSame(...figures: readonly Figure[]): boolean {

@@ -300,3 +300,27 @@ test("an assumption written into formulas is found in a workbook that keeps othe
   expect(others).toEqual([]);
   expect(defectsOf(plan("12"))).toEqual([]);
 });
+
+test("the one formula of a row unlike all its like is found by its sign, its row or its number", () => {
+  const eight = Array.from({ length: 8 }, (_, year) => year);
+  const row = (label: string, make: (year: number) => Written): Written[] => [label, ...eight.map(make)];
+  const plan = (odd: string, value: number): SheetUnit =>
+    sheetOf("Plan", [
+      row("EUR", (year) => 2024 + year),
+      row("Sales", (year) => 900 + 41 * year),
+      row("Fees", (year) => 210 + 13 * year),
+      row("Costs", (year) => 330 + 7 * year),
+      row("Result", (year) => {
+        const c = columnLetters(year + 2);
+        return year === 4 ? { f: odd, v: value } : { f: `${c}2+${c}3-${c}4`, v: 780 + 47 * year };
+      }),
+    ]);
+  expect(defectsOf(plan("F2+F3-F4", 968))).toEqual([]);
+  expect(defectsOf(plan("F3+F2-F4", 968))).toEqual([]);
+  for (const [odd, value] of [
+    ["F2-F3-F4", 444],
+    ["F2+F2-F4", 1770],
+    ["F2+F3-350", 976],
+  ] as const)
+    expect(defectsOf(plan(odd, value)).filter((one) => one.startsWith("Plan!F5"))).toHaveLength(1);
+});
