@@ -1,7 +1,7 @@
 /**
  * What the audit of a model costs beside reading it, in processor time: each workbook three times, in a process of its own that begins cold
  * with the settings of the command line, the median of the three. The audit may take a tenth.
- * `node bench/defects/speed.ts [FILE...]`; without files: examples, and the reference models where they are.
+ * `node bench/audit-speed/run.ts [FILE...]`; without files: examples, and the reference models where they are.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
