@@ -60,7 +60,6 @@ type Check = {
   | { readonly ofSheet: (at: At) => readonly Found[] }
 );
 
-const isNamed = ({ shape }: Formula): boolean => shape.names.length > 0;
 const isCall = ({ shape }: Formula): boolean => shape.tree?.kind === "call";
 const writesNumbers = ({ shape }: Formula): boolean => shape.masked !== shape.key;
 
@@ -70,7 +69,12 @@ const CHECKS = [
   { kind: "two periods", defect: "sum that leaves out a period", ofRow: twoPeriods },
   { kind: "off total", defect: "total that does not add up", ofRow: offTotals },
   { kind: "adjusted sum", defect: "hard-coded number inside a formula row", each: adjustedSums, of: writesNumbers },
-  { kind: "stray name", defect: "inconsistent formula in a row", each: strayNames, of: isNamed },
+  {
+    kind: "stray name",
+    defect: "inconsistent formula in a row",
+    each: strayNames,
+    of: ({ shape }: Formula) => shape.names.length > 0,
+  },
   { kind: "slipped", defect: "inconsistent formula in a row", ofRow: slippedReferences },
   { kind: "slipped year", defect: "inconsistent formula in a row", ofRow: slippedYears },
   { kind: "unlinked", defect: "hard-coded number that should be linked", ofRow: unlinked },

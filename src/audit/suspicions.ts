@@ -1,4 +1,5 @@
 /** What looks odd about a figure, with the signs for and against it, each a number from 0 to 1. */
+import type { CellRange } from "../documents/index.ts";
 import {
   covers,
   Formula,
@@ -118,10 +119,7 @@ type Trial = {
 
 function triedOn(typed: readonly Figure[], shape: Shape, like: readonly Figure[], at: Line): Suspicion[] {
   const [first, ...more] = like;
-  // Levels are typed now and then over "as the period before", whichever way that is filled.
-  if (first?.formula == null || isCarrying(first, at.way) || isCarrying(first, otherWay(at.way), 1)) return [];
-  // Numbers that count rows or times.
-  if (COUNTS_ON.test(shape.key)) return [];
+  if (first?.formula == null || isCarrying(first, at.way)) return [];
   const trials = typed.flatMap((figure) => trialOf(figure, shape, at) ?? []);
   if (trials.every(({ fits, alike }) => !fits && alike === 0)) return [];
   const plain = trials.filter(({ outcome }) => outcome.value !== 0);
@@ -173,8 +171,14 @@ const COUNTS_ON = /^R(?:\[-1\])?C(?:\[-1\])?\+1$/;
 
 type Reason = (trial: Trial, tried: Tried) => boolean;
 
+/** Numbers that count rows or times. */
+const countsOn: Reason = (_, { shape }) => COUNTS_ON.test(shape.key);
+
 /** Why a figure that the formula gives may be typed all the same. */
 const RIGHTLY_TYPED: readonly Reason[] = [
+  countsOn,
+  // A level of the period between others that are as the period before.
+  (_, { like: [first], way }) => isCarrying(first, otherWay(way), 1),
   // A forecast is made from a fixed cell (an assumption) or from another sheet.
   (_, { switchesOnce, shape }) =>
     switchesOnce &&
@@ -204,6 +208,7 @@ const RIGHTLY_TYPED: readonly Reason[] = [
 
 /** Why a figure may differ from what the formula gives. */
 const RIGHTLY_OTHER: readonly Reason[] = [
+  countsOn,
   // The rate under an amount that is worked out with it.
   ({ figure }, { way, sheet }) => {
     const before = sheet.beside(figure, way, -1)?.formula;
@@ -348,12 +353,14 @@ function isMadeFrom({ figure, inputs, fits }: Trial, { trials, sheet }: Tried): 
     seen.add(formula);
     if (usesUntoldPlaces(formula.shape) || typed.some((one) => takesIn(formula, one))) return true;
     for (const { sheet: of, range } of formula.references)
-      if (of === figure.sheet && sizeOf(range) <= MOST_OF_SUM)
-        for (let row = range.top; row <= range.bottom; row++)
-          for (let column = range.left; column <= range.right; column++)
-            queue.push(sheet.at(row, column)?.formula ?? null);
+      if (of === figure.sheet && sizeOf(range) <= MOST_OF_SUM) queue.push(...formulasIn(range, sheet));
   }
   return false;
+}
+
+function* formulasIn({ top, left, bottom, right }: CellRange, sheet: SheetFigures): Generator<Formula | null> {
+  for (let row = top; row <= bottom; row++)
+    for (let column = left; column <= right; column++) yield sheet.at(row, column)?.formula ?? null;
 }
 
 /** Cells of a sum that are followed on. */
@@ -488,11 +495,10 @@ function oddFormulas(line: readonly Figure[], way: Way, sheet: SheetFigures): Su
     const [same, followers] = [shapes.get(own) ?? 0, shapes.get(other) ?? 0];
     if (same >= followers || isTotalOf(figure, way)) return [];
     if (own.operations !== other.operations && isOfCrossingKind(figure, otherWay(way), sheet)) return [];
-    if (!isExpected(usual, figure, way, sheet) || addsTheSame(figure, usual)) return [];
+    if (!isExpected(usual, figure, way, sheet)) return [];
     const outcome = outcomeAt(other, figure.row, figure.column, sheet.figureAt);
     const touching = [-1, 1].every((step) => sheet.step(figure, way, step)?.formula?.shape === other);
     const apart = sheet.departure(figure, usual, way);
-    const isLone = way === "across" && same === 1 && touching && apart < 0.3 && followers >= LEAST_FOLLOWERS;
     const suspicion: Suspicion = {
       kind: "odd formula",
       figure,
@@ -517,8 +523,7 @@ function oddFormulas(line: readonly Figure[], way: Way, sheet: SheetFigures): Su
         last: yes(sides.includes(undefined)),
         apart,
       },
-      isPlain:
-        isLone && followers >= LEAST_SHARE * line.length && outcome !== null && !isExact(outcome.value, figure.value),
+      isPlain: isPlainlyOdd(figure, outcome, { way, apart, touching, same, followers, of: line.length }),
     };
     return [suspicion];
   });
@@ -527,6 +532,21 @@ function oddFormulas(line: readonly Figure[], way: Way, sheet: SheetFigures): Su
 /** The one formula of a row that is unlike so many, and so large a share of it, needs no weighing. */
 const LEAST_FOLLOWERS = 5;
 const LEAST_SHARE = 0.6;
+type Odd = {
+  readonly way: Way;
+  readonly apart: number;
+  readonly touching: boolean;
+  readonly same: number;
+  readonly followers: number;
+  readonly of: number;
+};
+
+function isPlainlyOdd({ value }: Figure, outcome: Outcome | null, odd: Odd): boolean {
+  const isLone = odd.way === "across" && odd.touching && odd.same === 1 && odd.apart < 0.3;
+  const least = Math.max(LEAST_FOLLOWERS, LEAST_SHARE * odd.of);
+  const changes = outcome !== null && !isExact(outcome.value, value);
+  return isLone && changes && odd.followers >= least;
+}
 
 /** "SUM(H55,H51)" beside "SUM(G51,G55)". */
 function addsTheSame(...figures: readonly Figure[]): boolean {
@@ -543,7 +563,10 @@ function addsTheSame(...figures: readonly Figure[]): boolean {
 
 /** Levels are changed now and then over "as the period before". */
 const isExpected = (usual: Figure, figure: Figure, way: Way, sheet: SheetFigures): boolean =>
-  !isCarrying(usual, way) && !sheet.isApart(figure, usual, way) && !sheet.isApart(usual, figure, way);
+  !isCarrying(usual, way) &&
+  !sheet.isApart(figure, usual, way) &&
+  !sheet.isApart(usual, figure, way) &&
+  !addsTheSame(figure, usual);
 
 /** A typed figure between formulas of the same operations that lie otherwise to their cells: another season's factor, the year's own input. */
 function typedAmid(line: readonly Figure[], way: Way, sheet: SheetFigures): Suspicion[] {

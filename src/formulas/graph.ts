@@ -280,18 +280,9 @@ const toOf = (pair: number): number => pair % MOST_CELLS;
 
 /** Of pairs in order, those that are left when all from what no other pair leads to are taken away, again and again. */
 function withoutEnds(pairs: Float64Array): Float64Array {
-  if (pairs.length === 0) return pairs;
-  let most = 0;
-  // Plain loops: of a workbook that is read once, no loop here is ever compiled.
-  for (const pair of pairs) most = Math.max(most, fromOf(pair), toOf(pair));
-  const [waiting, firsts] = [new Uint32Array(most + 1), new Uint32Array(most + 1).fill(pairs.length)];
-  for (let at = pairs.length - 1; at >= 0; at--) {
-    const pair = pairs[at] ?? 0;
-    waiting[toOf(pair)] = (waiting[toOf(pair)] ?? 0) + 1;
-    firsts[fromOf(pair)] = at;
-  }
+  const { waiting, firsts } = countedBy(pairs);
   const done: number[] = [];
-  for (let at = 0; at <= most; at++) if ((firsts[at] ?? 0) < pairs.length && waiting[at] === 0) done.push(at);
+  for (const [at, first] of firsts.entries()) if (first < pairs.length && waiting[at] === 0) done.push(at);
   let ended = 0;
   for (const end of done)
     for (let at = firsts[end] ?? pairs.length; fromOf(pairs[at] ?? -1) === end; at++) {
@@ -302,6 +293,19 @@ function withoutEnds(pairs: Float64Array): Float64Array {
       if (left === 0) done.push(to);
     }
   return ended === pairs.length ? NO_PAIRS : pairs.filter((pair) => (waiting[fromOf(pair)] ?? 0) > 0);
+}
+
+/** How many pairs lead to each, and where those from each begin. Plain loops: of a workbook that is read once, none is ever compiled. */
+function countedBy(pairs: Float64Array): { readonly waiting: Uint32Array; readonly firsts: Uint32Array } {
+  let most = 0;
+  for (const pair of pairs) most = Math.max(most, fromOf(pair), toOf(pair));
+  const [waiting, firsts] = [new Uint32Array(most + 1), new Uint32Array(most + 1).fill(pairs.length)];
+  for (let at = pairs.length - 1; at >= 0; at--) {
+    const pair = pairs[at] ?? 0;
+    waiting[toOf(pair)] = (waiting[toOf(pair)] ?? 0) + 1;
+    firsts[fromOf(pair)] = at;
+  }
+  return { waiting, firsts };
 }
 
 const NO_PAIRS = new Float64Array();
