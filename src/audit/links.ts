@@ -1,6 +1,7 @@
 /** How cells take from others: references that slipped a row, figures typed beside a link. */
 import type { SheetCell } from "../documents/index.ts";
 import { type Formula, linkTo, termsOf } from "../formulas/index.ts";
+import { rememberedByKey, rememberedWith } from "../language/index.ts";
 import { contentWords, foldText } from "../ontology/index.ts";
 import { MONTHS_OF_YEAR, natureOf } from "./meaning.ts";
 import type { At, Found, Model, Row } from "./model.ts";
@@ -15,7 +16,7 @@ export function strayNames(spot: Worked, { model }: At): Found | null {
     const label = named ? (model.sheet(named.sheet)?.nameOf(named) ?? "") : "";
     const own = contentWords([label, ...(named?.fact?.cell?.sectionPath ?? [])].join(" "));
     if (words.length === 0 || own.length === 0 || words.some((word) => own.includes(word))) continue;
-    const [sheet, cell] = calledBy(words, model) ?? [];
+    const [sheet, cell] = calledBy(model)(...words) ?? [];
     if (sheet && cell) return { spot, other: model.spot(sheet.sheet.name, cell), says: name, slip: name };
   }
   return null;
@@ -25,19 +26,24 @@ const MOST_OF_LABEL = 60;
 /** Letters that a word keeps whatever its ending. */
 const START_OF_WORD = 3;
 
-/** The first cell that is called by all of some words. */
-function calledBy(words: readonly string[], { sheets }: Model): readonly [SheetFigures, SheetCell] | null {
-  const starts = words.map((word) => word.slice(0, START_OF_WORD));
-  for (const sheet of sheets)
-    for (const cell of sheet.sheet.cells) {
-      const text =
-        cell.value.kind === "text" && cell.value.text.length <= MOST_OF_LABEL ? foldText(cell.value.text) : "";
-      if (!starts.every((start) => text.includes(start))) continue;
-      const own = contentWords(text);
-      if (words.every((word) => own.includes(word))) return [sheet, cell];
-    }
-  return null;
-}
+/** The first cell of a model that is called by all of some words. */
+const calledBy = rememberedWith(({ sheets }: Model) =>
+  rememberedByKey(
+    (...words: readonly string[]) => words.join(" "),
+    (...words): readonly [SheetFigures, SheetCell] | null => {
+      const starts = words.map((word) => word.slice(0, START_OF_WORD));
+      for (const sheet of sheets)
+        for (const cell of sheet.sheet.cells) {
+          const text =
+            cell.value.kind === "text" && cell.value.text.length <= MOST_OF_LABEL ? foldText(cell.value.text) : "";
+          if (!starts.every((start) => text.includes(start))) continue;
+          const own = contentWords(text);
+          if (words.every((word) => own.includes(word))) return [sheet, cell];
+        }
+      return null;
+    },
+  ),
+);
 
 /** The one formula of a row that takes, in one place, the cell which the formula above or below takes there, where its like take cells of their own. */
 export function slippedReferences({ line, sheet }: Row): Found[] {
