@@ -94,14 +94,20 @@ function foundersAmong(
  * surely the founders and no choice among them holds as much.
  */
 function foundersByName(people: readonly Holding[], staged: readonly Holding[], claim: Fact): readonly Holding[] {
-  const sums = people.reduce<readonly number[]>((found, { share }) => [...found, ...found.map((s) => s + share)], [0]);
-  if (agreesWith(claim, sums.at(-1) ?? 0)) return people;
+  const theirs = people.reduce((sum, { share }) => sum + share, 0);
+  if (agreesWith(claim, theirs)) return people;
+  if (people.length > MOST_CHOSEN_AMONG) return [];
+  let sums: readonly number[] = [0];
+  for (const { share } of people) sums = sums.flatMap((sum) => [sum, sum + share]);
   // Where angels have a line of their own, and employees another, who is named in person is neither.
   const areOthersApart =
     staged.some(({ holder }) => segmentConcepts(contentWords(holder)).includes("business_angels")) &&
     staged.some(({ holder }) => matchMetrics(holder).some(({ metric }) => EMPLOYEES.has(metric.id)));
   return areOthersApart && !sums.some((sum) => agreesWith(claim, sum)) ? people : [];
 }
+
+/** People among whom every choice is looked at: their number doubles with each. */
+const MOST_CHOSEN_AMONG = 12;
 
 const EMPLOYEES: ReadonlySet<MetricId> = new Set<MetricId>(["option_pool", "stock_options"]);
 
