@@ -36,7 +36,7 @@ export const EXAMPLE: ReadonlySet<string> = words(
 
 /** Who somebody is and was. */
 const TEAM: ReadonlySet<string> = words(
-  `ceo cto coo cfo cmo cpo cgo cso cro vp founder cofounder co-founder fondateur fondatrice president director directeur directrice
+  `ceo cto coo cfo founder cofounder co-founder fondateur fondatrice president director directeur directrice
    engineer ingenieur doctor doctorate phd mba msc bsc master bachelor degree diplome university universite
    college graduate experience expertise former ex previously ancien ancienne advisor conseil board holds worked
    leader alumni`,

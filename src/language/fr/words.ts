@@ -121,9 +121,9 @@ export const frenchWords: LabelGroups = {
   preMoney: ["pre(( |-)money) valo~"],
   postMoney: ["post(( |-)money) valo~"],
   raisedAmount: ["montant( levé)", "levé(s)( levé)"],
-  openingBalance: ["solde {initial|d'ouverture|(de )début}", "ouverture"],
+  openingBalance: ["solde {initial|d'ouverture}", "ouverture"],
   closingBalance: [
-    "solde {final|de clôture|fin|{en|de} fin( de {mois|trimestre|période})( d'{année|exercice})}",
+    "solde {final|de clôture|{en|de} fin( de {mois|trimestre|période})( d'{année|exercice})}",
     "clôture",
   ],
   balanceWord: [],
