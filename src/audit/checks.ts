@@ -51,10 +51,8 @@ export type DefectName =
   | "sum over empty cells"
   | "identity that does not hold";
 
-type Check = {
-  readonly kind: string;
-  readonly defect: DefectName;
-} /** `of`: what gives nothing for a formula that the check has nothing to say of; one formula stands for all of its shape. */ & (
+/** `of`: what gives nothing for a formula that the check has nothing to say of; one formula stands for all of its shape. */
+type Check = { readonly kind: string; readonly defect: DefectName } & (
   | { readonly each: (figure: Worked, at: At) => Found | null; readonly of?: (formula: Formula) => unknown }
   | { readonly ofRow: (at: Row) => readonly Found[] }
   | { readonly ofSheet: (at: At) => readonly Found[] }

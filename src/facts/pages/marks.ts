@@ -1,4 +1,5 @@
 /** Marks that refer to something else on the page: numbers in circles or before steps, which are no figures, and those of footnotes. */
+import { allMatches } from "../../language/index.ts";
 import type { PageText } from "./figures.ts";
 import { countedFromOne } from "./numbered-titles.ts";
 
@@ -17,7 +18,7 @@ const NOTE = /^\s*(?:([⁰¹²³⁴-⁹]{1,2})|(\*{1,3}|[†‡§])|\(?(\d{1,2})
 const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 export const noteMarksIn = (text: string): readonly string[] =>
-  [...text.matchAll(NOTE_MARK)].flatMap(([, mark]) => mark ?? []);
+  allMatches(text, NOTE_MARK).flatMap(([, mark]) => mark ?? []);
 
 /** What the footnotes of a page say, by their marks. Digits and stars that are not raised begin one only among footnotes. */
 export function notesByMark(texts: readonly PageText[]): ReadonlyMap<string, string> {

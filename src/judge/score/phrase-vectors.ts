@@ -1,5 +1,4 @@
 /** Vectors of short texts, trained so that what people say of a quantity lies near to how documents label it. */
-
 import { readFileSync } from "node:fs";
 import { Tokenizer } from "@huggingface/tokenizers";
 import { rememberedByKey } from "../../facts/index.ts";

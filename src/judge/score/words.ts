@@ -1,5 +1,4 @@
 /** Words of a text as the judge compares them: folded stems, concepts common to the languages, and their letters in threes. */
-
 import { rememberedByKey } from "../../facts/index.ts";
 import { allMatches } from "../../language/index.ts";
 import { contentWords, segmentConcepts } from "../../ontology/index.ts";
