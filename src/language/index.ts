@@ -6,6 +6,7 @@ export type { CorrespondenceWords } from "./en/correspondence.ts";
 export type { JoiningWords } from "./en/joining.ts";
 export type { MailWords } from "./en/mail.ts";
 export { JOINING_WORDS } from "./joining.ts";
+export { keysOf } from "./keys.ts";
 export {
   ABBREVIATIONS,
   cardinal,

@@ -1,10 +1,11 @@
 /** How the catalogue's files write a metric: the contract's fields in a compact, checked form. */
 
+import { keysOf } from "../language/index.ts";
+import { CUSTOM } from "./catalogue/sources.ts";
 import type { Aggregation, Metric, MetricDimension, MetricNature } from "./types.ts";
 
-/** One metric as the catalogue writes it. `Id` keeps the spelling of the id in the type, for the union of all ids. */
-type MetricEntry<Id extends string> = {
-  readonly id: Id;
+/** One metric as the catalogue writes it, under its id. */
+type MetricEntry = {
   /** Dimension, nature, aggregation over time, sign (default "positive"). */
   readonly is: readonly [MetricDimension, MetricNature, Aggregation, ("positive" | "either")?];
   /** Names separated by ";", the preferred one first. */
@@ -17,7 +18,8 @@ type MetricEntry<Id extends string> = {
   /** Ids of metrics often confused with it; the catalogue checks them and makes the relation symmetric. */
   readonly not?: readonly string[];
   readonly means: { readonly en: string; readonly fr: string };
-  readonly source: string;
+  /** Default: common usage in investor reporting. */
+  readonly source?: string;
 };
 
 export const names = (list: string): readonly string[] =>
@@ -26,7 +28,7 @@ export const names = (list: string): readonly string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== "");
 
-/** A metric before the catalogue joins its files: no file knows the ids of the others yet. */
+/** A metric before the catalogue joins its files: no file knows the ids of the others yet. `Id` keeps their spelling, for the union of all ids. */
 export type DefinedMetric<Id extends string> = Omit<Metric, "id" | "notToConfuse" | "namesRead"> & {
   readonly id: Id;
   readonly notToConfuse: readonly string[];
@@ -34,20 +36,24 @@ export type DefinedMetric<Id extends string> = Omit<Metric, "id" | "notToConfuse
 
 export function defineMetrics<const Id extends string>(
   domain: Metric["domain"],
-  entries: readonly MetricEntry<Id>[],
+  entries: Readonly<Record<Id, MetricEntry>>,
 ): readonly DefinedMetric<Id>[] {
-  return entries.map((entry) => ({
-    id: entry.id,
-    domain,
-    names: { en: names(entry.en), fr: names(entry.fr) },
-    asked: { en: names(entry.asked?.en ?? ""), fr: names(entry.asked?.fr ?? "") },
-    dimension: entry.is[0],
-    nature: entry.is[1],
-    aggregation: entry.is[2],
-    sign: entry.is[3] ?? "positive",
-    formulas: (entry.formulas ?? []).map(([expression, note, flowsOf = null]) => ({ expression, note, flowsOf })),
-    notToConfuse: entry.not ?? [],
-    definition: entry.means,
-    source: entry.source,
-  }));
+  return keysOf(entries).map((id) => {
+    const { is, en, fr, asked, formulas = [], not = [], means, source = CUSTOM } = entries[id];
+    const [dimension, nature, aggregation, sign = "positive"] = is;
+    return {
+      id,
+      domain,
+      names: { en: names(en), fr: names(fr) },
+      asked: { en: names(asked?.en ?? ""), fr: names(asked?.fr ?? "") },
+      dimension,
+      nature,
+      aggregation,
+      sign,
+      formulas: formulas.map(([expression, note, flowsOf = null]) => ({ expression, note, flowsOf })),
+      notToConfuse: not,
+      definition: means,
+      source,
+    };
+  });
 }

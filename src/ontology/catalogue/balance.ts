@@ -3,9 +3,8 @@
 import { defineMetrics } from "../define.ts";
 import { BDF, IAS1, PCG } from "./sources.ts";
 
-export const BALANCE = defineMetrics("balance", [
-  {
-    id: "debt",
+export const BALANCE = defineMetrics("balance", {
+  debt: {
     is: ["money", "stock", "last"],
     en: "debt; financial debt; borrowings; loans; bank debt; total debt; loans outstanding; outstanding debt; bank loans; gross debt; venture debt; bank loan; loan; outstanding loans; long-term debt; remaining principal; indebtedness; debt outstanding; loan balance; loan line; PGE; credit line; financial liabilities; bank borrowings; stock facility; inventory facility; asset facility; loan facility; revolving facility; debt facility; invoice facility; bank facility",
     fr: "dettes financières; emprunts en cours; encours de prêts; emprunts et dettes; emprunts et dettes auprès des établissements de crédit; dette; endettement; emprunts; dette financière; emprunts bancaires; dette bancaire; encours de dette; capital restant dû; dette totale; PGE; prêt garanti par l'Etat; dettes bancaires; emprunt bancaire; prêt bancaire; prêts bancaires; emprunts et dettes financières; prêts; dette brute; endettement financier; encours de la dette; CRD; prêt d'amorçage; prêt innovation; dette long terme; endettement bancaire; encours d'emprunt; ligne de crédit; prêt Bpifrance; dette senior",
@@ -18,8 +17,7 @@ export const BALANCE = defineMetrics("balance", [
     means: { en: "Loans outstanding at a date.", fr: "Emprunts restant dus à une date." },
     source: `${IAS1}; ${PCG}, compte 16`,
   },
-  {
-    id: "net_debt",
+  net_debt: {
     is: ["money", "stock", "last", "either"],
     en: "net debt; net financial debt; net borrowings; net indebtedness",
     fr: "dette nette; endettement net; dette financière nette; DFN",
@@ -27,8 +25,7 @@ export const BALANCE = defineMetrics("balance", [
     means: { en: "Debt less cash, at a date.", fr: "Dettes financières moins trésorerie, à une date." },
     source: BDF,
   },
-  {
-    id: "equity",
+  equity: {
     is: ["money", "stock", "last", "either"],
     en: "shareholders' equity; equity; net assets; total equity; book equity; own funds; shareholders equity; stockholders' equity; shareholder funds",
     fr: "capitaux propres; fonds propres; situation nette; total capitaux propres; actif net; fonds propres comptables; total des capitaux propres",
@@ -37,16 +34,14 @@ export const BALANCE = defineMetrics("balance", [
     means: { en: "Assets less liabilities, at a date.", fr: "Actif moins dettes, à une date." },
     source: `${IAS1}; ${PCG}, compte 10`,
   },
-  {
-    id: "share_capital",
+  share_capital: {
     is: ["money", "stock", "last"],
     en: "share capital; issued capital; registered capital; paid-up capital; nominal capital; issued share capital; called-up share capital",
     fr: "capital social; capital; capital émis; capital libéré; capital souscrit",
     means: { en: "Nominal value of shares issued.", fr: "Valeur nominale des actions émises." },
     source: `${PCG}, compte 101`,
   },
-  {
-    id: "retained_earnings",
+  retained_earnings: {
     is: ["money", "stock", "last", "either"],
     en: "retained earnings; accumulated losses; reserves and retained earnings; accumulated deficit; losses carried forward; reserves",
     fr: "report à nouveau; réserves; pertes reportées; déficits cumulés; réserves et report à nouveau; pertes cumulées",
@@ -54,8 +49,7 @@ export const BALANCE = defineMetrics("balance", [
     means: { en: "Past profits or losses kept in equity.", fr: "Résultats passés conservés en capitaux propres." },
     source: `${PCG}, comptes 106 et 11`,
   },
-  {
-    id: "shareholder_loans",
+  shareholder_loans: {
     is: ["money", "stock", "last"],
     en: "shareholder loans; shareholder current accounts; directors' loans; founder loans; shareholder loan; partners' current accounts",
     fr: "comptes courants d'associés; compte courant d'associé; CCA; avances d'associés; comptes courants associés",
@@ -63,8 +57,7 @@ export const BALANCE = defineMetrics("balance", [
     means: { en: "Money lent by shareholders.", fr: "Sommes prêtées par les associés." },
     source: `${PCG}, compte 455`,
   },
-  {
-    id: "receivables",
+  receivables: {
     is: ["money", "stock", "last"],
     en: "accounts receivable; trade receivables; receivables; debtors; customer receivables; AR; trade debtors; unpaid invoices; outstanding invoices",
     fr: "créances clients; créances; clients et comptes rattachés; encours clients; comptes clients; factures impayées; créances d'exploitation; factures en attente de paiement",
@@ -72,8 +65,7 @@ export const BALANCE = defineMetrics("balance", [
     means: { en: "Amounts customers owe at a date.", fr: "Sommes dues par les clients à une date." },
     source: `${IAS1}; ${PCG}, compte 41`,
   },
-  {
-    id: "other_receivables",
+  other_receivables: {
     is: ["money", "stock", "last"],
     en: "other receivables; tax receivables; prepaid expenses; prepayments; other current assets; VAT receivable",
     fr: "autres créances; créances fiscales; charges constatées d'avance; créances fiscales et sociales; TVA à récupérer; créance de CIR; créance CIR",
@@ -81,8 +73,7 @@ export const BALANCE = defineMetrics("balance", [
     means: { en: "Amounts owed by others than customers.", fr: "Sommes dues par d'autres que les clients." },
     source: `${PCG}, comptes 44, 46 et 486`,
   },
-  {
-    id: "payables",
+  payables: {
     is: ["money", "stock", "last"],
     en: "accounts payable; suppliers; trade payables; payables; creditors; supplier debts; AP; trade creditors; supplier payables",
     fr: "dettes fournisseurs; fournisseurs; fournisseurs et comptes rattachés; encours fournisseurs; dettes d'exploitation; comptes fournisseurs",
@@ -90,8 +81,7 @@ export const BALANCE = defineMetrics("balance", [
     means: { en: "Amounts owed to suppliers at a date.", fr: "Sommes dues aux fournisseurs à une date." },
     source: `${IAS1}; ${PCG}, compte 40`,
   },
-  {
-    id: "tax_and_social_liabilities",
+  tax_and_social_liabilities: {
     is: ["money", "stock", "last"],
     en: "tax and social liabilities; tax and social security liabilities; tax liabilities; VAT payable; social liabilities",
     fr: "dettes fiscales et sociales; dettes fiscales; dettes sociales; TVA à payer; dette fiscale; dette sociale; TVA à décaisser",
@@ -99,8 +89,7 @@ export const BALANCE = defineMetrics("balance", [
     means: { en: "Amounts owed to tax and social bodies.", fr: "Sommes dues au fisc et aux organismes sociaux." },
     source: `${PCG}, comptes 43 et 44`,
   },
-  {
-    id: "inventory",
+  inventory: {
     is: ["money", "stock", "last"],
     en: "inventory; stock; inventories; stocks; inventory value; stock on hand; closing stock; finished goods; stock value",
     fr: "stocks; stock; valeur du stock; stock de marchandises; stocks de marchandises; stock final; stocks et en-cours; produits finis en stock; valeur des stocks; stocks de produits finis",
@@ -108,8 +97,7 @@ export const BALANCE = defineMetrics("balance", [
     means: { en: "Goods held at a date, at cost.", fr: "Marchandises et produits détenus à une date, au coût." },
     source: `IAS 2 Inventories; ${PCG}, classe 3`,
   },
-  {
-    id: "deferred_revenue",
+  deferred_revenue: {
     is: ["money", "stock", "last"],
     en: "deferred revenue; deferred income; contract liabilities; unearned revenue; prepaid revenue; customer advances; customer deposits; customer prepayments; advance payments from customers",
     fr: "produits constatés d'avance; PCA; revenus différés; acomptes clients; avances clients; avances et acomptes reçus; chiffre d'affaires constaté d'avance",
@@ -120,16 +108,14 @@ export const BALANCE = defineMetrics("balance", [
     },
     source: `IFRS 15; ${PCG}, compte 487`,
   },
-  {
-    id: "fixed_assets",
+  fixed_assets: {
     is: ["money", "stock", "last"],
     en: "fixed assets; non-current assets; tangible assets; intangible assets; property, plant and equipment; PP&E; net fixed assets; capitalised assets; total fixed assets; goodwill",
     fr: "immobilisations; actif immobilisé; immobilisations corporelles; immobilisations incorporelles; immobilisations nettes; actifs immobilisés; total actif immobilisé; total immobilisations",
     means: { en: "Lasting assets at a date.", fr: "Actifs durables à une date." },
     source: `IAS 16, IAS 38; ${PCG}, classe 2`,
   },
-  {
-    id: "accumulated_depreciation",
+  accumulated_depreciation: {
     is: ["money", "stock", "last"],
     en: "accumulated depreciation; accumulated amortisation; accumulated amortization; accumulated depreciation and amortisation",
     fr: "amortissements cumulés; cumul des amortissements",
@@ -140,8 +126,7 @@ export const BALANCE = defineMetrics("balance", [
     },
     source: `${PCG}, compte 28`,
   },
-  {
-    id: "current_assets",
+  current_assets: {
     is: ["money", "stock", "last"],
     en: "current assets; total current assets",
     fr: "actif circulant; actifs courants; total actif circulant; actifs circulants",
@@ -149,8 +134,7 @@ export const BALANCE = defineMetrics("balance", [
     means: { en: "Stock, receivables and cash at a date.", fr: "Stocks, créances et trésorerie à une date." },
     source: IAS1,
   },
-  {
-    id: "total_assets",
+  total_assets: {
     is: ["money", "stock", "last"],
     en: "total assets; balance sheet total; assets; total balance sheet; balance sheet size",
     fr: "total actif; total de l'actif; total bilan; actif; total du bilan; actif total; total des actifs",
@@ -161,8 +145,7 @@ export const BALANCE = defineMetrics("balance", [
     means: { en: "All assets at a date.", fr: "Ensemble des actifs à une date." },
     source: IAS1,
   },
-  {
-    id: "total_liabilities",
+  total_liabilities: {
     is: ["money", "stock", "last"],
     en: "total liabilities; liabilities; total debts and liabilities",
     fr: "total des dettes; dettes; total dettes; ensemble des dettes",
@@ -170,8 +153,7 @@ export const BALANCE = defineMetrics("balance", [
     means: { en: "All amounts owed at a date.", fr: "Ensemble des sommes dues à une date." },
     source: IAS1,
   },
-  {
-    id: "equity_and_liabilities",
+  equity_and_liabilities: {
     is: ["money", "stock", "last"],
     en: "total equity and liabilities; total liabilities and equity; equity and liabilities; liabilities and equity",
     fr: "total passif; total du passif; passif; passif total",
@@ -186,8 +168,7 @@ export const BALANCE = defineMetrics("balance", [
     },
     source: `${IAS1}; ${PCG}`,
   },
-  {
-    id: "provisions",
+  provisions: {
     is: ["money", "stock", "last"],
     en: "provisions; provisions for risks; risk provisions; provisions for liabilities; contingency reserve; provision for risks and charges",
     fr: "provisions; provisions pour risques et charges; provisions pour risques; provision pour risques",
@@ -198,8 +179,7 @@ export const BALANCE = defineMetrics("balance", [
     },
     source: `IAS 37 Provisions; ${PCG}, compte 15`,
   },
-  {
-    id: "gearing",
+  gearing: {
     is: ["ratio", "rate", "none", "either"],
     en: "gearing; debt to equity; debt-to-equity ratio; leverage ratio; debt/equity; gearing ratio; debt to equity ratio; leverage",
     fr: "taux d'endettement; gearing; ratio d'endettement; levier; dette sur fonds propres; ratio dette sur fonds propres",
@@ -208,4 +188,4 @@ export const BALANCE = defineMetrics("balance", [
     means: { en: "Debt over equity.", fr: "Dettes financières rapportées aux capitaux propres." },
     source: BDF,
   },
-]);
+});

@@ -1,11 +1,9 @@
 /** Metrics of biotech, medtech and deeptech. */
 
 import { defineMetrics } from "../define.ts";
-import { CUSTOM } from "./sources.ts";
 
-export const BIOTECH = defineMetrics("biotech", [
-  {
-    id: "trial_patients",
+export const BIOTECH = defineMetrics("biotech", {
+  trial_patients: {
     is: ["count", "stock", "last"],
     en: "patients enrolled; trial patients; enrolled patients; number of patients; patients; patients treated; patients recruited; trial participants; subjects enrolled; enrolment; enrollment; patients included; cohort size; participants enrolled; study participants",
     fr: "patients inclus; patients recrutés; patients; nombre de patients; patients traités; participants à l'essai; patients de l'essai; inclusions; patients enrôlés; patients suivis; volontaires; cohorte de patients",
@@ -13,8 +11,7 @@ export const BIOTECH = defineMetrics("biotech", [
     means: { en: "People enrolled in a clinical study.", fr: "Personnes incluses dans une étude clinique." },
     source: "ICH E6 Good Clinical Practice",
   },
-  {
-    id: "trial_sites",
+  trial_sites: {
     is: ["count", "stock", "last"],
     en: "clinical sites; trial sites; investigator sites; clinical centres; study sites; investigation centers; clinical centers",
     fr: "centres cliniques; centres investigateurs; sites cliniques; centres d'investigation; centres ouverts",
@@ -22,8 +19,7 @@ export const BIOTECH = defineMetrics("biotech", [
     means: { en: "Centres that run a clinical study.", fr: "Centres menant une étude clinique." },
     source: "ICH E6 Good Clinical Practice",
   },
-  {
-    id: "clinical_phase",
+  clinical_phase: {
     is: ["count", "stock", "last"],
     en: "clinical phase; development phase; phase; clinical stage; trial phase; phase I; phase II; phase III; phase 1; phase 2; phase 3; phase 2a; phase 2b",
     fr: "phase clinique; phase de développement; phase; stade clinique; phase I; phase II; phase III; phase 1; phase 2; phase 3",
@@ -31,25 +27,21 @@ export const BIOTECH = defineMetrics("biotech", [
     means: { en: "Phase of clinical development.", fr: "Phase du développement clinique." },
     source: "EMA glossary; ICH E8",
   },
-  {
-    id: "trl",
+  trl: {
     is: ["count", "stock", "last"],
     en: "technology readiness level; TRL; readiness level; TRL level",
     fr: "niveau de maturité technologique; TRL; maturité technologique; niveau TRL; niveau de TRL",
     means: { en: "Maturity of a technology, from 1 to 9.", fr: "Maturité d'une technologie, de 1 à 9." },
     source: "ISO 16290",
   },
-  {
-    id: "trial_cost",
+  trial_cost: {
     is: ["money", "flow", "sum"],
     en: "clinical trial costs; trial costs; clinical development costs; clinical costs; study costs; CRO costs; preclinical costs; clinical trial cost; cost of the trial; cost per patient; clinical expenses",
     fr: "coûts cliniques; coût de l'essai clinique; dépenses cliniques; coûts des essais; frais de CRO; coûts précliniques; coût de l'essai; coût des essais cliniques; frais cliniques; coût par patient",
     not: ["research_and_development"],
     means: { en: "Cost of clinical studies.", fr: "Coût des études cliniques." },
-    source: CUSTOM,
   },
-  {
-    id: "grants_awarded",
+  grants_awarded: {
     is: ["money", "flow", "sum"],
     en: "grants awarded; grant awarded; research grants; grants secured; EIC grant; non-dilutive grants; research grant; grants obtained; awarded grants",
     fr: "subventions obtenues; subventions de recherche; subvention obtenue; aides obtenues; avances remboursables; financements publics obtenus; aides à l'innovation; subventions accordées; avance remboursable",
@@ -57,8 +49,7 @@ export const BIOTECH = defineMetrics("biotech", [
     means: { en: "Research grants won, received or not.", fr: "Aides à la recherche obtenues, versées ou non." },
     source: "IAS 20 Government Grants",
   },
-  {
-    id: "milestone_payments",
+  milestone_payments: {
     is: ["money", "flow", "sum"],
     en: "milestone payments; milestones; milestone revenue; development milestones; regulatory milestones; milestone payment; biobucks; upfront payment; upfront payments; upfront fee",
     fr: "paiements d'étape; paiements d'étapes; jalons; revenus d'étapes; versements d'étape; paiement initial; paiements de jalons; versement initial; milestones",
@@ -69,16 +60,14 @@ export const BIOTECH = defineMetrics("biotech", [
     },
     source: "IFRS 15, variable consideration",
   },
-  {
-    id: "royalty_rate",
+  royalty_rate: {
     is: ["ratio", "rate", "none"],
     en: "royalty rate; royalties rate; royalty; royalties; royalty on sales; royalty percentage",
     fr: "taux de redevance; redevance; redevances; taux de redevances; royalties; taux de royalties",
     means: { en: "Share of sales owed to the owner of rights.", fr: "Part des ventes due au titulaire des droits." },
     source: "IFRS 15, sales-based royalties",
   },
-  {
-    id: "royalty_income",
+  royalty_income: {
     is: ["money", "flow", "sum"],
     en: "royalty income; royalties; royalty revenue; royalties received; licensing revenue; licensing income; royalty payments",
     fr: "revenus de redevances; redevances; redevances perçues; revenus de licences; royalties perçues; royalties; revenus de licence",
@@ -86,8 +75,7 @@ export const BIOTECH = defineMetrics("biotech", [
     means: { en: "Royalties received in the period.", fr: "Redevances perçues sur la période." },
     source: "IFRS 15, sales-based royalties",
   },
-  {
-    id: "patents",
+  patents: {
     is: ["count", "stock", "last"],
     en: "patents; patents granted; patents filed; number of patents; patent families; granted patents; patent applications; patents pending; patent portfolio; filed patents; patent; patented inventions",
     fr: "brevets; brevets déposés; brevets délivrés; nombre de brevets; familles de brevets; dépôts de brevets; brevet; brevets en cours; demandes de brevet; portefeuille de brevets; brevets accordés; brevets obtenus",
@@ -95,16 +83,13 @@ export const BIOTECH = defineMetrics("biotech", [
     means: { en: "Patents filed or granted, as stated.", fr: "Brevets déposés ou délivrés, selon la mention." },
     source: "WIPO, Intellectual Property Handbook",
   },
-  {
-    id: "publications",
+  publications: {
     is: ["count", "stock", "last"],
     en: "publications; peer-reviewed publications; scientific publications; papers published; scientific papers; peer-reviewed papers; published papers",
     fr: "publications; publications scientifiques; articles publiés; articles scientifiques; publications à comité de lecture",
     means: { en: "Scientific publications.", fr: "Publications scientifiques." },
-    source: CUSTOM,
   },
-  {
-    id: "drug_candidates",
+  drug_candidates: {
     is: ["count", "stock", "last"],
     en: "drug candidates; candidates in pipeline; pipeline candidates; programmes in development; programs in development; clinical candidates; development programs",
     fr: "candidats-médicaments; candidats médicaments; programmes en développement; molécules en développement; programmes cliniques; candidats médicament",
@@ -112,13 +97,11 @@ export const BIOTECH = defineMetrics("biotech", [
     means: { en: "Products in development.", fr: "Produits en développement." },
     source: "EMA glossary",
   },
-  {
-    id: "time_to_market",
+  time_to_market: {
     is: ["duration", "rate", "none"],
     en: "time to market; development time; time to approval; time to launch; approval timeline; time-to-market",
     fr: "délai de mise sur le marché; temps de développement; durée de développement; délai d'autorisation; time to market; durée du développement",
     not: ["lead_time", "implementation_time"],
     means: { en: "Time until the product is on sale.", fr: "Temps avant la mise en vente du produit." },
-    source: CUSTOM,
   },
-]);
+});

@@ -3,9 +3,8 @@
 import { defineMetrics } from "../define.ts";
 import { FRANCE_INVEST, NVCA } from "./sources.ts";
 
-export const CAP_TABLE = defineMetrics("cap_table", [
-  {
-    id: "shares",
+export const CAP_TABLE = defineMetrics("cap_table", {
+  shares: {
     is: ["count", "stock", "last"],
     en: "shares outstanding; number of shares; shares; total shares; fully diluted shares; share count; ordinary shares; issued shares; shares issued; common shares; total number of shares; preferred shares; shares held; total fully diluted shares; fully-diluted share count; shares (fully diluted)",
     fr: "nombre d'actions; actions; titres; nombre total d'actions; total actions; actions ordinaires; actions en circulation; parts sociales; nombre de titres; actions totales; nb d'actions; nb actions; actions de préférence; nombre de parts; total des actions; titres émis; actions émises",
@@ -14,8 +13,7 @@ export const CAP_TABLE = defineMetrics("cap_table", [
     means: { en: "Shares issued, fully diluted if said.", fr: "Actions émises, pleinement diluées si précisé." },
     source: NVCA,
   },
-  {
-    id: "new_shares",
+  new_shares: {
     is: ["count", "flow", "sum"],
     en: "new shares; shares to be issued; new shares issued; shares issued in the round; shares subscribed; newly issued shares",
     fr: "actions nouvelles; actions à émettre; actions émises lors du tour; nouvelles actions; actions souscrites; actions nouvelles émises",
@@ -23,8 +21,7 @@ export const CAP_TABLE = defineMetrics("cap_table", [
     means: { en: "Shares issued in the round.", fr: "Actions émises lors du tour." },
     source: NVCA,
   },
-  {
-    id: "founders_share",
+  founders_share: {
     is: ["ratio", "stock", "last"],
     en: "founders' share; founders' stake; founder ownership; founders; founders ownership; founders' equity; founder stake; founders stake; held by founders; founders' ownership; founders %; owned by the founders; founder equity; held by the founders; founding team stake; owned by founders; founder shareholding",
     fr: "part des fondateurs; participation des fondateurs; fondateurs; détention des fondateurs; capital détenu par les fondateurs; part fondateurs; détenu par les fondateurs; associés fondateurs; % fondateurs; quote-part des fondateurs; capital des fondateurs",
@@ -36,8 +33,7 @@ export const CAP_TABLE = defineMetrics("cap_table", [
     means: { en: "Share of capital held by the founders.", fr: "Part du capital détenue par les fondateurs." },
     source: NVCA,
   },
-  {
-    id: "option_pool",
+  option_pool: {
     is: ["ratio", "stock", "last"],
     en: "option pool; employee option pool; ESOP; stock option pool; ESOP pool; employee pool; unallocated pool; BSPCE pool; employee share pool; employee stock ownership plan; employees' share; option pool size; ESOP %",
     fr: "pool de BSPCE; BSPCE; pool d'options; pool BSPCE; plan de BSPCE; réserve de BSPCE; pool salariés; BSPCE émis; pool d'intéressement; part des salariés; pool; BSPCE salariés; plan d'intéressement; pool de BSPCE salariés",
@@ -45,8 +41,7 @@ export const CAP_TABLE = defineMetrics("cap_table", [
     means: { en: "Share of capital set aside for employees.", fr: "Part du capital réservée aux salariés." },
     source: `${NVCA}; Code général des impôts, art. 163 bis G`,
   },
-  {
-    id: "stock_options",
+  stock_options: {
     is: ["count", "stock", "last"],
     en: "stock options; options granted; options outstanding; options; warrants; number of options; options issued; BSPCE granted; share options",
     fr: "BSPCE attribués; options attribuées; nombre de BSPCE; bons de souscription; BSA; stock-options; options de souscription; BSPCE en circulation; nombre d'options",
@@ -54,8 +49,7 @@ export const CAP_TABLE = defineMetrics("cap_table", [
     means: { en: "Rights to buy shares, granted.", fr: "Droits de souscrire des actions, attribués." },
     source: "IFRS 2 Share-based Payment",
   },
-  {
-    id: "investor_share",
+  investor_share: {
     is: ["ratio", "stock", "last"],
     en: "investors' share; investor ownership; investor stake; investors' stake; investors; ownership; stake; held by investors; investor shareholding; shareholding; ownership %; % ownership; % held; equity stake; ownership percentage; % of capital; capital held; business angels' share; investors %; new investors' share; share of capital; fully diluted ownership; % fully diluted; % of shares; owned by investors; VC ownership",
     fr: "part des investisseurs; participation des investisseurs; investisseurs; détention; participation; part du capital; % du capital; % de détention; quote-part; part des business angels; % capital; pourcentage de détention; détenu par les investisseurs; actionnariat; pourcentage du capital; taux de détention; % détention; part des nouveaux investisseurs; % des actions; capital détenu",
@@ -69,8 +63,7 @@ export const CAP_TABLE = defineMetrics("cap_table", [
     },
     source: NVCA,
   },
-  {
-    id: "dilution",
+  dilution: {
     is: ["ratio", "rate", "none"],
     en: "dilution; equity offered; equity on offer; dilution of the round; share offered; equity given; stake offered; equity for sale; round dilution; founder dilution; stake sold; equity sold",
     fr: "dilution; part du capital cédée; capital ouvert; ouverture du capital; capital proposé; dilution du tour; taux de dilution; part cédée; capital cédé; dilution des fondateurs; ouverture de capital; part du capital offerte",
@@ -90,8 +83,7 @@ export const CAP_TABLE = defineMetrics("cap_table", [
     },
     source: NVCA,
   },
-  {
-    id: "share_price",
+  share_price: {
     is: ["money", "rate", "none"],
     en: "share price; price per share; issue price; subscription price per share; PPS; issue price per share; price of a share; subscription price; original issue price; value per share",
     fr: "prix par action; prix de l'action; prix d'émission; prix de souscription; valeur de l'action; prix par titre; prix unitaire de l'action; valeur par action; prix de la part",
@@ -103,8 +95,7 @@ export const CAP_TABLE = defineMetrics("cap_table", [
     means: { en: "Price of one share in the round.", fr: "Prix d'une action lors du tour." },
     source: NVCA,
   },
-  {
-    id: "nominal_value",
+  nominal_value: {
     is: ["money", "rate", "none"],
     en: "nominal value; par value; face value; nominal value per share",
     fr: "valeur nominale; nominal; valeur nominale de l'action",
@@ -112,8 +103,7 @@ export const CAP_TABLE = defineMetrics("cap_table", [
     means: { en: "Nominal value of one share.", fr: "Valeur nominale d'une action." },
     source: "Code de commerce, art. L228-8",
   },
-  {
-    id: "shareholders",
+  shareholders: {
     is: ["count", "stock", "last"],
     en: "number of shareholders; shareholders; number of investors; existing shareholders",
     fr: "nombre d'actionnaires; actionnaires; associés; nombre d'associés; nombre d'investisseurs",
@@ -121,8 +111,7 @@ export const CAP_TABLE = defineMetrics("cap_table", [
     means: { en: "Holders of shares at a date.", fr: "Détenteurs d'actions à une date." },
     source: FRANCE_INVEST,
   },
-  {
-    id: "liquidation_preference",
+  liquidation_preference: {
     is: ["multiple", "rate", "none"],
     en: "liquidation preference; liq pref; liquidation pref; participating liquidation preference",
     fr: "préférence de liquidation; liquidation préférentielle; clause de liquidation préférentielle",
@@ -133,4 +122,4 @@ export const CAP_TABLE = defineMetrics("cap_table", [
     },
     source: `${NVCA}; ${FRANCE_INVEST}`,
   },
-]);
+});

@@ -1,11 +1,10 @@
 /** Metrics of cash and its flows. */
 
 import { defineMetrics } from "../define.ts";
-import { BDF, CUSTOM, IAS7, PCG } from "./sources.ts";
+import { BDF, IAS7, PCG } from "./sources.ts";
 
-export const CASH = defineMetrics("cash", [
-  {
-    id: "cash_balance",
+export const CASH = defineMetrics("cash", {
+  cash_balance: {
     is: ["money", "stock", "last", "either"],
     en: "cash; cash balance; in the bank; money in the bank; closing cash; cash at bank; cash position; cash and cash equivalents; ending cash; cash in bank; cash on hand; closing cash balance; cash end of period; cash at end of period; ending cash balance; cash EoP; bank balance; net cash position; closing cash position; available cash; cash at end; cash reserves; cash in hand; end cash; cash balance end of period; cash at the bank; cash at end of month; closing balance",
     fr: "trésorerie; trésorerie de clôture; en banque; argent en banque; solde de trésorerie; trésorerie disponible; disponibilités; trésorerie fin de période; cash; trésorerie nette; trésorerie finale; solde bancaire; cash disponible; trésorerie fin de mois; position de trésorerie; trésorerie de fin de période; trésorerie à la clôture; trésorerie fin d'année; trésorerie en fin de période; cash en banque; solde de clôture; trésorerie de fin; solde de trésorerie fin de période; trésorerie fin; trésorerie clôture; disponibles; disponible en banque; en banque",
@@ -23,8 +22,7 @@ export const CASH = defineMetrics("cash", [
     means: { en: "Cash and equivalents at a date.", fr: "Disponibilités à une date." },
     source: `${IAS7}; ${PCG}, compte 51`,
   },
-  {
-    id: "opening_cash",
+  opening_cash: {
     is: ["money", "stock", "none", "either"],
     en: "opening cash; opening cash balance; beginning cash; cash beginning of period; starting cash; cash at start; cash BoP; cash at beginning of period; beginning cash balance; opening balance; cash start of period; opening cash position; cash at start of period; starting cash balance",
     fr: "trésorerie d'ouverture; trésorerie initiale; trésorerie début de période; trésorerie de début; trésorerie début de mois; solde d'ouverture; trésorerie en début de période; trésorerie de début de période; trésorerie début d'année; trésorerie ouverture; solde initial; trésorerie début; trésorerie à l'ouverture",
@@ -33,8 +31,7 @@ export const CASH = defineMetrics("cash", [
     means: { en: "Cash at the start of the period.", fr: "Trésorerie au début de la période." },
     source: IAS7,
   },
-  {
-    id: "net_cash_flow",
+  net_cash_flow: {
     is: ["money", "flow", "sum", "either"],
     en: "net cash flow; change in cash; net change in cash; cash flow; total cash flow; net increase in cash; cash variation; cash flow for the period; net cash movement; net cash generated; increase in cash; movement in cash; increase (decrease) in cash",
     fr: "variation de trésorerie; flux net de trésorerie; variation nette de trésorerie; flux de trésorerie; solde du mois; flux net; flux de trésorerie net; variation de la trésorerie; cash flow; variation trésorerie; cash-flow net; flux de trésorerie total",
@@ -48,16 +45,14 @@ export const CASH = defineMetrics("cash", [
     means: { en: "Change of cash over the period.", fr: "Variation de la trésorerie sur la période." },
     source: IAS7,
   },
-  {
-    id: "cash_receipts",
+  cash_receipts: {
     is: ["money", "flow", "sum"],
     en: "cash receipts; cash inflows; cash in; receipts; cash collected; collections; customer receipts; total receipts; cash inflow; total inflows; receipts from customers",
     fr: "encaissements; total encaissements; encaissements clients; entrées de trésorerie; total des encaissements; recettes encaissées; encaissement",
     means: { en: "Cash received in the period.", fr: "Sommes encaissées sur la période." },
     source: IAS7,
   },
-  {
-    id: "cash_payments",
+  cash_payments: {
     is: ["money", "flow", "sum"],
     en: "cash payments; cash outflows; cash out; disbursements; total payments; total disbursements; cash outflow; total outflows; payments to suppliers",
     fr: "décaissements; total décaissements; sorties de trésorerie; total des décaissements; décaissements fournisseurs; décaissement",
@@ -65,8 +60,7 @@ export const CASH = defineMetrics("cash", [
     means: { en: "Cash paid in the period.", fr: "Sommes décaissées sur la période." },
     source: IAS7,
   },
-  {
-    id: "net_burn",
+  net_burn: {
     is: ["money", "flow", "sum", "either"],
     en: "net burn; burn; burn rate; cash burn; net burn rate; monthly burn; net cash burn; monthly burn rate; average monthly burn; monthly cash burn; average burn; cash burn rate; monthly net burn; current burn; cash consumption; net cash flow before financing; net cash outflow; net outflow; net outflow before financing",
     fr: "consommation de trésorerie; consommation moyenne de trésorerie; burn; burn rate; cash burn; consommation nette de trésorerie; burn net; burn mensuel; consommation mensuelle de trésorerie; consommation mensuelle; net burn; taux de combustion; consommation de cash; burn mensuel net; cash brûlé; consommation nette; consommation hors financement; flux net hors financement; flux net avant financement; consommation avant financement; besoin mensuel de trésorerie; sortie nette de trésorerie",
@@ -86,16 +80,14 @@ export const CASH = defineMetrics("cash", [
     },
     source: "Fred Wilson (Union Square Ventures), Burn Rate",
   },
-  {
-    id: "gross_burn",
+  gross_burn: {
     is: ["money", "flow", "sum"],
     en: "gross burn; gross burn rate; gross cash burn; monthly gross burn; total cash spend",
     fr: "burn brut; consommation brute de trésorerie; gross burn; dépenses mensuelles totales; consommation brute; burn brut mensuel",
     means: { en: "All cash paid out in a month.", fr: "Total des décaissements d'un mois." },
     source: "Fred Wilson (Union Square Ventures), Burn Rate",
   },
-  {
-    id: "runway",
+  runway: {
     is: ["duration", "stock", "last"],
     en: "runway; cash runway; months of runway; months of cash; runway months; runway in months; cash-out date; remaining runway; cash out date; months runway; fume date; zero cash date",
     fr: "runway; autonomie; autonomie de trésorerie; mois de trésorerie; horizon de trésorerie; visibilité de trésorerie; mois d'autonomie; durée de vie de la trésorerie; visibilité cash; mois de runway; visibilité financière; autonomie financière en mois; autonomie en mois; piste de trésorerie; mois de visibilité; mois de cash",
@@ -109,10 +101,8 @@ export const CASH = defineMetrics("cash", [
       en: "Months until cash runs out at the present burn.",
       fr: "Mois avant épuisement de la trésorerie au rythme actuel.",
     },
-    source: CUSTOM,
   },
-  {
-    id: "operating_cash_flow",
+  operating_cash_flow: {
     is: ["money", "flow", "sum", "either"],
     en: "operating cash flow; cash flow from operations; cash flow from operating activities; CFO; OCF; net cash from operating activities; operating cash flows; cash from operations; net operating cash flow; cash generated from operations",
     fr: "flux de trésorerie d'exploitation; flux de trésorerie d'activité; flux de trésorerie opérationnel; cash-flow opérationnel; flux d'exploitation; flux net de trésorerie d'activité; flux de trésorerie lié à l'activité; flux opérationnel; trésorerie d'exploitation; flux de trésorerie généré par l'activité; cash flow d'exploitation",
@@ -120,8 +110,7 @@ export const CASH = defineMetrics("cash", [
     means: { en: "Cash made by operations in the period.", fr: "Trésorerie dégagée par l'activité sur la période." },
     source: IAS7,
   },
-  {
-    id: "investing_cash_flow",
+  investing_cash_flow: {
     is: ["money", "flow", "sum", "either"],
     en: "cash flow from investing; cash from investing; cash flow from investing activities; investing cash flow; CFI; net cash used in investing activities",
     fr: "flux de trésorerie d'investissement; flux d'investissement; flux lié aux investissements; flux de trésorerie lié aux opérations d'investissement",
@@ -129,8 +118,7 @@ export const CASH = defineMetrics("cash", [
     means: { en: "Cash spent on or received from investments.", fr: "Trésorerie liée aux investissements." },
     source: IAS7,
   },
-  {
-    id: "financing_cash_flow",
+  financing_cash_flow: {
     is: ["money", "flow", "sum", "either"],
     en: "cash flow from financing; cash from financing; cash flow from financing activities; financing cash flow; CFF; net cash from financing activities; financing flows",
     fr: "flux de trésorerie de financement; flux de financement; flux lié au financement; flux de trésorerie lié aux opérations de financement",
@@ -139,8 +127,7 @@ export const CASH = defineMetrics("cash", [
     means: { en: "Cash from investors and lenders, net.", fr: "Trésorerie nette venue des investisseurs et prêteurs." },
     source: IAS7,
   },
-  {
-    id: "free_cash_flow",
+  free_cash_flow: {
     is: ["money", "flow", "sum", "either"],
     en: "free cash flow; FCF; levered free cash flow; unlevered free cash flow; free cash flows",
     fr: "flux de trésorerie disponible; free cash flow; FCF; flux de trésorerie libre; cash-flow libre; cash flow disponible; flux de trésorerie disponibles",
@@ -148,8 +135,7 @@ export const CASH = defineMetrics("cash", [
     means: { en: "Operating cash flow less investments.", fr: "Flux d'exploitation moins investissements." },
     source: "CFA Institute, Free Cash Flow Valuation",
   },
-  {
-    id: "fcf_margin",
+  fcf_margin: {
     is: ["ratio", "rate", "none", "either"],
     en: "free cash flow margin; FCF margin; FCF % of revenue; FCF margin %",
     fr: "marge de flux de trésorerie libre; marge de FCF; FCF en % du CA; marge FCF",
@@ -158,8 +144,7 @@ export const CASH = defineMetrics("cash", [
     means: { en: "Free cash flow over revenue.", fr: "Flux de trésorerie libre rapporté au chiffre d'affaires." },
     source: "CFA Institute, Free Cash Flow Valuation",
   },
-  {
-    id: "cash_flow_capacity",
+  cash_flow_capacity: {
     is: ["money", "flow", "sum", "either"],
     en: "self-financing capacity; gross cash flow; cash flow before working capital; funds from operations; cash earnings",
     fr: "capacité d'autofinancement; CAF; marge brute d'autofinancement; MBA; CAF avant impôt; autofinancement",
@@ -171,8 +156,7 @@ export const CASH = defineMetrics("cash", [
     },
     source: `${PCG}, art. 832-4; ${BDF}`,
   },
-  {
-    id: "capex",
+  capex: {
     is: ["money", "flow", "sum"],
     en: "capital expenditure; capex; equipment; tooling; investments; capital expenditures; investment in fixed assets; capital investment; purchase of fixed assets; acquisition of fixed assets; total capex; tangible investments; equipment purchases; purchase of property, plant and equipment",
     fr: "investissements; capex; dépenses d'investissement; acquisitions d'immobilisations; investissements corporels; investissements totaux; immobilisations acquises; investissements matériels; total investissements; investissement industriel; investissements incorporels",
@@ -180,8 +164,7 @@ export const CASH = defineMetrics("cash", [
     means: { en: "Spend on fixed assets in the period.", fr: "Dépenses d'immobilisations de la période." },
     source: `IAS 16 Property, Plant and Equipment; ${IAS7}`,
   },
-  {
-    id: "change_in_working_capital",
+  change_in_working_capital: {
     is: ["money", "flow", "sum", "either"],
     en: "change in working capital; working capital change; increase in working capital; movement in working capital; changes in working capital; change in NWC; change in net working capital; working capital movement; working capital changes; variation in working capital",
     fr: "variation du BFR; variation de BFR; variation du besoin en fonds de roulement; delta BFR; variation BFR; augmentation du BFR; variation de besoin en fonds de roulement; Δ BFR",
@@ -190,8 +173,7 @@ export const CASH = defineMetrics("cash", [
     means: { en: "Change of working capital over the period.", fr: "Variation du besoin en fonds de roulement." },
     source: IAS7,
   },
-  {
-    id: "working_capital",
+  working_capital: {
     is: ["money", "stock", "last", "either"],
     en: "working capital; net working capital; working capital requirement; working capital need; NWC; WCR; working capital requirements; working capital needs; operating working capital; trade working capital",
     fr: "besoin en fonds de roulement; BFR; BFR d'exploitation; BFRE; besoin de fonds de roulement; fonds de roulement; besoins en fonds de roulement; besoin en BFR",
@@ -203,8 +185,7 @@ export const CASH = defineMetrics("cash", [
     },
     source: BDF,
   },
-  {
-    id: "equity_raised",
+  equity_raised: {
     is: ["money", "flow", "sum"],
     en: "equity raised; share capital raised; capital raised; equity received; shares issued; share issue; new shares issued; capital increase; equity funding; equity injection; proceeds from issue of shares; share issue proceeds; equity financing; capital raised; funds raised; equity contributions; funding received; shareholder contributions; capital contributions; capital injection; fundraising proceeds; equity raise; equity proceeds; proceeds from fundraising",
     fr: "augmentation de capital; apports en capital; fonds levés; apport en capital; apports des associés; levées de fonds encaissées; apports en fonds propres; augmentations de capital; apport en fonds propres; capital apporté; apports; capitaux levés; fonds propres levés; apports des actionnaires; apports des fondateurs",
@@ -215,8 +196,7 @@ export const CASH = defineMetrics("cash", [
     },
     source: IAS7,
   },
-  {
-    id: "debt_drawn",
+  debt_drawn: {
     is: ["money", "flow", "sum"],
     en: "debt drawn; loan proceeds; new loans; borrowings drawn; debt raised; loan drawdown; new borrowings; debt financing; proceeds from borrowings; new debt; loans received; proceeds from loans; loan drawdowns; debt funding; loans raised",
     fr: "emprunts souscrits; nouveaux emprunts; emprunt; tirage de dette; souscription d'emprunts; déblocage d'emprunt; dette levée; emprunts nouveaux; nouvel emprunt; prêts reçus; financement bancaire; souscription d'emprunt; nouveaux prêts; dette tirée; emprunts contractés",
@@ -224,8 +204,7 @@ export const CASH = defineMetrics("cash", [
     means: { en: "Cash borrowed in the period.", fr: "Sommes empruntées sur la période." },
     source: IAS7,
   },
-  {
-    id: "debt_repayment",
+  debt_repayment: {
     is: ["money", "flow", "sum"],
     en: "debt repayment; loan repayment; repayment of borrowings; loan repayments; debt repayments; debt service; principal repayments; repayment of loans; principal repayment; loan amortisation; repayment of debt; capital repayments",
     fr: "remboursement d'emprunts; remboursements d'emprunts; remboursement de dette; remboursement d'emprunt; amortissement d'emprunt; service de la dette; remboursement du capital; échéances d'emprunt; remboursements; remboursement des emprunts; remboursement de la dette; remboursement prêt; remboursement des prêts; remboursements de prêts",
@@ -233,8 +212,7 @@ export const CASH = defineMetrics("cash", [
     means: { en: "Principal repaid in the period.", fr: "Capital remboursé sur la période." },
     source: IAS7,
   },
-  {
-    id: "dso",
+  dso: {
     is: ["duration", "rate", "average"],
     en: "days sales outstanding; DSO; customer payment days; debtor days; collection period; average collection period; receivable days; receivables days; customer payment delay",
     fr: "délai de règlement clients; DSO; délai de paiement clients; délai client; délai d'encaissement; délai moyen de règlement clients; crédit clients en jours; délais clients; délais de paiement clients; délai de paiement client; délai d'encaissement moyen",
@@ -243,8 +221,7 @@ export const CASH = defineMetrics("cash", [
     means: { en: "Average time customers take to pay.", fr: "Temps moyen de paiement des clients." },
     source: BDF,
   },
-  {
-    id: "dpo",
+  dpo: {
     is: ["duration", "rate", "average"],
     en: "days payable outstanding; DPO; supplier payment days; creditor days; days payables outstanding; payable days; payables days",
     fr: "délai de règlement fournisseurs; DPO; délai de paiement fournisseurs; délai fournisseur; crédit fournisseurs en jours; délais fournisseurs; délai de paiement fournisseur; délais de paiement fournisseurs",
@@ -253,8 +230,7 @@ export const CASH = defineMetrics("cash", [
     means: { en: "Average time taken to pay suppliers.", fr: "Temps moyen de paiement des fournisseurs." },
     source: BDF,
   },
-  {
-    id: "dio",
+  dio: {
     is: ["duration", "rate", "average"],
     en: "days inventory outstanding; DIO; inventory days; stock days; days of inventory; days of stock; stock cover",
     fr: "durée de stockage; jours de stock; DIO; délai de rotation des stocks; couverture de stock; durée d'écoulement des stocks",
@@ -263,12 +239,11 @@ export const CASH = defineMetrics("cash", [
     means: { en: "Average time goods stay in stock.", fr: "Temps moyen de présence en stock." },
     source: BDF,
   },
-  {
-    id: "payment_terms",
+  payment_terms: {
     is: ["duration", "rate", "none"],
     en: "payment terms; terms of payment; invoice terms; payment delay; payment period; payment days",
     fr: "délai de paiement; conditions de paiement; délais de paiement; délai de règlement; conditions de règlement; modalités de paiement; échéance de paiement; délais de règlement",
     means: { en: "Time allowed to pay an invoice.", fr: "Temps accordé pour payer une facture." },
     source: "Directive 2011/7/EU on late payment; Code de commerce, art. L441-10",
   },
-]);
+});

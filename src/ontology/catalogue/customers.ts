@@ -1,11 +1,10 @@
 /** Metrics of who uses and who pays. */
 
 import { defineMetrics } from "../define.ts";
-import { A16Z, CUSTOM, SKOK, SMSB } from "./sources.ts";
+import { A16Z, SKOK, SMSB } from "./sources.ts";
 
-export const CUSTOMERS = defineMetrics("customers", [
-  {
-    id: "customers",
+export const CUSTOMERS = defineMetrics("customers", {
+  customers: {
     is: ["count", "stock", "last"],
     en: "customers; paying customers; number of customers; customer count; clients; active customers; total customers; paying clients; logos; closing customers; customers end of period; subscribers; customer accounts; paying accounts; customer base; client base; accounts; ending customers; number of clients; live customers; paid customers; customers EoP; active clients; paying subscribers; active subscribers; active subscriptions; contracted customers",
     fr: "clients; clients payants; clients sous abonnement; clients abonnés; nombre de clients; clients actifs; abonnés; total clients; clients fin de période; comptes clients payants; base clients; parc clients; abonnés payants; portefeuille clients; nb de clients; nb clients; clients abonnés; clients facturés; nombre d'abonnés; clients en fin de période; parc de clients; clients fin de mois; clients sous contrat; abonnés actifs; abonnements actifs; entreprises clientes; clients fin d'année; nombre de clients actifs; comptes actifs payants",
@@ -18,8 +17,7 @@ export const CUSTOMERS = defineMetrics("customers", [
     means: { en: "Accounts that pay, at a date.", fr: "Comptes qui paient, à une date." },
     source: SMSB,
   },
-  {
-    id: "opening_customers",
+  opening_customers: {
     is: ["count", "stock", "none"],
     en: "opening customers; customers at start; starting customers; customers BoP; customers beginning of period; beginning customers; customers start of period",
     fr: "clients d'ouverture; clients début de période; clients en début de période; clients initiaux; clients début de mois; clients début d'année; clients ouverture",
@@ -28,8 +26,7 @@ export const CUSTOMERS = defineMetrics("customers", [
     means: { en: "Paying accounts at the start of the period.", fr: "Comptes payants au début de la période." },
     source: SMSB,
   },
-  {
-    id: "new_customers",
+  new_customers: {
     is: ["count", "flow", "sum"],
     en: "new customers; new clients; new logos; customers added; customers won; new paying customers; customers acquired; new subscribers; new accounts; gross adds; new customers signed; new customers acquired; customer additions; acquired customers; logos won; number of new customers; deals won; new deals",
     fr: "nouveaux clients; clients gagnés; clients acquis; nouveaux abonnés; nouveaux comptes; clients recrutés; nouvelles signatures; nb nouveaux clients; nombre de nouveaux clients; nouveaux contrats; nouveaux clients signés; recrutement de clients; acquisitions clients; clients signés; nouveaux clients payants; gains de clients",
@@ -38,8 +35,7 @@ export const CUSTOMERS = defineMetrics("customers", [
     means: { en: "Accounts that began to pay in the period.", fr: "Comptes devenus payants sur la période." },
     source: SMSB,
   },
-  {
-    id: "churned_customers",
+  churned_customers: {
     is: ["count", "flow", "sum"],
     en: "churned customers; lost customers; customers lost; lost clients; churned logos; cancelled customers; customers churned; churned clients; lost logos; cancelled accounts; churned accounts; churned subscribers; cancelled subscriptions; customer losses",
     fr: "clients perdus; clients partis; clients churnés; résiliations; abonnés perdus; pertes de clients; clients résiliés; départs de clients; désabonnements; clients churn; perte de clients; nombre de clients perdus; churn en nombre",
@@ -47,8 +43,7 @@ export const CUSTOMERS = defineMetrics("customers", [
     means: { en: "Accounts that stopped paying in the period.", fr: "Comptes qui ont cessé de payer sur la période." },
     source: SMSB,
   },
-  {
-    id: "net_new_customers",
+  net_new_customers: {
     is: ["count", "flow", "sum", "either"],
     en: "net new customers; net customer adds; net adds; net new clients; change in customers; net customer additions; net new logos",
     fr: "nouveaux clients nets; solde de clients; gain net de clients; variation du nombre de clients; clients nets gagnés",
@@ -56,17 +51,14 @@ export const CUSTOMERS = defineMetrics("customers", [
     means: { en: "Change in paying accounts over the period.", fr: "Variation du nombre de comptes payants." },
     source: SMSB,
   },
-  {
-    id: "customer_growth",
+  customer_growth: {
     is: ["ratio", "rate", "none", "either"],
     en: "customer growth; growth in customers; customer growth rate; user growth; subscriber growth; growth in users",
     fr: "croissance du nombre de clients; croissance clients; croissance du parc; croissance des utilisateurs; croissance du nombre d'utilisateurs",
     formulas: [["customers / previous(customers) - 1", "against a date one period earlier"]],
     means: { en: "Change in paying accounts, relative.", fr: "Variation relative du nombre de comptes payants." },
-    source: CUSTOM,
   },
-  {
-    id: "customer_retention",
+  customer_retention: {
     is: ["ratio", "rate", "none"],
     en: "customer retention; customer retention rate; logo retention; retention rate; retention; client retention; logo retention rate; user retention; cohort retention; renewal rate; contract renewal rate",
     fr: "rétention clients; taux de rétention; fidélisation; taux de fidélisation; rétention; taux de rétention clients; rétention client; taux de renouvellement; taux de fidélité; taux de réabonnement; taux de rétention client",
@@ -74,8 +66,7 @@ export const CUSTOMERS = defineMetrics("customers", [
     means: { en: "Share of customers kept over a period.", fr: "Part des clients conservés sur une période." },
     source: SMSB,
   },
-  {
-    id: "registered_users",
+  registered_users: {
     is: ["count", "stock", "last"],
     en: "registered users; users; sign-ups; signups; registrations; registered accounts; user accounts; total users; members; sign ups; registered members; user base; community members; number of users; downloads; app downloads; free users; users registered",
     fr: "utilisateurs inscrits; inscrits; utilisateurs; inscriptions; comptes créés; membres; membres inscrits; total utilisateurs; nombre d'utilisateurs; téléchargements; base d'utilisateurs; utilisateurs enregistrés; nombre d'inscrits; utilisateurs gratuits; comptes inscrits; comptes utilisateurs; nb d'utilisateurs",
@@ -86,8 +77,7 @@ export const CUSTOMERS = defineMetrics("customers", [
     },
     source: A16Z,
   },
-  {
-    id: "active_users",
+  active_users: {
     is: ["count", "stock", "last"],
     en: "active users; users active; active accounts; active members; engaged users",
     fr: "utilisateurs actifs; comptes actifs; membres actifs; usagers actifs; nombre d'utilisateurs actifs",
@@ -98,8 +88,7 @@ export const CUSTOMERS = defineMetrics("customers", [
     },
     source: A16Z,
   },
-  {
-    id: "monthly_active_users",
+  monthly_active_users: {
     is: ["count", "stock", "last"],
     en: "monthly active users; MAU; MAUs; monthly actives",
     fr: "utilisateurs actifs mensuels; MAU; utilisateurs mensuels actifs; utilisateurs actifs par mois; UAM",
@@ -110,16 +99,14 @@ export const CUSTOMERS = defineMetrics("customers", [
     },
     source: A16Z,
   },
-  {
-    id: "daily_active_users",
+  daily_active_users: {
     is: ["count", "stock", "average"],
     en: "daily active users; DAU; DAUs; daily actives",
     fr: "utilisateurs actifs quotidiens; DAU; utilisateurs quotidiens actifs; utilisateurs actifs par jour; UAQ",
     means: { en: "Users active on the day.", fr: "Utilisateurs actifs dans la journée." },
     source: A16Z,
   },
-  {
-    id: "dau_mau",
+  dau_mau: {
     is: ["ratio", "rate", "average"],
     en: "DAU/MAU; DAU to MAU; stickiness; DAU/MAU ratio; DAU MAU ratio; stickiness ratio",
     fr: "ratio DAU/MAU; DAU/MAU; taux d'engagement quotidien; stickiness; DAU sur MAU",
@@ -127,8 +114,7 @@ export const CUSTOMERS = defineMetrics("customers", [
     means: { en: "Daily over monthly active users.", fr: "Utilisateurs quotidiens rapportés aux mensuels." },
     source: A16Z,
   },
-  {
-    id: "pilots",
+  pilots: {
     is: ["count", "stock", "last"],
     en: "pilots; pilot customers; proofs of concept; POCs; POC; paid pilots; trials; pilot projects; trial customers; beta customers; beta users; design partners; letters of intent; LOIs; LOI",
     fr: "pilotes; clients pilotes; POC; preuves de concept; projets pilotes; sites pilotes; clients en test; bêta-testeurs; lettres d'intention; LOI; pilotes en cours; expérimentations; clients tests",
@@ -136,10 +122,8 @@ export const CUSTOMERS = defineMetrics("customers", [
       en: "Customers trying the product, not yet under full contract.",
       fr: "Clients en essai, sans contrat définitif.",
     },
-    source: CUSTOM,
   },
-  {
-    id: "leads",
+  leads: {
     is: ["count", "flow", "sum"],
     en: "leads; qualified leads; MQL; MQLs; SQL; SQLs; marketing qualified leads; sales qualified leads; prospects; number of leads; inbound leads; opportunities; number of opportunities; demos; demos booked",
     fr: "leads; prospects; leads qualifiés; prospects qualifiés; nombre de leads; nombre de prospects; contacts qualifiés; opportunités; démos; nombre d'opportunités; leads entrants",
@@ -147,8 +131,7 @@ export const CUSTOMERS = defineMetrics("customers", [
     means: { en: "Potential customers identified in the period.", fr: "Clients potentiels identifiés sur la période." },
     source: SKOK,
   },
-  {
-    id: "nps",
+  nps: {
     is: ["count", "rate", "none", "either"],
     en: "net promoter score; NPS; NPS score; customer NPS",
     fr: "net promoter score; NPS; score NPS; NPS clients; taux de recommandation net",
@@ -159,24 +142,20 @@ export const CUSTOMERS = defineMetrics("customers", [
     },
     source: "Fred Reichheld, The One Number You Need to Grow",
   },
-  {
-    id: "csat",
+  csat: {
     is: ["ratio", "rate", "average"],
     en: "customer satisfaction; CSAT; satisfaction score; satisfaction rate; customer satisfaction score; CSAT score; customer satisfaction rate",
     fr: "satisfaction client; CSAT; taux de satisfaction; note de satisfaction; satisfaction clients; indice de satisfaction; taux de satisfaction client; score de satisfaction",
     means: { en: "Share or mark of satisfied customers.", fr: "Part ou note des clients satisfaits." },
     source: "ISO 10004, customer satisfaction",
   },
-  {
-    id: "average_rating",
+  average_rating: {
     is: ["count", "rate", "average"],
     en: "average rating; app rating; customer rating; review score; star rating; rating; Trustpilot score; app store rating",
     fr: "note moyenne; note des utilisateurs; note clients; avis clients; note moyenne des avis; note Trustpilot; note de l'application",
     means: { en: "Average mark in reviews.", fr: "Note moyenne des avis." },
-    source: CUSTOM,
   },
-  {
-    id: "customer_concentration",
+  customer_concentration: {
     is: ["ratio", "rate", "none"],
     en: "customer concentration; revenue concentration; share of top customers; top 10 customers; top ten customers; ten largest customers; ten largest clients; 10 largest customers; ten biggest customers; five largest customers; five largest clients; top ten clients; top five customers; largest customer; largest client; top customer share; top 5 customers; top 3 customers; biggest customer",
     fr: "concentration clients; concentration du chiffre d'affaires; part des premiers clients; poids du premier client; premier client; dix premiers clients; dix plus gros clients; cinq plus gros clients; dix plus grands clients; top 10 clients; concentration client; poids des premiers clients; cinq premiers clients; top 5 clients",
@@ -190,30 +169,24 @@ export const CUSTOMERS = defineMetrics("customers", [
     },
     source: "IFRS 8 Operating Segments, major customers",
   },
-  {
-    id: "countries",
+  countries: {
     is: ["count", "stock", "last"],
     en: "countries; number of countries; countries served; markets served; active countries; countries covered; presence in countries",
     fr: "pays; nombre de pays; pays couverts; pays servis; pays d'implantation; pays actifs",
     not: ["nationalities", "sites"],
     means: { en: "Countries where the company sells or operates.", fr: "Pays où la société vend ou opère." },
-    source: CUSTOM,
   },
-  {
-    id: "cities",
+  cities: {
     is: ["count", "stock", "last"],
     en: "cities; number of cities; cities covered; cities served; active cities; towns covered",
     fr: "villes; nombre de villes; villes couvertes; villes desservies; villes actives; agglomérations couvertes",
     not: ["countries", "sites"],
     means: { en: "Cities where the company operates.", fr: "Villes où la société opère." },
-    source: CUSTOM,
   },
-  {
-    id: "sites",
+  sites: {
     is: ["count", "stock", "last"],
     en: "stores; sites; points of sale; shops; locations; number of stores; number of sites; equipped sites; outlets; retail locations; number of locations; agencies; branches; warehouses; POS locations; number of points of sale; installed sites; depots",
     fr: "magasins; sites; points de vente; boutiques; implantations; nombre de magasins; nombre de sites; sites équipés; agences; entrepôts; nombre de points de vente; établissements; nb de magasins; sites installés; dépôts",
     means: { en: "Stores, sites or points of sale at a date.", fr: "Magasins, sites ou points de vente à une date." },
-    source: CUSTOM,
   },
-]);
+});

@@ -1,11 +1,10 @@
 /** Metrics of online shops. */
 
 import { defineMetrics } from "../define.ts";
-import { A16Z, CUSTOM } from "./sources.ts";
+import { A16Z } from "./sources.ts";
 
-export const ECOMMERCE = defineMetrics("ecommerce", [
-  {
-    id: "conversion_rate",
+export const ECOMMERCE = defineMetrics("ecommerce", {
+  conversion_rate: {
     is: ["ratio", "rate", "none"],
     en: "conversion rate; conversion; website conversion; CVR; visit-to-order conversion; site conversion rate; checkout conversion; e-commerce conversion rate; conversion rate %",
     fr: "taux de conversion; conversion; taux de transformation du site; taux de conversion du site; taux de conversion web; TC; taux de conversion e-commerce",
@@ -16,8 +15,7 @@ export const ECOMMERCE = defineMetrics("ecommerce", [
     },
     source: "Google Analytics, e-commerce reports",
   },
-  {
-    id: "sessions",
+  sessions: {
     is: ["count", "flow", "sum"],
     en: "sessions; visits; website visits; traffic; website traffic; visitors; unique visitors; site visits; monthly visits; number of visits; web sessions; page views; monthly visitors; number of visitors",
     fr: "visites; sessions; trafic; trafic du site; visiteurs; visiteurs uniques; nombre de visites; visites du site; trafic web; visiteurs mensuels; pages vues; nombre de visiteurs; visites mensuelles",
@@ -25,16 +23,13 @@ export const ECOMMERCE = defineMetrics("ecommerce", [
     means: { en: "Visits to the site in the period.", fr: "Visites du site sur la période." },
     source: "Google Analytics, sessions",
   },
-  {
-    id: "return_rate",
+  return_rate: {
     is: ["ratio", "rate", "none"],
     en: "return rate; returns rate; product return rate; returns; refund rate; returned goods; share of returns; returns % of sales",
     fr: "taux de retour; taux de retours; retours; retours produits; taux de remboursement; part de retours; retours clients; taux de retour produit",
     means: { en: "Share of sales returned by buyers.", fr: "Part des ventes retournées par les acheteurs." },
-    source: CUSTOM,
   },
-  {
-    id: "roas",
+  roas: {
     is: ["multiple", "rate", "none"],
     en: "return on ad spend; ROAS; return on advertising spend; MER; marketing efficiency ratio; blended ROAS; ad return",
     fr: "retour sur dépenses publicitaires; ROAS; rendement publicitaire; retour sur investissement publicitaire; ROAS moyen; ROI publicitaire",
@@ -42,8 +37,7 @@ export const ECOMMERCE = defineMetrics("ecommerce", [
     means: { en: "Revenue per unit of advertising spend.", fr: "Chiffre d'affaires par euro de publicité." },
     source: A16Z,
   },
-  {
-    id: "cart_abandonment",
+  cart_abandonment: {
     is: ["ratio", "rate", "none"],
     en: "cart abandonment; cart abandonment rate; abandoned carts; basket abandonment rate; basket abandonment",
     fr: "taux d'abandon de panier; abandon de panier; paniers abandonnés; abandons de panier",
@@ -51,17 +45,14 @@ export const ECOMMERCE = defineMetrics("ecommerce", [
     means: { en: "Share of baskets not turned into orders.", fr: "Part des paniers non transformés en commandes." },
     source: "Google Analytics, e-commerce reports",
   },
-  {
-    id: "delivery_time",
+  delivery_time: {
     is: ["duration", "rate", "average"],
     en: "delivery time; shipping time; average delivery time; time to deliver; delivery delay",
     fr: "délai de livraison; temps de livraison; délai moyen de livraison; délais de livraison",
     not: ["lead_time", "implementation_time"],
     means: { en: "Time from order to delivery.", fr: "Temps entre la commande et la livraison." },
-    source: CUSTOM,
   },
-  {
-    id: "on_time_delivery",
+  on_time_delivery: {
     is: ["ratio", "rate", "average"],
     en: "on-time delivery; OTD; on-time delivery rate; OTIF; on time in full; on-time rate",
     fr: "taux de livraison à l'heure; ponctualité; livraisons à l'heure; taux de ponctualité; OTIF; livraison dans les délais; taux de livraison dans les délais",
@@ -69,8 +60,7 @@ export const ECOMMERCE = defineMetrics("ecommerce", [
     means: { en: "Share of orders delivered on time.", fr: "Part des commandes livrées à temps." },
     source: "APICS SCOR model",
   },
-  {
-    id: "inventory_turnover",
+  inventory_turnover: {
     is: ["multiple", "rate", "none"],
     en: "inventory turnover; stock turnover; inventory turns; stock turns; stock rotation",
     fr: "rotation des stocks; taux de rotation des stocks; rotation du stock; rotation de stock",
@@ -79,4 +69,4 @@ export const ECOMMERCE = defineMetrics("ecommerce", [
     means: { en: "How many times stock is sold in a year.", fr: "Nombre de fois où le stock est vendu dans l'année." },
     source: "CFA Institute, Financial Analysis Techniques",
   },
-]);
+});

@@ -1,11 +1,9 @@
 /** Metrics of lenders, payment firms, insurers and asset managers. */
 
 import { defineMetrics } from "../define.ts";
-import { CUSTOM } from "./sources.ts";
 
-export const FINTECH = defineMetrics("fintech", [
-  {
-    id: "aum",
+export const FINTECH = defineMetrics("fintech", {
+  aum: {
     is: ["money", "stock", "last"],
     en: "assets under management; AUM; client assets; assets under administration; AUA; assets managed; funds under management",
     fr: "encours sous gestion; actifs sous gestion; AUM; encours gérés; encours; actifs gérés; encours clients gérés",
@@ -13,8 +11,7 @@ export const FINTECH = defineMetrics("fintech", [
     means: { en: "Client money managed at a date.", fr: "Avoirs de clients gérés à une date." },
     source: "CFA Institute, GIPS",
   },
-  {
-    id: "deposits",
+  deposits: {
     is: ["money", "stock", "last"],
     en: "customer deposits held; deposits; total deposits; client deposits; savings collected",
     fr: "dépôts; dépôts clients; dépôts de la clientèle; total des dépôts; épargne collectée",
@@ -22,16 +19,14 @@ export const FINTECH = defineMetrics("fintech", [
     means: { en: "Client money held on account.", fr: "Sommes déposées par les clients." },
     source: "EBA, FINREP",
   },
-  {
-    id: "tpv",
+  tpv: {
     is: ["money", "flow", "sum"],
     en: "total payment volume; TPV; payment volume; processed volume; payments processed; total processed volume; GPV; transaction value processed; gross payment volume; processing volume; volume processed",
     fr: "volume de paiements; TPV; volume traité; flux de paiement traités; volume d'encaissements; montant traité; paiements traités; volume total de paiements; volume de paiement; flux traités",
     means: { en: "Payments processed in the period.", fr: "Paiements traités sur la période." },
     source: "BIS, Payment statistics glossary",
   },
-  {
-    id: "loan_book",
+  loan_book: {
     is: ["money", "stock", "last"],
     en: "loan book; loan portfolio; outstanding loan book; gross loans; loan book size; loans to customers; credit outstanding; outstanding loan portfolio",
     fr: "encours de crédit; portefeuille de prêts; encours de prêts; encours de crédits; portefeuille de crédits; crédits à la clientèle; encours de financement",
@@ -42,16 +37,14 @@ export const FINTECH = defineMetrics("fintech", [
     },
     source: "IFRS 9 Financial Instruments",
   },
-  {
-    id: "loan_originations",
+  loan_originations: {
     is: ["money", "flow", "sum"],
     en: "loan originations; originations; loans originated; loans granted; loan volume; lending volume; new lending; credit originated; origination volume",
     fr: "production de crédits; crédits octroyés; prêts octroyés; prêts accordés; volume de prêts; octrois; production de prêts; crédits accordés; financements octroyés",
     means: { en: "Loans granted in the period.", fr: "Prêts accordés sur la période." },
     source: "EBA, FINREP",
   },
-  {
-    id: "default_rate",
+  default_rate: {
     is: ["ratio", "rate", "none"],
     en: "default rate; NPL ratio; delinquency rate; non-performing loans; defaults; non-performing loan ratio; NPL; loan default rate; default ratio; delinquency",
     fr: "taux de défaut; taux d'impayés; créances douteuses; impayés; taux de défaillance des prêts; taux d'impayé; taux de créances douteuses",
@@ -59,8 +52,7 @@ export const FINTECH = defineMetrics("fintech", [
     means: { en: "Share of loans in default.", fr: "Part des prêts en défaut." },
     source: "EBA, definition of default (CRR art. 178)",
   },
-  {
-    id: "cost_of_risk",
+  cost_of_risk: {
     is: ["ratio", "rate", "none"],
     en: "cost of risk; loss rate; charge-off rate; credit loss rate; bad debt rate",
     fr: "coût du risque; taux de perte; taux de sinistralité crédit; taux de perte sur crédit",
@@ -68,8 +60,7 @@ export const FINTECH = defineMetrics("fintech", [
     means: { en: "Losses of a period over the loans.", fr: "Pertes de la période sur les prêts." },
     source: "EBA, Risk Dashboard",
   },
-  {
-    id: "net_interest_margin",
+  net_interest_margin: {
     is: ["ratio", "rate", "none"],
     en: "net interest margin; NIM; interest margin; lending margin; net interest spread",
     fr: "marge nette d'intérêt; MNI; marge d'intérêt; marge nette d'intérêts; marge d'intermédiation; NIM",
@@ -81,8 +72,7 @@ export const FINTECH = defineMetrics("fintech", [
     },
     source: "EBA, Risk Dashboard",
   },
-  {
-    id: "net_interest_income",
+  net_interest_income: {
     is: ["money", "flow", "sum"],
     en: "net interest income; NII; net interest revenue",
     fr: "produit net d'intérêts; marge d'intérêt en valeur; revenus nets d'intérêts; PNI",
@@ -91,8 +81,7 @@ export const FINTECH = defineMetrics("fintech", [
     means: { en: "Interest earned less interest paid.", fr: "Intérêts reçus moins intérêts versés." },
     source: "IFRS 9; EBA, FINREP",
   },
-  {
-    id: "interest_income",
+  interest_income: {
     is: ["money", "flow", "sum"],
     en: "interest income; interest revenue; interest earned; interest received",
     fr: "revenus d'intérêts; produits d'intérêts; produits financiers; intérêts perçus; intérêts reçus",
@@ -102,8 +91,7 @@ export const FINTECH = defineMetrics("fintech", [
     },
     source: "IFRS 9; EBA, FINREP",
   },
-  {
-    id: "net_banking_income",
+  net_banking_income: {
     is: ["money", "flow", "sum"],
     en: "net banking income; NBI",
     fr: "produit net bancaire; PNB",
@@ -111,8 +99,7 @@ export const FINTECH = defineMetrics("fintech", [
     means: { en: "Interest and fees earned less those paid.", fr: "Intérêts et commissions reçus moins ceux versés." },
     source: "ANC, règlement 2014-07",
   },
-  {
-    id: "interchange",
+  interchange: {
     is: ["money", "flow", "sum"],
     en: "interchange; interchange revenue; interchange fees; interchange income; card fees",
     fr: "interchange; commissions d'interchange; revenus d'interchange; frais d'interchange",
@@ -120,8 +107,7 @@ export const FINTECH = defineMetrics("fintech", [
     means: { en: "Fees earned on card payments.", fr: "Commissions perçues sur les paiements par carte." },
     source: "Regulation (EU) 2015/751",
   },
-  {
-    id: "premiums",
+  premiums: {
     is: ["money", "flow", "sum"],
     en: "gross written premiums; GWP; premiums; written premiums; insurance premiums; earned premiums; premium income; gross premiums",
     fr: "primes émises; primes; primes brutes émises; primes d'assurance; cotisations émises; primes acquises; primes encaissées",
@@ -129,8 +115,7 @@ export const FINTECH = defineMetrics("fintech", [
     means: { en: "Insurance premiums written in the period.", fr: "Primes d'assurance émises sur la période." },
     source: "IFRS 17 Insurance Contracts",
   },
-  {
-    id: "loss_ratio",
+  loss_ratio: {
     is: ["ratio", "rate", "none"],
     en: "loss ratio; claims ratio; combined ratio; claims rate",
     fr: "ratio sinistres sur primes; sinistralité; S/P; ratio S/P; ratio combiné; taux de sinistralité; rapport sinistres à primes",
@@ -138,17 +123,14 @@ export const FINTECH = defineMetrics("fintech", [
     means: { en: "Claims over premiums.", fr: "Sinistres rapportés aux primes." },
     source: "EIOPA, Solvency II reporting",
   },
-  {
-    id: "average_loan",
+  average_loan: {
     is: ["money", "rate", "average"],
     en: "average loan size; average loan; average loan amount; average financing; average ticket per loan",
     fr: "prêt moyen; montant moyen du prêt; crédit moyen; montant moyen de prêt; montant moyen financé; financement moyen",
     not: ["ticket"],
     means: { en: "Loan granted, on average.", fr: "Prêt accordé, en moyenne." },
-    source: CUSTOM,
   },
-  {
-    id: "cards_issued",
+  cards_issued: {
     is: ["count", "stock", "last"],
     en: "cards issued; active cards; cards in circulation; number of cards",
     fr: "cartes émises; cartes actives; cartes en circulation; nombre de cartes",
@@ -156,4 +138,4 @@ export const FINTECH = defineMetrics("fintech", [
     means: { en: "Payment cards issued.", fr: "Cartes de paiement émises." },
     source: "ECB, Payments statistics",
   },
-]);
+});

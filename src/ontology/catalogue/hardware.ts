@@ -1,56 +1,45 @@
 /** Metrics of companies that make and sell things. */
 
 import { defineMetrics } from "../define.ts";
-import { CUSTOM } from "./sources.ts";
 
-export const HARDWARE = defineMetrics("hardware", [
-  {
-    id: "units_sold",
+export const HARDWARE = defineMetrics("hardware", {
+  units_sold: {
     is: ["count", "flow", "sum"],
     en: "units sold; unit sales; units shipped; units delivered; devices sold; machines sold; volumes sold; number of units sold; sales volume; volume sold; units; shipped units; systems sold; robots sold; quantity sold; sales in units; devices shipped; quantities sold; products sold",
     fr: "unités vendues; ventes en unités; unités livrées; machines vendues; volumes vendus; nombre d'unités vendues; appareils vendus; quantités vendues; volume de ventes; unités; équipements vendus; robots vendus; quantité vendue; machines livrées; ventes en volume; produits vendus; volume vendu; nb d'unités vendues",
     formulas: [["revenue / asp", "when all revenue is from units sold"]],
     not: ["installed_base", "units_produced"],
     means: { en: "Units sold in the period.", fr: "Unités vendues sur la période." },
-    source: CUSTOM,
   },
-  {
-    id: "units_produced",
+  units_produced: {
     is: ["count", "flow", "sum"],
     en: "units produced; production volume; units manufactured; output; units built; machines produced",
     fr: "unités produites; volume de production; unités fabriquées; production en unités; machines produites; quantités produites",
     not: ["production_capacity"],
     means: { en: "Units made in the period.", fr: "Unités fabriquées sur la période." },
-    source: CUSTOM,
   },
-  {
-    id: "installed_base",
+  installed_base: {
     is: ["count", "stock", "last"],
     en: "installed base; systems installed; installed systems; machines in service; units in the field; installed units; devices deployed; connected devices; fleet size; deployed units; units deployed; machines installed; active devices; fleet; units in operation; vehicles in operation; units installed",
     fr: "parc installé; systèmes installés; appareils installés; bornes installées; base installée; machines en service; équipements déployés; appareils connectés; unités déployées; parc de machines; machines installées; taille de la flotte; flotte; objets connectés; équipements installés; parc en service; unités installées; véhicules en service",
     formulas: [["opening(installed_base) + units_sold", "nothing taken out of service"]],
     means: { en: "Units in use at customers' at a date.", fr: "Unités en service chez les clients à une date." },
-    source: CUSTOM,
   },
-  {
-    id: "bom_cost",
+  bom_cost: {
     is: ["money", "rate", "average"],
     en: "bill of materials cost; BOM cost; BOM; bill of materials; component cost; material cost per unit; materials cost; components cost; BOM cost per unit; cost of components",
     fr: "coût de nomenclature; coût BOM; BOM; coût matière; coût des composants; nomenclature; coût matière unitaire; coût des matières; coût composants; coût matières par unité",
     means: { en: "Cost of the parts of one unit.", fr: "Coût des composants d'une unité." },
     source: "APICS Dictionary, bill of material",
   },
-  {
-    id: "asp",
+  asp: {
     is: ["money", "rate", "average"],
     en: "average selling price; ASP; average sales price; average unit price; average price per unit; average sale price; average price",
     fr: "prix de vente moyen; PVM; prix moyen de vente; prix moyen; prix de vente unitaire; prix de vente; prix moyen par unité; prix moyen unitaire",
     formulas: [["revenue / units_sold", "when all revenue is from units sold"]],
     means: { en: "Revenue per unit sold.", fr: "Chiffre d'affaires par unité vendue." },
-    source: CUSTOM,
   },
-  {
-    id: "warranty_cost",
+  warranty_cost: {
     is: ["money", "flow", "sum"],
     en: "warranty costs; warranty cost; warranty expenses; warranty provision; warranty; after-sales costs; cost of warranty",
     fr: "coûts de garantie; garantie; frais de garantie; provision pour garantie; coût du SAV; service après-vente; SAV; coûts SAV",
@@ -58,16 +47,13 @@ export const HARDWARE = defineMetrics("hardware", [
     means: { en: "Cost of repairs under warranty.", fr: "Coût des réparations sous garantie." },
     source: "IAS 37 Provisions",
   },
-  {
-    id: "warranty_period",
+  warranty_period: {
     is: ["duration", "rate", "none"],
     en: "warranty period; warranty duration; years of warranty; warranty; length of warranty",
     fr: "durée de garantie; période de garantie; garantie; années de garantie; durée de la garantie",
     means: { en: "How long the warranty lasts.", fr: "Durée de la garantie." },
-    source: CUSTOM,
   },
-  {
-    id: "failure_rate",
+  failure_rate: {
     is: ["ratio", "rate", "average"],
     en: "failure rate; defect rate; scrap rate; field failure rate; production yield loss; rejection rate; reject rate",
     fr: "taux de panne; taux de défaut; taux de rebut; taux de défaillance; taux de rebuts; taux de pannes; taux de non-conformité",
@@ -75,29 +61,24 @@ export const HARDWARE = defineMetrics("hardware", [
     means: { en: "Share of units that fail or are scrapped.", fr: "Part des unités défaillantes ou rebutées." },
     source: "ISO 9000 family, nonconformity",
   },
-  {
-    id: "lead_time",
+  lead_time: {
     is: ["duration", "rate", "average"],
     en: "lead time; production lead time; supply lead time; manufacturing lead time; order lead time; supplier lead time; lead times",
     fr: "délai de fabrication; délai d'approvisionnement; délai de production; délais d'approvisionnement; temps de production; délai fournisseur; délai de fourniture",
     means: { en: "Time from order to a unit ready.", fr: "Temps entre la commande et l'unité prête." },
     source: "APICS Dictionary, lead time",
   },
-  {
-    id: "production_capacity",
+  production_capacity: {
     is: ["count", "rate", "none"],
     en: "production capacity; manufacturing capacity; annual capacity; plant capacity; capacity; installed capacity; factory capacity; units per year capacity; production capacity per year; nominal capacity",
     fr: "capacité de production; capacité annuelle; capacité; capacité industrielle; capacité installée; capacité de fabrication; capacité annuelle de production; capacité de l'usine; capacité nominale",
     means: { en: "Units that can be made in a period.", fr: "Unités fabricables sur une période." },
-    source: CUSTOM,
   },
-  {
-    id: "suppliers",
+  suppliers: {
     is: ["count", "stock", "last"],
     en: "number of suppliers; component suppliers; qualified suppliers; key suppliers; strategic suppliers",
     fr: "nombre de fournisseurs; fournisseurs qualifiés; fournisseurs clés; fournisseurs stratégiques; fournisseurs de composants",
     not: ["sellers"],
     means: { en: "Firms that supply the company.", fr: "Entreprises qui fournissent la société." },
-    source: CUSTOM,
   },
-]);
+});

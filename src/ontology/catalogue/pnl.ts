@@ -1,11 +1,10 @@
 /** Metrics of the profit and loss account, whatever the sector. */
 
 import { defineMetrics } from "../define.ts";
-import { BDF, CUSTOM, IAS1, IFRS15, PCG, SMSB } from "./sources.ts";
+import { BDF, IAS1, IFRS15, PCG, SMSB } from "./sources.ts";
 
-export const PNL = defineMetrics("pnl", [
-  {
-    id: "revenue",
+export const PNL = defineMetrics("pnl", {
+  revenue: {
     is: ["money", "flow", "sum"],
     en: "revenue; revenues; trading income; trading revenue; trading turnover; sales; turnover; total revenue; total revenues; total sales; annual revenue; sales revenue; net sales; top line; total turnover; revenue total; operating revenue; annual turnover; total income; annual sales; yearly revenue; income from sales",
     fr: "chiffre d'affaires; CA; chiffre d'affaires HT; CA HT; CA total; chiffre d'affaires total; chiffre d'affaires net; ventes; total des ventes; revenus; total CA; revenu total; chiffres d'affaires; total chiffre d'affaires; CA annuel; chiffre d'affaires annuel; produits d'exploitation; revenus totaux; CA net; ventes totales; total des revenus; CAHT; recettes; chiffre d'affaires hors taxes; chiffre d'affaires consolidé; CA consolidé",
@@ -22,8 +21,7 @@ export const PNL = defineMetrics("pnl", [
     },
     source: `${IFRS15}; ${PCG}, compte 70`,
   },
-  {
-    id: "subscription_revenue",
+  subscription_revenue: {
     is: ["money", "flow", "sum"],
     en: "subscription revenue; recurring revenue; subscription revenues; SaaS revenue; software revenue; subscriptions revenue; revenue from subscriptions; subscription sales; subscription income; licence revenue; license revenue",
     fr: "revenus d'abonnement; chiffre d'affaires abonnements; CA abonnements; revenus récurrents; chiffre d'affaires récurrent; CA récurrent; CA SaaS; chiffre d'affaires SaaS; ventes d'abonnements; abonnements; revenu récurrent; chiffre d'affaires logiciel; CA logiciel; chiffre d'affaires licences; CA licences; revenus SaaS",
@@ -34,16 +32,14 @@ export const PNL = defineMetrics("pnl", [
     },
     source: IFRS15,
   },
-  {
-    id: "services_revenue",
+  services_revenue: {
     is: ["money", "flow", "sum"],
     en: "services revenue; service revenue; professional services revenue; professional services; implementation revenue; setup fees; consulting revenue; revenue from services; training revenue; set-up fees; onboarding fees; installation revenue; maintenance revenue",
     fr: "revenus de services; chiffre d'affaires services; CA services; prestations de services; prestations; chiffre d'affaires prestations; CA prestations; revenus de prestations; frais de mise en service; production vendue de services; revenus de conseil; frais d'installation; CA maintenance; revenus de maintenance",
     means: { en: "Revenue from services, not recurring.", fr: "Chiffre d'affaires de prestations, non récurrent." },
     source: `${IFRS15}; ${PCG}, compte 706`,
   },
-  {
-    id: "revenue_growth",
+  revenue_growth: {
     is: ["ratio", "rate", "none", "either"],
     en: "revenue growth; growth rate; sales growth; YoY growth; year-on-year growth; year-over-year growth; annual growth; growth; revenue growth rate; turnover growth; growth YoY; annual growth rate; top line growth; revenue growth YoY; growth in revenue; MoM growth; organic growth",
     fr: "croissance du chiffre d'affaires; croissance; taux de croissance; croissance annuelle; croissance du CA; croissance des ventes; évolution du CA; évolution du chiffre d'affaires; variation du CA; progression du CA; croissance CA; taux de croissance du CA; croissance annuelle du CA; croissance organique; taux de croissance annuel; progression du chiffre d'affaires; croissance chiffre d'affaires; croissance des revenus; évolution CA",
@@ -57,10 +53,8 @@ export const PNL = defineMetrics("pnl", [
       en: "Change of revenue against the period of equal length before.",
       fr: "Variation du chiffre d'affaires par rapport à la période précédente de même durée.",
     },
-    source: CUSTOM,
   },
-  {
-    id: "arr_growth",
+  arr_growth: {
     is: ["ratio", "rate", "none", "either"],
     en: "ARR growth; MRR growth; ARR growth rate; growth in ARR; MRR growth rate; recurring revenue growth; ARR YoY growth",
     fr: "croissance de l'ARR; croissance ARR; croissance du MRR; croissance MRR; croissance du revenu récurrent; taux de croissance de l'ARR",
@@ -72,10 +66,8 @@ export const PNL = defineMetrics("pnl", [
       en: "Change of recurring revenue against an earlier date.",
       fr: "Variation du revenu récurrent par rapport à une date antérieure.",
     },
-    source: CUSTOM,
   },
-  {
-    id: "cogs",
+  cogs: {
     is: ["money", "flow", "sum"],
     en: "cost of goods sold; COGS; cost of sales; cost of revenue; direct costs; costs of goods sold; total COGS; cost of revenues; total cost of sales; production costs; cost of goods; total cost of revenue",
     fr: "coût des ventes; coût des marchandises vendues; coûts directs; coût de revient; coût d'achat des marchandises vendues; coût des produits vendus; coûts des ventes; CMV; achats consommés; coût de production; charges directes; achats de marchandises; coûts variables directs; coût de revient des ventes; coût du chiffre d'affaires; total coûts directs; coûts de production; achats consommés et sous-traitance",
@@ -87,8 +79,7 @@ export const PNL = defineMetrics("pnl", [
     },
     source: `${IAS1}; IAS 2 Inventories`,
   },
-  {
-    id: "gross_margin",
+  gross_margin: {
     is: ["ratio", "rate", "none", "either"],
     en: "gross margin; gross margin %; gross margin percentage; gross margin rate; gross profit margin; GM %; GM; % gross margin; gross margin ratio; gross profit %; margin; margins; SaaS gross margin; gross margin in %; gross margin % of revenue; gross margin as % of revenue",
     fr: "taux de marge brute; marge brute; marge brute %; % marge brute; marge brute en %; marge brute en % du CA; taux de marge; marge; taux de MB; % MB; MB %; marges; marge brute % CA; marge brute (% du CA); taux de marge brut",
@@ -100,8 +91,7 @@ export const PNL = defineMetrics("pnl", [
     means: { en: "Gross profit over revenue.", fr: "Marge brute rapportée au chiffre d'affaires." },
     source: IAS1,
   },
-  {
-    id: "gross_profit",
+  gross_profit: {
     is: ["money", "flow", "sum", "either"],
     en: "gross profit; gross margin; gross profits; total gross profit; gross profit total; gross result; gross margin value; gross margin amount; GP",
     fr: "marge brute; marge brute en valeur; profit brut; marge commerciale; total marge brute; marge brute totale; marge; marge brute en euros; marge brute globale; bénéfice brut; résultat brut; montant de la marge brute",
@@ -113,8 +103,7 @@ export const PNL = defineMetrics("pnl", [
     means: { en: "Revenue less cost of sales.", fr: "Chiffre d'affaires moins coût des ventes." },
     source: IAS1,
   },
-  {
-    id: "contribution_margin",
+  contribution_margin: {
     is: ["ratio", "rate", "none", "either"],
     en: "contribution margin; contribution margin %; contribution margin rate; CM %; contribution margin ratio; % contribution margin",
     fr: "taux de marge sur coûts variables; marge sur coûts variables; marge de contribution; taux de marge de contribution; marge de contribution %; taux de MCV; marge sur coûts variables en %; % marge sur coûts variables",
@@ -123,18 +112,14 @@ export const PNL = defineMetrics("pnl", [
       en: "Contribution after variable costs over revenue.",
       fr: "Marge sur coûts variables rapportée au chiffre d'affaires.",
     },
-    source: CUSTOM,
   },
-  {
-    id: "contribution_profit",
+  contribution_profit: {
     is: ["money", "flow", "sum", "either"],
     en: "contribution profit; contribution margin; contribution; contribution after marketing; CM1; CM2; CM3; total contribution; contribution margin after marketing",
     fr: "marge sur coûts variables; marge de contribution; contribution; MCV; MSCV; marge contributive; marge sur coût variable",
     means: { en: "Revenue less variable costs.", fr: "Chiffre d'affaires moins coûts variables." },
-    source: CUSTOM,
   },
-  {
-    id: "opex",
+  opex: {
     is: ["money", "flow", "sum"],
     en: "operating expenses; opex; total operating expenses; operating costs; total opex; overheads; operating expenditure; overhead; fixed costs; running costs; total expenses; total costs",
     fr: "charges d'exploitation; charges opérationnelles; opex; total charges d'exploitation; frais de fonctionnement; dépenses opérationnelles; coûts opérationnels; frais de structure; charges fixes; coûts fixes; total opex; total des charges; total charges; charges de structure; coûts d'exploitation; dépenses d'exploitation; total des charges d'exploitation; charges; frais fixes",
@@ -152,8 +137,7 @@ export const PNL = defineMetrics("pnl", [
     },
     source: IAS1,
   },
-  {
-    id: "external_charges",
+  external_charges: {
     is: ["money", "flow", "sum"],
     en: "external charges; external expenses; external costs; purchases and external charges; other external expenses; subcontracting",
     fr: "charges externes; autres achats et charges externes; achats et charges externes; AACE; services extérieurs; autres charges externes; frais externes; sous-traitance",
@@ -163,8 +147,7 @@ export const PNL = defineMetrics("pnl", [
     },
     source: `${PCG}, comptes 61 et 62`,
   },
-  {
-    id: "payroll",
+  payroll: {
     is: ["money", "flow", "sum"],
     en: "payroll; personnel costs; staff costs; payroll costs; salaries; wages; salary costs; employee costs; wages and salaries; people costs; personnel expenses; total payroll; total staff costs; salaries and social charges; employee benefits expense; staff expenses; total salaries; payroll expenses; staff cost; total personnel costs; compensation costs; salaries and wages; gross salaries; team costs",
     fr: "masse salariale; charges de personnel; salaires; frais de personnel; coûts de personnel; salaires et charges; salaires et traitements; rémunérations; coût du personnel; dépenses de personnel; total masse salariale; salaires et charges sociales; masse salariale chargée; salaires chargés; traitements et salaires; salaires bruts; total salaires; coûts salariaux; coût salarial; coût de l'équipe; total charges de personnel; masse salariale totale",
@@ -173,8 +156,7 @@ export const PNL = defineMetrics("pnl", [
     means: { en: "Salaries and social charges of the period.", fr: "Salaires et charges sociales de la période." },
     source: `IAS 19 Employee Benefits; ${PCG}, compte 64`,
   },
-  {
-    id: "social_charges",
+  social_charges: {
     is: ["money", "flow", "sum"],
     en: "social charges; social security contributions; employer contributions; payroll taxes; social security costs; employer taxes; employer social charges",
     fr: "charges sociales; cotisations sociales; charges patronales; cotisations patronales; charges sociales patronales",
@@ -182,8 +164,7 @@ export const PNL = defineMetrics("pnl", [
     means: { en: "Employer's social contributions.", fr: "Cotisations sociales de l'employeur." },
     source: `${PCG}, compte 645`,
   },
-  {
-    id: "sales_and_marketing",
+  sales_and_marketing: {
     is: ["money", "flow", "sum"],
     en: "sales and marketing; sales & marketing expenses; S&M; sales and marketing costs; sales and marketing spend; S&M expenses; S&M spend; selling expenses; sales and marketing expense; commercial expenses; selling and marketing expenses; acquisition spend; marketing and sales; distribution costs; S&M costs",
     fr: "commercial et marketing; frais commerciaux et marketing; dépenses commerciales et marketing; ventes et marketing; dépenses commerciales; frais commerciaux; coûts commerciaux; dépenses d'acquisition; budget commercial et marketing; charges commerciales; marketing et commercial; marketing et ventes; vente et marketing; frais de commercialisation; coûts commerciaux et marketing; dépenses sales et marketing; sales et marketing; coûts d'acquisition totaux; marketing & vente",
@@ -195,8 +176,7 @@ export const PNL = defineMetrics("pnl", [
     },
     source: IAS1,
   },
-  {
-    id: "marketing_spend",
+  marketing_spend: {
     is: ["money", "flow", "sum"],
     en: "marketing spend; marketing expenses; marketing costs; marketing; advertising; ad spend; marketing budget; advertising spend; media spend; advertising costs; paid acquisition; marketing expense; advertising expenses; acquisition marketing; total marketing",
     fr: "dépenses marketing; budget marketing; frais de marketing; marketing; publicité; dépenses publicitaires; coûts marketing; marketing d'acquisition; budget publicitaire; achat média; budget pub; frais marketing; dépenses de marketing; charges marketing; investissement publicitaire; publicité et marketing; acquisition payante; achats média; dépenses de publicité",
@@ -204,10 +184,8 @@ export const PNL = defineMetrics("pnl", [
       en: "Spend on marketing and advertising, without the sales team.",
       fr: "Dépenses de marketing et de publicité, hors équipe commerciale.",
     },
-    source: CUSTOM,
   },
-  {
-    id: "research_and_development",
+  research_and_development: {
     is: ["money", "flow", "sum"],
     en: "research and development; R&D; R&D expenses; R&D spend; R&D costs; product development; product and engineering; product & tech; R&D budget; technology and development; tech costs; technology costs; research and development expenses; research & development costs; engineering costs; product development costs; R and D; development costs; R&D expense; R&D expenditure; product & technology; tech and product; product and tech costs",
     fr: "recherche et développement; R&D; dépenses de R&D; frais de R&D; produit et tech; budget R&D; coûts de R&D; frais de recherche et développement; produit et technologie; développement produit; tech et produit; dépenses de recherche; coûts tech; frais de développement; dépenses de recherche et développement; charges de R&D; R et D; produit et R&D; coûts de développement; dépenses R&D; investissement R&D",
@@ -218,8 +196,7 @@ export const PNL = defineMetrics("pnl", [
     },
     source: "IAS 38 Intangible Assets; OECD Frascati Manual",
   },
-  {
-    id: "capitalised_development",
+  capitalised_development: {
     is: ["money", "flow", "sum"],
     en: "capitalised development; capitalized development; capitalised R&D; capitalized R&D; capitalised development costs; capitalized software; own work capitalised; capitalised production",
     fr: "production immobilisée; R&D immobilisée; frais de développement immobilisés; R&D activée; développement immobilisé; frais de R&D activés; R&D capitalisée",
@@ -229,8 +206,7 @@ export const PNL = defineMetrics("pnl", [
     },
     source: `IAS 38 Intangible Assets; ${PCG}, compte 72`,
   },
-  {
-    id: "general_and_administrative",
+  general_and_administrative: {
     is: ["money", "flow", "sum"],
     en: "general and administrative; G&A; G&A expenses; general & administrative expenses; administrative expenses; admin costs; SG&A; G&A costs; admin expenses; general expenses; administration costs; general and admin; administrative costs; selling, general and administrative",
     fr: "frais généraux et administratifs; frais généraux; frais administratifs; G&A; charges administratives; administration; frais de siège; frais généraux & administratifs; coûts administratifs; dépenses administratives; général et administratif; administratif et général; administratif; dépenses générales et administratives",
@@ -240,24 +216,21 @@ export const PNL = defineMetrics("pnl", [
     },
     source: IAS1,
   },
-  {
-    id: "rent",
+  rent: {
     is: ["money", "flow", "sum"],
     en: "rent; office rent; rents; rental costs; lease costs; premises; office costs; rent and utilities; rent & premises",
     fr: "loyer; loyers; loyers et charges locatives; location des locaux; charges locatives; loyer des bureaux; locations immobilières; loyer et charges",
     means: { en: "Rent of premises.", fr: "Loyers des locaux." },
     source: `${PCG}, compte 613`,
   },
-  {
-    id: "hosting_costs",
+  hosting_costs: {
     is: ["money", "flow", "sum"],
     en: "hosting costs; hosting; cloud costs; infrastructure costs; server costs; cloud hosting; hosting and infrastructure; cloud infrastructure; hosting expenses; cloud spend; IT infrastructure costs; hosting cost",
     fr: "coûts d'hébergement; hébergement; frais d'hébergement; coûts cloud; infrastructure cloud; coûts d'infrastructure; serveurs; coûts serveurs; hébergement et infrastructure; hébergement cloud; frais de serveurs",
     means: { en: "Cost of servers and cloud services.", fr: "Coût des serveurs et services d'hébergement." },
     source: SMSB,
   },
-  {
-    id: "logistics_costs",
+  logistics_costs: {
     is: ["money", "flow", "sum"],
     en: "logistics costs; shipping costs; delivery costs; fulfilment costs; fulfillment costs; freight; transport costs; shipping expenses; freight costs; logistics expenses",
     fr: "coûts logistiques; frais de livraison; frais de transport; coûts de transport; frais logistiques; coûts de livraison; transport sur ventes; frais de port; dépenses logistiques",
@@ -265,10 +238,8 @@ export const PNL = defineMetrics("pnl", [
       en: "Cost of storing, preparing and delivering orders.",
       fr: "Coût de stockage, préparation et livraison.",
     },
-    source: CUSTOM,
   },
-  {
-    id: "payment_fees",
+  payment_fees: {
     is: ["money", "flow", "sum"],
     en: "payment fees; payment processing fees; processing fees; transaction costs; payment processing costs; PSP fees; bank fees; payment costs",
     fr: "frais de paiement; frais bancaires; coûts de paiement; frais de transaction; commissions bancaires; frais PSP; frais d'encaissement",
@@ -278,8 +249,7 @@ export const PNL = defineMetrics("pnl", [
     },
     source: `${PCG}, compte 627`,
   },
-  {
-    id: "professional_fees",
+  professional_fees: {
     is: ["money", "flow", "sum"],
     en: "professional fees; legal fees; accounting fees; legal and accounting; legal and professional fees; audit fees; legal costs",
     fr: "honoraires; frais juridiques; honoraires comptables; honoraires juridiques; frais de conseil; honoraires et conseils",
@@ -289,48 +259,40 @@ export const PNL = defineMetrics("pnl", [
     },
     source: `${PCG}, compte 622`,
   },
-  {
-    id: "insurance_costs",
+  insurance_costs: {
     is: ["money", "flow", "sum"],
     en: "insurance costs; insurance expense; insurance; business insurance",
     fr: "assurances; primes d'assurance payées; frais d'assurance; assurance",
     means: { en: "Insurance bought by the company.", fr: "Assurances souscrites par la société." },
     source: `${PCG}, compte 616`,
   },
-  {
-    id: "travel_costs",
+  travel_costs: {
     is: ["money", "flow", "sum"],
     en: "travel expenses; travel costs; travel and entertainment; T&E; travel",
     fr: "frais de déplacement; déplacements; frais de mission; voyages et déplacements; déplacements, missions et réceptions",
     means: { en: "Travel and entertainment.", fr: "Déplacements, missions et réceptions." },
     source: `${PCG}, compte 625`,
   },
-  {
-    id: "sales_commissions",
+  sales_commissions: {
     is: ["money", "flow", "sum"],
     en: "sales commissions; sales commission; commissions on sales; commissions paid",
     fr: "commissions commerciales; commissions sur ventes; commissions versées; commissions aux commerciaux",
     means: { en: "Commissions paid to those who sell.", fr: "Commissions versées à ceux qui vendent." },
     source: IFRS15,
   },
-  {
-    id: "variable_costs",
+  variable_costs: {
     is: ["money", "flow", "sum"],
     en: "variable costs; total variable costs; variable expenses",
     fr: "coûts variables; charges variables; total coûts variables; frais variables",
     means: { en: "Costs that follow the volume sold.", fr: "Charges proportionnelles au volume vendu." },
-    source: CUSTOM,
   },
-  {
-    id: "support_costs",
+  support_costs: {
     is: ["money", "flow", "sum"],
     en: "support costs; customer support; customer success; customer service; customer care; customer support costs; customer service costs; customer success costs; customer care costs; cost of support",
     fr: "coûts de support; support client; service client; relation client; coût du support client; coûts du service client; frais de support; coûts support",
     means: { en: "Cost of supporting customers.", fr: "Coût de l'assistance aux clients." },
-    source: CUSTOM,
   },
-  {
-    id: "ebitda",
+  ebitda: {
     is: ["money", "flow", "sum", "either"],
     en: "EBITDA; earnings before interest, taxes, depreciation and amortisation; earnings before interest tax depreciation and amortization; adjusted EBITDA; operating EBITDA; EBITDA profit; EBITDA loss; adj. EBITDA",
     fr: "excédent brut d'exploitation; EBE; EBITDA; excédent brut; insuffisance brute d'exploitation; EBITDA ajusté; EBE/EBITDA; EBITDA/EBE; EBITDA (EBE); EBE (EBITDA); perte d'EBITDA",
@@ -351,8 +313,7 @@ export const PNL = defineMetrics("pnl", [
     },
     source: `${PCG}, soldes intermédiaires de gestion; ESMA, Alternative Performance Measures`,
   },
-  {
-    id: "ebitda_margin",
+  ebitda_margin: {
     is: ["ratio", "rate", "none", "either"],
     en: "EBITDA margin; EBITDA margin %; EBITDA %; % EBITDA; EBITDA % of revenue; EBITDA as % of revenue; EBITDA % revenue; EBITDA in % of revenue; EBITDA as % of sales; EBITDA margin in %; EBITDA % of sales",
     fr: "marge d'EBITDA; taux d'EBE; marge d'EBE; EBITDA en % du CA; EBE en % du CA; marge EBITDA; EBITDA % CA; EBE %; taux de marge d'EBITDA; taux d'EBITDA; % EBE; taux de marge d'EBE; EBE / CA; EBITDA / CA; marge EBE; EBITDA en % du chiffre d'affaires",
@@ -361,8 +322,7 @@ export const PNL = defineMetrics("pnl", [
     means: { en: "EBITDA over revenue.", fr: "EBE rapporté au chiffre d'affaires." },
     source: BDF,
   },
-  {
-    id: "ebit",
+  ebit: {
     is: ["money", "flow", "sum", "either"],
     en: "EBIT; operating income; operating profit; operating result; earnings before interest and tax; profit from operations; operating loss; income from operations; operating profit/loss",
     fr: "résultat d'exploitation; résultat opérationnel; EBIT; REX; résultat opérationnel courant; ROC; bénéfice d'exploitation; perte d'exploitation; résultat courant d'exploitation",
@@ -374,8 +334,7 @@ export const PNL = defineMetrics("pnl", [
     },
     source: `${IAS1}; ${PCG}`,
   },
-  {
-    id: "operating_margin",
+  operating_margin: {
     is: ["ratio", "rate", "none", "either"],
     en: "operating margin; EBIT margin; operating margin %; EBIT %; operating profit margin; EBIT margin %; operating income margin",
     fr: "marge opérationnelle; taux de marge opérationnelle; marge d'exploitation; marge opérationnelle en %; taux de marge d'exploitation; REX en % du CA",
@@ -384,8 +343,7 @@ export const PNL = defineMetrics("pnl", [
     means: { en: "EBIT over revenue.", fr: "Résultat d'exploitation rapporté au chiffre d'affaires." },
     source: IAS1,
   },
-  {
-    id: "depreciation_and_amortisation",
+  depreciation_and_amortisation: {
     is: ["money", "flow", "sum"],
     en: "depreciation and amortisation; depreciation and amortization; D&A; depreciation; amortisation; amortization; DA; depreciation expense; depreciation & amortisation expense",
     fr: "dotations aux amortissements; dotations aux amortissements et provisions; DAP; amortissements; dotation aux amortissements; DADP; dotations aux amortissements et aux provisions; amortissements et provisions; dotations; D&A; DAP amortissements",
@@ -393,8 +351,7 @@ export const PNL = defineMetrics("pnl", [
     means: { en: "Yearly charge for the wear of fixed assets.", fr: "Charge annuelle d'usure des immobilisations." },
     source: `IAS 16 Property, Plant and Equipment; ${PCG}, compte 68`,
   },
-  {
-    id: "interest_expense",
+  interest_expense: {
     is: ["money", "flow", "sum", "either"],
     en: "interest expense; interest; financial expenses; interest paid; financial result; net financial result; interest costs; finance costs; interest charges; net interest expense; financial costs; net financial expense; interest on loans; interest payments",
     fr: "charges financières; intérêts; résultat financier; frais financiers; charges d'intérêts; intérêts d'emprunt; intérêts payés; charge d'intérêt; intérêts sur emprunts; intérêts financiers",
@@ -402,8 +359,7 @@ export const PNL = defineMetrics("pnl", [
     means: { en: "Cost of borrowing over the period.", fr: "Coût de l'endettement sur la période." },
     source: `${IAS1}; ${PCG}, compte 66`,
   },
-  {
-    id: "profit_before_tax",
+  profit_before_tax: {
     is: ["money", "flow", "sum", "either"],
     en: "profit before tax; PBT; pre-tax profit; earnings before tax; EBT; income before tax; loss before tax; pre-tax loss; pre-tax income; result before tax",
     fr: "résultat avant impôt; RCAI; résultat courant avant impôts; résultat avant IS; résultat courant; bénéfice avant impôt; perte avant impôt; résultat courant avant impôt",
@@ -412,8 +368,7 @@ export const PNL = defineMetrics("pnl", [
     means: { en: "Profit before income tax.", fr: "Résultat avant impôt sur les bénéfices." },
     source: `${IAS1}; ${PCG}`,
   },
-  {
-    id: "income_tax",
+  income_tax: {
     is: ["money", "flow", "sum", "either"],
     en: "income tax; corporate tax; corporation tax; taxes; tax; tax expense; corporate income tax; income taxes; tax charge; CIT",
     fr: "impôt sur les sociétés; IS; impôt sur les bénéfices; impôts; impôt; impôt société; charge d'impôt; impôts sur les bénéfices",
@@ -421,16 +376,14 @@ export const PNL = defineMetrics("pnl", [
     means: { en: "Tax on the profit of the period.", fr: "Impôt sur le bénéfice de la période." },
     source: `IAS 12 Income Taxes; ${PCG}, compte 695`,
   },
-  {
-    id: "operating_taxes",
+  operating_taxes: {
     is: ["money", "flow", "sum"],
     en: "taxes and duties; operating taxes; local taxes; other taxes",
     fr: "impôts et taxes; impôts, taxes et versements assimilés; taxes locales; CFE; CVAE",
     means: { en: "Taxes other than on profit.", fr: "Impôts et taxes autres que sur les bénéfices." },
     source: `${PCG}, compte 63`,
   },
-  {
-    id: "net_income",
+  net_income: {
     is: ["money", "flow", "sum", "either"],
     en: "net income; net profit; net result; profit for the year; net loss; profit after tax; bottom line; net earnings; PAT; profit; net profit/loss; profit / loss; net profit (loss); net income (loss); profit for the period; earnings; profit after taxes; loss for the year",
     fr: "résultat net; bénéfice net; résultat; bénéfice; perte nette; résultat de l'exercice; profit net; résultat net comptable; RN; résultat net après impôt; bénéfices; résultat net de l'exercice; perte de l'exercice; bénéfice ou perte; résultat après impôt",
@@ -441,8 +394,7 @@ export const PNL = defineMetrics("pnl", [
     means: { en: "Profit or loss after interest and tax.", fr: "Bénéfice ou perte après intérêts et impôt." },
     source: `${IAS1}; ${PCG}, compte 12`,
   },
-  {
-    id: "net_margin",
+  net_margin: {
     is: ["ratio", "rate", "none", "either"],
     en: "net margin; net profit margin; net margin %; profit margin; net income margin; net result %; return on sales",
     fr: "marge nette; taux de marge nette; marge nette en %; rentabilité nette; taux de profitabilité; taux de résultat net; résultat net en % du CA",
@@ -450,8 +402,7 @@ export const PNL = defineMetrics("pnl", [
     means: { en: "Net income over revenue.", fr: "Résultat net rapporté au chiffre d'affaires." },
     source: IAS1,
   },
-  {
-    id: "other_income",
+  other_income: {
     is: ["money", "flow", "sum", "either"],
     en: "other income; other operating income; other revenue; other revenues; miscellaneous income; other operating revenue",
     fr: "autres produits; autres revenus; produits divers; autres produits d'exploitation; autres produits de gestion courante; autres recettes",
@@ -459,16 +410,14 @@ export const PNL = defineMetrics("pnl", [
     means: { en: "Income outside ordinary sales.", fr: "Produits hors ventes courantes." },
     source: `${IAS1}; ${PCG}, compte 75`,
   },
-  {
-    id: "exceptional_result",
+  exceptional_result: {
     is: ["money", "flow", "sum", "either"],
     en: "exceptional items; exceptional result; non-recurring items; one-off costs; extraordinary items; exceptional costs",
     fr: "résultat exceptionnel; éléments exceptionnels; charges exceptionnelles; produits exceptionnels; éléments non récurrents",
     means: { en: "Items outside ordinary activity.", fr: "Éléments hors activité ordinaire." },
     source: `${PCG}, comptes 67 et 77`,
   },
-  {
-    id: "subsidies",
+  subsidies: {
     is: ["money", "flow", "sum"],
     en: "subsidies; grants; public grants; public funding; government grants; grant income; operating subsidies; non-dilutive funding; grant funding; public subsidies; grants received; state aid",
     fr: "subventions; subventions d'exploitation; aides publiques; financement public; subvention; aides; financements non dilutifs; subventions reçues; financement non dilutif; aides non dilutives; subventions publiques; subventions d'investissement",
@@ -476,8 +425,7 @@ export const PNL = defineMetrics("pnl", [
     means: { en: "Public grants of the period.", fr: "Subventions publiques de la période." },
     source: `IAS 20 Government Grants; ${PCG}, compte 74`,
   },
-  {
-    id: "research_tax_credit",
+  research_tax_credit: {
     is: ["money", "flow", "sum"],
     en: "research tax credit; R&D tax credit; R&D tax credits; innovation tax credit; tax credit; tax credits; CIR; CII; CIR/CII; research tax credits",
     fr: "crédit d'impôt recherche; CIR; crédit d'impôt; CII; crédit d'impôt innovation; CIR/CII; crédits d'impôt; CIR et CII",
@@ -485,8 +433,7 @@ export const PNL = defineMetrics("pnl", [
     means: { en: "Tax credit for research and innovation.", fr: "Crédit d'impôt pour la recherche et l'innovation." },
     source: "Code général des impôts, art. 244 quater B",
   },
-  {
-    id: "break_even_revenue",
+  break_even_revenue: {
     is: ["money", "rate", "none"],
     en: "break-even revenue; breakeven revenue; break-even sales; break-even turnover; breakeven sales",
     fr: "seuil de rentabilité; point mort en chiffre d'affaires; CA d'équilibre; chiffre d'affaires d'équilibre; seuil de rentabilité en CA",
@@ -494,8 +441,7 @@ export const PNL = defineMetrics("pnl", [
     means: { en: "Revenue at which profit is nil.", fr: "Chiffre d'affaires pour lequel le résultat est nul." },
     source: BDF,
   },
-  {
-    id: "break_even_date",
+  break_even_date: {
     is: ["duration", "rate", "none"],
     en: "break-even; breakeven; break even; break-even date; profitability date; time to break-even; months to break-even; EBITDA break-even; cash break-even; breakeven point; time to profitability; path to profitability",
     fr: "point mort; date d'équilibre; équilibre; atteinte de la rentabilité; break-even; délai d'équilibre; date de rentabilité; point d'équilibre; rentabilité opérationnelle; seuil d'équilibre; EBITDA positif; EBE positif; équilibre opérationnel; équilibre d'exploitation",
@@ -504,6 +450,5 @@ export const PNL = defineMetrics("pnl", [
       en: "When the business first covers its costs.",
       fr: "Moment où l'activité couvre ses coûts pour la première fois.",
     },
-    source: CUSTOM,
   },
-]);
+});

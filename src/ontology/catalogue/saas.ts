@@ -3,9 +3,8 @@
 import { defineMetrics } from "../define.ts";
 import { A16Z, BVP, IFRS15, SKOK, SMSB } from "./sources.ts";
 
-export const SAAS = defineMetrics("saas", [
-  {
-    id: "mrr",
+export const SAAS = defineMetrics("saas", {
+  mrr: {
     is: ["money", "stock", "last"],
     en: "monthly recurring revenue; MRR; closing MRR; ending MRR; end MRR; MRR end of period; MRR EoP; total MRR; recurring monthly revenue; MRR end of month",
     fr: "revenu mensuel récurrent; revenu récurrent mensuel; MRR de clôture; MRR fin de période; MRR fin de mois; MRR final; MRR total; revenus récurrents mensuels; chiffre d'affaires mensuel récurrent; chiffre d'affaires récurrent mensuel; CA récurrent mensuel; CA mensuel récurrent; abonnements mensuels récurrents",
@@ -25,8 +24,7 @@ export const SAAS = defineMetrics("saas", [
     },
     source: SMSB,
   },
-  {
-    id: "arr",
+  arr: {
     is: ["money", "stock", "last"],
     en: "annual recurring revenue; ARR; annualised recurring revenue; annualized recurring revenue; closing ARR; ending ARR; end ARR; total ARR; ARR run rate; ARR run-rate; ARR end of period; exit ARR; annualised run rate; annualized run rate; annual run rate; recurring revenue run rate; yearly recurring revenue",
     fr: "revenu annuel récurrent; revenu récurrent annuel; ARR de clôture; ARR fin de période; ARR fin d'année; ARR total; ARR final; revenus annuels récurrents; revenus récurrents annuels; chiffre d'affaires annuel récurrent; chiffre d'affaires récurrent annuel; CA annuel récurrent; CA récurrent annuel; récurrent annualisé; revenu récurrent annualisé; MRR annualisé",
@@ -43,8 +41,7 @@ export const SAAS = defineMetrics("saas", [
     },
     source: SMSB,
   },
-  {
-    id: "contracted_arr",
+  contracted_arr: {
     is: ["money", "stock", "last"],
     en: "contracted ARR; CARR; committed ARR; contracted annual recurring revenue; committed annual recurring revenue; signed ARR",
     fr: "ARR contractualisé; ARR contracté; ARR signé; ARR engagé; revenu annuel récurrent signé",
@@ -54,8 +51,7 @@ export const SAAS = defineMetrics("saas", [
     },
     source: BVP,
   },
-  {
-    id: "opening_mrr",
+  opening_mrr: {
     is: ["money", "stock", "none"],
     en: "opening MRR; starting MRR; beginning MRR; MRR start of period; MRR BoP; MRR beginning of period; MRR start of month",
     fr: "MRR d'ouverture; MRR début de période; MRR initial; MRR début de mois; MRR ouverture",
@@ -64,8 +60,7 @@ export const SAAS = defineMetrics("saas", [
     means: { en: "MRR at the start of the period.", fr: "MRR au début de la période." },
     source: SMSB,
   },
-  {
-    id: "opening_arr",
+  opening_arr: {
     is: ["money", "stock", "none"],
     en: "opening ARR; starting ARR; beginning ARR; ARR start of period; ARR BoP; ARR beginning of period",
     fr: "ARR d'ouverture; ARR début de période; ARR initial; ARR début d'année; ARR ouverture",
@@ -74,8 +69,7 @@ export const SAAS = defineMetrics("saas", [
     means: { en: "ARR at the start of the period.", fr: "ARR au début de la période." },
     source: SMSB,
   },
-  {
-    id: "new_mrr",
+  new_mrr: {
     is: ["money", "flow", "sum"],
     en: "new MRR; new logo MRR; new business MRR; MRR from new customers; new customer MRR; MRR added; added MRR; new monthly recurring revenue",
     fr: "nouveau MRR; MRR nouveaux clients; nouveau revenu mensuel récurrent; MRR gagné; MRR new; MRR acquis; MRR des nouveaux clients",
@@ -86,8 +80,7 @@ export const SAAS = defineMetrics("saas", [
     },
     source: SMSB,
   },
-  {
-    id: "expansion_mrr",
+  expansion_mrr: {
     is: ["money", "flow", "sum"],
     en: "expansion MRR; upsell MRR; upgrade MRR; MRR expansion; expansion; upsell; upsells; cross-sell MRR; MRR upsell",
     fr: "MRR d'expansion; expansion MRR; MRR upsell; MRR additionnel; montées en gamme; ventes additionnelles; MRR d'upsell; MRR expansion",
@@ -98,8 +91,7 @@ export const SAAS = defineMetrics("saas", [
     },
     source: SMSB,
   },
-  {
-    id: "contraction_mrr",
+  contraction_mrr: {
     is: ["money", "flow", "sum"],
     en: "contraction MRR; downgrade MRR; downsell MRR; MRR contraction; contraction; downgrades",
     fr: "MRR de contraction; MRR contraction; MRR downsell; baisse de MRR; rétrogradations",
@@ -110,8 +102,7 @@ export const SAAS = defineMetrics("saas", [
     },
     source: SMSB,
   },
-  {
-    id: "churned_mrr",
+  churned_mrr: {
     is: ["money", "flow", "sum"],
     en: "churned MRR; churn MRR; lost MRR; MRR churn; MRR lost; cancelled MRR; MRR churned",
     fr: "MRR perdu; MRR churné; MRR résilié; perte de MRR; MRR churn; churn MRR; MRR attrition",
@@ -119,8 +110,7 @@ export const SAAS = defineMetrics("saas", [
     means: { en: "MRR lost with customers who leave.", fr: "MRR perdu avec les clients qui partent." },
     source: SMSB,
   },
-  {
-    id: "net_new_mrr",
+  net_new_mrr: {
     is: ["money", "flow", "sum", "either"],
     en: "net new MRR; net MRR added; MRR net added; change in MRR; net MRR change; MRR net new",
     fr: "MRR net nouveau; nouveau MRR net; MRR net additionnel; variation de MRR; variation nette de MRR; MRR net gagné",
@@ -132,8 +122,7 @@ export const SAAS = defineMetrics("saas", [
     means: { en: "Change of MRR over the period.", fr: "Variation du MRR sur la période." },
     source: SMSB,
   },
-  {
-    id: "new_arr",
+  new_arr: {
     is: ["money", "flow", "sum"],
     en: "new ARR; new logo ARR; new business ARR; ARR from new customers; new customer ARR; ARR added",
     fr: "nouvel ARR; ARR nouveaux clients; ARR gagné; ARR new; nouveau ARR; ARR des nouveaux clients",
@@ -141,24 +130,21 @@ export const SAAS = defineMetrics("saas", [
     means: { en: "ARR won from new customers in the period.", fr: "ARR gagné auprès de nouveaux clients." },
     source: SMSB,
   },
-  {
-    id: "expansion_arr",
+  expansion_arr: {
     is: ["money", "flow", "sum"],
     en: "expansion ARR; upsell ARR; ARR expansion; ARR upsell; ARR from expansion",
     fr: "ARR d'expansion; ARR upsell; ARR additionnel; ARR expansion",
     means: { en: "ARR added by existing customers.", fr: "ARR ajouté par les clients existants." },
     source: SMSB,
   },
-  {
-    id: "churned_arr",
+  churned_arr: {
     is: ["money", "flow", "sum"],
     en: "churned ARR; lost ARR; ARR churn; ARR lost; ARR churned",
     fr: "ARR perdu; ARR churné; ARR résilié; perte d'ARR; ARR churn",
     means: { en: "ARR lost with customers who leave.", fr: "ARR perdu avec les clients qui partent." },
     source: SMSB,
   },
-  {
-    id: "net_new_arr",
+  net_new_arr: {
     is: ["money", "flow", "sum", "either"],
     en: "net new ARR; NNARR; net ARR added; change in ARR; ARR net new; net ARR change; net added ARR",
     fr: "ARR net nouveau; nouvel ARR net; ARR net additionnel; variation d'ARR; variation nette d'ARR; ARR net gagné",
@@ -170,8 +156,7 @@ export const SAAS = defineMetrics("saas", [
     means: { en: "Change of ARR over the period.", fr: "Variation de l'ARR sur la période." },
     source: SMSB,
   },
-  {
-    id: "nrr",
+  nrr: {
     is: ["ratio", "rate", "none"],
     en: "net revenue retention; NRR; net dollar retention; NDR; net retention; net revenue retention rate; net retention rate; net MRR retention; net ARR retention; DBNRR; dollar-based net retention",
     fr: "rétention nette du revenu; NRR; rétention nette; taux de rétention nette; taux de rétention net; rétention nette des revenus; NRR sur 12 mois; taux de rétention nette du revenu",
@@ -188,8 +173,7 @@ export const SAAS = defineMetrics("saas", [
     },
     source: SMSB,
   },
-  {
-    id: "grr",
+  grr: {
     is: ["ratio", "rate", "none"],
     en: "gross revenue retention; GRR; gross dollar retention; GDR; gross retention; gross revenue retention rate; gross retention rate; gross MRR retention; gross ARR retention",
     fr: "rétention brute du revenu; GRR; rétention brute; taux de rétention brute; taux de rétention brut; rétention brute des revenus",
@@ -206,8 +190,7 @@ export const SAAS = defineMetrics("saas", [
     },
     source: SMSB,
   },
-  {
-    id: "logo_churn",
+  logo_churn: {
     is: ["ratio", "rate", "average"],
     en: "customer churn; logo churn; churn rate; churn; customer churn rate; logo churn rate; attrition rate of customers; subscriber churn; account churn; client churn; cancellation churn; monthly churn; monthly churn rate; monthly logo churn; monthly customer churn",
     fr: "attrition clients; churn; taux d'attrition; taux de churn; churn clients; attrition client; taux d'attrition clients; churn logo; churn en nombre de clients; taux de résiliation; résiliation; résiliation mensuelle; taux de désabonnement; désabonnement; attrition; churn mensuel; taux de churn mensuel; attrition mensuelle",
@@ -223,8 +206,7 @@ export const SAAS = defineMetrics("saas", [
     },
     source: SKOK,
   },
-  {
-    id: "annual_logo_churn",
+  annual_logo_churn: {
     is: ["ratio", "rate", "none"],
     en: "annual logo churn; annual churn; annual customer churn; yearly churn; annual churn rate; annualised churn; annualized churn; churn per year",
     fr: "attrition annuelle; churn annuel; taux d'attrition annuel; taux de churn annuel; churn clients annuel; attrition clients annuelle; churn annualisé",
@@ -233,8 +215,7 @@ export const SAAS = defineMetrics("saas", [
     means: { en: "Share of customers lost over a year.", fr: "Part des clients perdus sur une année." },
     source: SKOK,
   },
-  {
-    id: "revenue_churn",
+  revenue_churn: {
     is: ["ratio", "rate", "average"],
     en: "revenue churn; MRR churn rate; gross revenue churn; revenue churn rate; gross MRR churn; dollar churn; ARR churn rate; MRR churn %; gross churn; monthly revenue churn",
     fr: "churn de revenu; attrition du revenu; churn MRR en %; taux de churn MRR; churn en valeur; taux d'attrition du revenu; churn revenu; taux de churn du MRR; churn brut; attrition en valeur",
@@ -246,8 +227,7 @@ export const SAAS = defineMetrics("saas", [
     },
     source: SKOK,
   },
-  {
-    id: "annual_revenue_churn",
+  annual_revenue_churn: {
     is: ["ratio", "rate", "none"],
     en: "annual revenue churn; annual ARR churn; annual MRR churn; yearly revenue churn; annual gross revenue churn",
     fr: "churn de revenu annuel; attrition annuelle du revenu; churn annuel en valeur; churn ARR annuel",
@@ -255,8 +235,7 @@ export const SAAS = defineMetrics("saas", [
     means: { en: "Share of recurring revenue lost over a year.", fr: "Part du revenu récurrent perdue sur une année." },
     source: SKOK,
   },
-  {
-    id: "net_revenue_churn",
+  net_revenue_churn: {
     is: ["ratio", "rate", "average", "either"],
     en: "net revenue churn; net MRR churn; net churn; net dollar churn; negative churn; net negative churn",
     fr: "churn net; churn net de revenu; attrition nette; churn négatif; churn net négatif",
@@ -270,8 +249,7 @@ export const SAAS = defineMetrics("saas", [
     },
     source: SKOK,
   },
-  {
-    id: "arpa",
+  arpa: {
     is: ["money", "rate", "average"],
     en: "average revenue per account; ARPA; ARPU; average revenue per user; average revenue per customer; revenue per customer; MRR per customer; average MRR per customer; revenue per account; ARPC; average MRR; ARPPU; revenue per user; ARR per customer; average ARR per customer; monthly ARPA",
     fr: "revenu moyen par compte; revenu moyen par client; ARPA; ARPU; revenu moyen par utilisateur; MRR moyen par client; MRR moyen; chiffre d'affaires par client; CA par client; CA moyen par client; chiffre d'affaires moyen par client; panier mensuel par client; ARR moyen par client; revenu par client; abonnement moyen; ticket mensuel moyen",
@@ -290,8 +268,7 @@ export const SAAS = defineMetrics("saas", [
     },
     source: SKOK,
   },
-  {
-    id: "average_acv",
+  average_acv: {
     is: ["money", "rate", "average"],
     en: "annual contract value; ACV; average contract value; average ACV; average annual contract value; average deal size; deal size; average contract size; contract value",
     fr: "valeur annuelle du contrat; ACV; ACV moyen; valeur moyenne des contrats; valeur annuelle moyenne des contrats; contrat moyen; taille moyenne des contrats; taille moyenne des affaires; montant moyen des contrats; valeur moyenne du contrat; affaire moyenne",
@@ -306,8 +283,7 @@ export const SAAS = defineMetrics("saas", [
     },
     source: SMSB,
   },
-  {
-    id: "tcv",
+  tcv: {
     is: ["money", "flow", "sum"],
     en: "total contract value; TCV; total value of contracts; lifetime contract value; contracts signed value",
     fr: "valeur totale des contrats; TCV; valeur totale du contrat; montant total des contrats; montant total du contrat",
@@ -319,8 +295,7 @@ export const SAAS = defineMetrics("saas", [
     },
     source: SMSB,
   },
-  {
-    id: "bookings",
+  bookings: {
     is: ["money", "flow", "sum"],
     en: "bookings; order intake; new bookings; orders booked; total bookings; signed contracts value; new orders value; net bookings; ACV bookings",
     fr: "prises de commandes; prise de commandes; commandes enregistrées; commandes signées; contrats signés; entrées de commandes; bookings; nouvelles commandes",
@@ -331,8 +306,7 @@ export const SAAS = defineMetrics("saas", [
     },
     source: A16Z,
   },
-  {
-    id: "billings",
+  billings: {
     is: ["money", "flow", "sum"],
     en: "billings; invoiced amount; amounts invoiced; total billings; invoicing",
     fr: "facturation; montant facturé; montants facturés; total facturé",
@@ -340,8 +314,7 @@ export const SAAS = defineMetrics("saas", [
     means: { en: "Amounts invoiced in the period.", fr: "Montants facturés sur la période." },
     source: A16Z,
   },
-  {
-    id: "backlog",
+  backlog: {
     is: ["money", "stock", "last"],
     en: "backlog; forward orders; order backlog; order book; remaining performance obligations; RPO; contracted backlog; sales backlog; orderbook; firm orders",
     fr: "carnet de commandes; commandes en carnet; carnet; commandes fermes; reste à facturer; backlog; portefeuille de commandes; carnet de commandes fermes",
@@ -353,8 +326,7 @@ export const SAAS = defineMetrics("saas", [
     },
     source: IFRS15,
   },
-  {
-    id: "pipeline",
+  pipeline: {
     is: ["money", "stock", "last"],
     en: "sales pipeline; pipeline; commercial pipeline; qualified pipeline; pipeline value; weighted pipeline; pipe; opportunities in pipeline; open opportunities",
     fr: "pipeline commercial; pipe commercial; pipe; pipeline; portefeuille d'opportunités; pipeline pondéré; pipeline qualifié; opportunités en cours; opportunités commerciales",
@@ -364,8 +336,7 @@ export const SAAS = defineMetrics("saas", [
     },
     source: A16Z,
   },
-  {
-    id: "magic_number",
+  magic_number: {
     is: ["multiple", "rate", "none", "either"],
     en: "magic number; SaaS magic number; sales efficiency; net sales efficiency",
     fr: "magic number; nombre magique; efficacité commerciale; SaaS magic number",
@@ -380,8 +351,7 @@ export const SAAS = defineMetrics("saas", [
     },
     source: "Scale Venture Partners, SaaS Magic Number",
   },
-  {
-    id: "burn_multiple",
+  burn_multiple: {
     is: ["multiple", "rate", "none", "either"],
     en: "burn multiple; net burn multiple; cash burn multiple",
     fr: "burn multiple; multiple de burn; multiple de consommation; multiple de consommation de trésorerie",
@@ -392,8 +362,7 @@ export const SAAS = defineMetrics("saas", [
     },
     source: "David Sacks, The Burn Multiple (Craft Ventures)",
   },
-  {
-    id: "rule_of_40",
+  rule_of_40: {
     is: ["ratio", "rate", "none", "either"],
     en: "rule of 40; rule of forty; rule of 40 score; R40",
     fr: "règle des 40; règle de 40; rule of 40; règle des 40 %",
@@ -407,8 +376,7 @@ export const SAAS = defineMetrics("saas", [
     },
     source: "Brad Feld, The Rule of 40% for a Healthy SaaS Company",
   },
-  {
-    id: "quick_ratio",
+  quick_ratio: {
     is: ["multiple", "rate", "none"],
     en: "SaaS quick ratio; quick ratio; growth quick ratio",
     fr: "quick ratio; quick ratio SaaS; ratio de croissance rapide",
@@ -416,8 +384,7 @@ export const SAAS = defineMetrics("saas", [
     means: { en: "MRR gained over MRR lost.", fr: "MRR gagné rapporté au MRR perdu." },
     source: "Mamoon Hamid (Social Capital), SaaS Quick Ratio",
   },
-  {
-    id: "seats",
+  seats: {
     is: ["count", "stock", "last"],
     en: "seats; paid seats; licences sold; licenses sold; user licences; user licenses; number of seats; number of licences; seats sold; licensed users",
     fr: "licences; sièges; licences vendues; licences utilisateurs; nombre de licences; licences actives; postes équipés; nombre de sièges; sièges payants",
@@ -425,8 +392,7 @@ export const SAAS = defineMetrics("saas", [
     means: { en: "Paid user licences at a date.", fr: "Licences utilisateurs payées à une date." },
     source: SMSB,
   },
-  {
-    id: "price_per_seat",
+  price_per_seat: {
     is: ["money", "rate", "average"],
     en: "price per seat; price per user; price per licence; price per license; seat price; price per seat per month; price per user per month",
     fr: "prix par siège; prix par utilisateur; prix par licence; tarif par utilisateur; prix par poste; tarif par licence",
@@ -438,8 +404,7 @@ export const SAAS = defineMetrics("saas", [
     },
     source: SMSB,
   },
-  {
-    id: "contract_length",
+  contract_length: {
     is: ["duration", "rate", "average"],
     en: "contract length; contract term; contract duration; average contract length; commitment period; average contract term; subscription term",
     fr: "durée des contrats; durée d'engagement; durée du contrat; durée moyenne des contrats; durée de contrat; période d'engagement; engagement moyen",
@@ -447,8 +412,7 @@ export const SAAS = defineMetrics("saas", [
     means: { en: "Term of a customer contract.", fr: "Durée d'un contrat client." },
     source: SMSB,
   },
-  {
-    id: "implementation_time",
+  implementation_time: {
     is: ["duration", "rate", "average"],
     en: "implementation time; time to deploy; onboarding time; deployment time; time to value; time to go live; time to implement; average implementation time",
     fr: "délai de déploiement; durée de déploiement; délai de mise en service; temps d'intégration; durée d'implémentation; délai de mise en oeuvre; durée d'onboarding; temps de déploiement; délai d'intégration",
@@ -459,12 +423,11 @@ export const SAAS = defineMetrics("saas", [
     },
     source: "Common usage in investor reporting",
   },
-  {
-    id: "uptime",
+  uptime: {
     is: ["ratio", "rate", "average"],
     en: "uptime; service availability; availability rate; platform availability; SLA uptime; system availability",
     fr: "disponibilité; taux de disponibilité; disponibilité du service; disponibilité de la plateforme; uptime",
     means: { en: "Share of time the service is available.", fr: "Part du temps où le service est disponible." },
     source: "ISO/IEC 20000-1, service availability",
   },
-]);
+});

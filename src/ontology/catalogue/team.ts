@@ -1,11 +1,9 @@
 /** Metrics of the people who work for the company. */
 
 import { defineMetrics } from "../define.ts";
-import { CUSTOM } from "./sources.ts";
 
-export const TEAM = defineMetrics("team", [
-  {
-    id: "headcount",
+export const TEAM = defineMetrics("team", {
+  headcount: {
     is: ["count", "stock", "last"],
     en: "headcount; heads; FTE; FTEs; employees; number of employees; staff; team size; full-time equivalents; total headcount; people; team members; total FTE; workforce; total employees; closing headcount; full time equivalents; number of FTEs; head count; headcount total; full-time employees; permanent staff; staff headcount; collaborators; end of period headcount; team of; people employed; headcount (FTE); FTE headcount",
     fr: "effectif; ETP; effectifs; nombre de salariés; salariés; collaborateurs; équivalents temps plein; effectif total; taille de l'équipe; employés; effectif fin de période; nombre d'ETP; équivalent temps plein; nombre d'employés; personnes; total effectif; effectif ETP; total ETP; effectif moyen; effectifs totaux; total effectifs; effectif fin d'année; nombre de collaborateurs; ETP total; nb de salariés; équipe de; effectif en ETP; effectifs ETP; effectif (ETP); membres de l'équipe; nb salariés",
@@ -24,44 +22,35 @@ export const TEAM = defineMetrics("team", [
     },
     source: "Code du travail, art. L1111-2; ESRS S1",
   },
-  {
-    id: "engineers",
+  engineers: {
     is: ["count", "stock", "last"],
     en: "engineers; developers; tech team size; software engineers; technical staff; engineering team; researchers; data scientists",
     fr: "ingénieurs; développeurs; équipe technique; chercheurs; techniciens; nombre d'ingénieurs; nombre de développeurs; docteurs",
     not: ["headcount", "research_and_development"],
     means: { en: "People in engineering and product.", fr: "Personnes en ingénierie et produit." },
-    source: CUSTOM,
   },
-  {
-    id: "sales_headcount",
+  sales_headcount: {
     is: ["count", "stock", "last"],
     en: "sales reps; account executives; sales team size; salespeople; AEs; quota-carrying reps; sales representatives; sales people; sales force",
     fr: "commerciaux; force de vente; nombre de commerciaux; équipe commerciale; vendeurs salariés; technico-commerciaux; ingénieurs commerciaux",
     not: ["headcount", "sellers"],
     means: { en: "People in sales.", fr: "Personnes dans la fonction commerciale." },
-    source: CUSTOM,
   },
-  {
-    id: "hires",
+  hires: {
     is: ["count", "flow", "sum"],
     en: "hires; new hires; recruitments; planned hires; headcount additions; recruits; joiners; hiring plan; number of hires; new employees; new recruits; net hires; job creations; jobs created; open positions; positions to fill",
     fr: "recrutements; embauches; nouvelles embauches; recrutements prévus; nombre de recrutements; entrées; embauches prévues; créations de postes; nouveaux collaborateurs; nouveaux salariés; postes à pourvoir; emplois créés; créations d'emplois; nouveaux recrutements; plan de recrutement; recrues",
     formulas: [["headcount - previous(headcount)", "where nobody left"]],
     means: { en: "People hired in the period.", fr: "Personnes embauchées sur la période." },
-    source: CUSTOM,
   },
-  {
-    id: "departures",
+  departures: {
     is: ["count", "flow", "sum"],
     en: "departures; leavers; terminations; employee departures; exits; resignations; staff departures",
     fr: "départs; départs de salariés; sorties; démissions; nombre de départs; départs de collaborateurs",
     not: ["hires", "churned_customers"],
     means: { en: "People who left in the period.", fr: "Personnes parties sur la période." },
-    source: CUSTOM,
   },
-  {
-    id: "staff_turnover",
+  staff_turnover: {
     is: ["ratio", "rate", "none"],
     en: "employee attrition; staff turnover; employee turnover; attrition; staff attrition; turnover rate; attrition rate; employee churn; employee turnover rate; staff turnover rate; voluntary attrition",
     fr: "turnover; rotation du personnel; taux de turnover; taux de rotation; turn-over; taux de rotation du personnel; taux de départ; attrition des salariés; turnover salariés; attrition du personnel; rotation des effectifs",
@@ -70,8 +59,7 @@ export const TEAM = defineMetrics("team", [
     means: { en: "Share of staff leaving over a period.", fr: "Part du personnel parti sur une période." },
     source: "ISO 30414, human capital reporting",
   },
-  {
-    id: "average_salary",
+  average_salary: {
     is: ["money", "rate", "average"],
     en: "average salary; mean salary; average gross salary; cost per FTE; average cost per employee; salary per employee; average compensation; average annual salary; average loaded salary; average cost per FTE; annual gross salary; salary; gross salary; average wage; gross annual salary; annual salary; monthly salary; base salary",
     fr: "salaire moyen; salaire brut moyen; coût moyen par salarié; salaire annuel moyen; rémunération moyenne; coût moyen par ETP; salaire chargé moyen; salaire moyen chargé; salaire brut annuel; salaire; salaire brut; coût par ETP; rémunération; salaire annuel brut; salaire mensuel; rémunération brute; salaire mensuel brut; brut annuel",
@@ -79,8 +67,7 @@ export const TEAM = defineMetrics("team", [
     means: { en: "Salary of one person, on average.", fr: "Salaire d'une personne, en moyenne." },
     source: "INSEE, salaire moyen",
   },
-  {
-    id: "revenue_per_employee",
+  revenue_per_employee: {
     is: ["money", "rate", "none"],
     en: "revenue per employee; ARR per FTE; revenue per FTE; ARR per employee; sales per employee; revenue per head; turnover per employee",
     fr: "chiffre d'affaires par salarié; CA par salarié; CA par ETP; ARR par salarié; chiffre d'affaires par ETP; ARR par ETP; CA par collaborateur; revenu par salarié",
@@ -90,39 +77,31 @@ export const TEAM = defineMetrics("team", [
     ],
     not: ["revenue", "arpa", "average_salary"],
     means: { en: "Revenue over headcount.", fr: "Chiffre d'affaires rapporté à l'effectif." },
-    source: CUSTOM,
   },
-  {
-    id: "founder_count",
+  founder_count: {
     is: ["count", "stock", "none"],
     en: "number of founders; co-founders; cofounders; founders; number of co-founders",
     fr: "nombre de fondateurs; cofondateurs; co-fondateurs; fondateurs; nombre de cofondateurs",
     means: { en: "How many people founded the company.", fr: "Nombre de personnes ayant fondé la société." },
-    source: CUSTOM,
   },
-  {
-    id: "nationalities",
+  nationalities: {
     is: ["count", "stock", "last"],
     en: "nationalities; number of nationalities",
     fr: "nationalités; nombre de nationalités",
     means: { en: "Nationalities in the team.", fr: "Nationalités représentées dans l'équipe." },
-    source: CUSTOM,
   },
-  {
-    id: "experience_years",
+  experience_years: {
     is: ["duration", "rate", "none"],
     en: "years of experience; years' experience; years experience; industry experience; seniority; combined experience",
     fr: "années d'expérience; ans d'expérience; expérience cumulée; expérience; ancienneté; ancienneté moyenne",
     not: ["contract_length"],
     means: { en: "Experience of a person or a team.", fr: "Expérience d'une personne ou d'une équipe." },
-    source: CUSTOM,
   },
-  {
-    id: "women_share",
+  women_share: {
     is: ["ratio", "stock", "last"],
     en: "share of women; women in the team; female representation; women; gender diversity; % women; female employees",
     fr: "part de femmes; femmes dans l'équipe; part des femmes; taux de féminisation; % de femmes; femmes; proportion de femmes",
     means: { en: "Share of women in the team.", fr: "Part des femmes dans l'équipe." },
     source: "ESRS S1",
   },
-]);
+});
