@@ -1,16 +1,19 @@
 /** Every language that is read. A text is held against all of them: decks mix languages. */
 import { english } from "./en/lexicon.ts";
 import { spanish } from "./es/lexicon.ts";
+import { type QuantityWords, SPANISH_QUANTITIES } from "./es/quantities.ts";
 import { french } from "./fr/lexicon.ts";
 import { numbersInLetters } from "./number-words.ts";
-import { oneOf } from "./phrase-sources.ts";
-import type { Language, Lexicon } from "./types.ts";
-import type { WordGroup } from "./word-groups.ts";
+import { oneOf } from "./phrases.ts";
+import type { Language, Lexicon, Trade, WordGroup } from "./types.ts";
 
 export const LEXICONS: readonly Lexicon[] = [english, french, spanish];
 
 /** The languages that everything is said in. */
 export const LANGUAGES: readonly Language[] = ["en", "fr"];
+
+/** How each writes numbers and dates, as `Intl` calls it. */
+export const LOCALES: Readonly<Record<Language, string>> = { en: "en-GB", fr: "fr-FR" };
 
 const phrasesOf = (groups: readonly WordGroup[]): string[] =>
   groups.flatMap((group) => LEXICONS.flatMap(({ words }) => words[group]));
@@ -50,3 +53,25 @@ export const ABBREVIATIONS: readonly { readonly short: RegExp; readonly long: st
       long,
     })),
 );
+
+/** Each phrase of a trade in any language as an expression for folded texts. */
+export const signsOf = (trade: Trade): { readonly weight: number; readonly sign: RegExp }[] =>
+  LEXICONS.flatMap(({ trades }) => trades[trade] ?? []).flatMap(([weight, phrases]) =>
+    phrases.map((phrase) => ({ weight, sign: new RegExp(`\\b${oneOf([phrase], "folded")}\\b`) })),
+  );
+
+/** Of the languages that give words of numbers, measures and times as a table; French and English stand in `quantities/` still. */
+const TABLES: readonly QuantityWords[] = [SPANISH_QUANTITIES];
+
+/** What the tables give, to be put behind the alternatives of an expression: "" or "|palabra|...". */
+export const also = (wordsOf: (table: QuantityWords) => string | undefined): string =>
+  TABLES.map(wordsOf)
+    .filter((words) => words !== undefined && words !== "")
+    .map((words) => `|${words}`)
+    .join("");
+
+/** The same as an expression of its own: "(?:palabra|...)". */
+export const anyOf = (wordsOf: (table: QuantityWords) => string): string => `(?:${TABLES.map(wordsOf).join("|")})`;
+
+export const alsoAll = <T>(entriesOf: (table: QuantityWords) => readonly T[]): readonly T[] =>
+  TABLES.flatMap(entriesOf);

@@ -5,3 +5,6 @@ export function listed(text: TemplateStringsArray): string[] {
     .split(",")
     .map((part) => part.trim().replace(/\s+/g, " "));
 }
+
+/** The same, each as the forms that it has: forms`first|1st, second|2nd`. */
+export const forms = (text: TemplateStringsArray): string[][] => listed(text).map((one) => one.split("|"));

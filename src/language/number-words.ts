@@ -1,41 +1,9 @@
 /** Numbers written in letters ("two and a half million", "quatre-vingt mille"), read as figures with their places. */
 
-import { ENGLISH_NUMBERS } from "./en/numbers.ts";
+import { ENGLISH_NUMBERS, type NumberLexicon } from "./en/numbers.ts";
 import { FRENCH_NUMBERS } from "./fr/numbers.ts";
 import { allMatches } from "./matches.ts";
 import type { Language } from "./types.ts";
-
-export type NumberLexicon = {
-  readonly code: Language;
-  /** Units, teens and tens by their value. */
-  readonly small: Readonly<Record<string, number>>;
-  readonly hundred: readonly string[];
-  /** Scales from a thousand on. */
-  readonly scales: Readonly<Record<string, number>>;
-  /** Between the parts of a number: "two hundred and five". */
-  readonly joins: readonly string[];
-  /** Before decimals: "two point three". */
-  readonly point: readonly string[];
-  /** After a join: "two and a half". */
-  readonly half: readonly string[];
-  /** Before "hundred" or a scale they stand for one: "a thousand". */
-  readonly articles: readonly string[];
-  /** Parts of a scale: "half a million". */
-  readonly parts: Readonly<Record<string, number>>;
-  /** Between a part and its scale. */
-  readonly ofParts: readonly string[];
-  /** About so many: "a dozen", "une centaine". */
-  readonly collective: Readonly<Record<string, number>>;
-  /** A thousand of the currency, in speech. */
-  readonly slang: readonly string[];
-  /** "quatre-vingts" is four times twenty. */
-  readonly twentyAfterFour: boolean;
-  /** From a million on, how the number is written with digits. */
-  readonly large: readonly (readonly [value: number, word: string])[];
-  readonly decimalMark: "." | ",";
-  /** Words of numbers that mostly say something else: "neuf" is also new. */
-  readonly alsoOtherwise: readonly string[];
-};
 
 /** `digits` says the same with digits, as precisely as the letters did: "2.5 million". */
 export type NumberInWords = {
@@ -75,6 +43,10 @@ export const thousandsBehind: readonly string[] = Object.values(NUMBERS).flatMap
 
 /** Below ten a word is as often an article or a way of speaking. */
 const LEAST = 10;
+
+/** The words for one to twelve, each number's together. */
+export const cardinalsOf = (values: Readonly<Record<string, number>>): readonly (readonly string[])[] =>
+  Array.from({ length: 12 }, (_, i) => Object.keys(values).filter((word) => values[word] === i + 1));
 
 /** @param least smaller whole numbers are left as they are. */
 export function readNumberWords(text: string, language: Language, least = LEAST): readonly NumberInWords[] {

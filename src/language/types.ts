@@ -1,8 +1,9 @@
 /** What a language must give: its words as data, so that a language is added as a folder. */
 
 import type { englishSegments } from "./en/segments.ts";
-import type { TradeWords } from "./trades.ts";
-import type { Abbreviation, WordGroups } from "./word-groups.ts";
+import type { englishStatements } from "./en/statements.ts";
+import type { englishTrades, Signs } from "./en/trades.ts";
+import type { englishWords } from "./en/words.ts";
 
 /** The languages that documents are read in and everything is said in; the only place that spells them as a type. */
 export type Language = "fr" | "en";
@@ -60,6 +61,23 @@ export type SegmentConcept = keyof typeof englishSegments;
 /** The phrases for each concept, between semicolons, as they are written. */
 export type SegmentWords = Readonly<Partial<Record<SegmentConcept, string>>>;
 
+export type Trade = keyof typeof englishTrades;
+export type TradeWords = Readonly<Partial<Record<Trade, Signs>>>;
+
+type Phrases = readonly string[];
+/** Groups of phrases by what they say, as the English files name them; a group that a language does not need stays empty. */
+type GroupsOf<English> = Readonly<Record<keyof English, Phrases>>;
+export type LabelGroups = GroupsOf<typeof englishWords>;
+export type StatementGroups = GroupsOf<typeof englishStatements>;
+export type WordGroup = keyof LabelGroups | keyof StatementGroups;
+
+/** A shortened word of spreadsheet labels. `only`: what must follow it, so that no other word is taken for it. */
+type Abbreviation = {
+  readonly short: Phrases;
+  readonly long: string;
+  readonly only?: "before a word" | "as the last of a part" | "with its dot";
+};
+
 /** Whom a text may be about other than the company. */
 export type OtherSubject = "competitor" | "market" | "team" | "customer" | "plan";
 
@@ -68,7 +86,7 @@ export type Lexicon = {
   /** The language that its documents are answered in, and whose way of writing numbers they have. */
   readonly readAs: Language;
   /** Phrases that labels, headings and clauses are read by. */
-  readonly words: WordGroups;
+  readonly words: LabelGroups & StatementGroups;
   readonly abbreviations: readonly Abbreviation[];
   readonly segments: SegmentWords;
   readonly trades: TradeWords;

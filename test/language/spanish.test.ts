@@ -1,7 +1,7 @@
 /** A language that is only read joins the expressions of the others: its words must not be theirs with another meaning. */
 import { describe, expect, test } from "vitest";
 import { LEXICONS, type WordGroup } from "../../src/language/index.ts";
-import { oneOf } from "../../src/language/phrase-sources.ts";
+import { oneOf } from "../../src/language/phrases.ts";
 import { readPeriods, readQuantities } from "../../src/language/quantities/index.ts";
 import { matchMetrics } from "../../src/ontology/index.ts";
 

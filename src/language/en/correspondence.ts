@@ -270,6 +270,15 @@ export const ENGLISH_CORRESPONDENCE = {
       personal guarantee(s), guarantor(s), surety, to guarantee, guarantee{s|d|} {the|a|part of|half of},
       {warranties|representations} by the investor`,
   },
+  /** Words that carry no statement of their own, and words of one sense: what a sentence may differ in from what it rests on. */
+  joining: {
+    /** Left out of a comparison: they state nothing, whichever side they stand on. */
+    light: "a an the and while whereas but also in at of is are was were its their it for as on".split(" "),
+    /** Groups of words that say the same, each as words with spaces between. */
+    sameSense: ["grew rose increased climbed", "fell declined decreased dropped", "counts numbers", "gives states"],
+    /** First words of a sentence that speaks of the one before it. */
+    backward: "that this it its these those they such".split(" "),
+  },
 };
 
 export type CorrespondenceWords = typeof ENGLISH_CORRESPONDENCE;

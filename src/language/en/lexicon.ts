@@ -1,127 +1,18 @@
 /** English words that the judge reads. */
 
-import type { DocumentGroups } from "../document-groups.ts";
-import { listed } from "../listed.ts";
-import type { OwnershipGroups } from "../ownership-groups.ts";
-import type { ReportGroups } from "../report-groups.ts";
+import { forms, listed } from "../listed.ts";
+import { cardinalsOf } from "../number-words.ts";
 import type { Lexicon } from "../types.ts";
+import { ENGLISH_NUMBERS } from "./numbers.ts";
 import { englishSegments } from "./segments.ts";
-import { englishSlides } from "./slides.ts";
 import { englishStatements } from "./statements.ts";
 import { englishTrades } from "./trades.ts";
 import { englishWords } from "./words.ts";
 
-/** English words by which files are read, by what they say. */
-const englishDocuments: DocumentGroups = {
-  pageLead: ["page", "slide", "p."],
-  outOfPages: ["of"],
-  noteWord: ["note(s)"],
-  notaBene: ["nb"],
-  sourceWord: ["source(s)"],
-  programTitle: ["powerpoint_presentation"],
-  untitled: ["untitled"],
-  presentationWord: ["presentation"],
-  moneyWord: [
-    ...["revenue(s)", "sales", "turnover", "income", "profit", "ebitda", "ebit", "p&l", "margin", "cogs", "opex"],
-    ...["capex", "cost(s)", "expense(s)", "cash", "burn", "runway", "mrr", "arr", "churn", "cac", "ltv", "payroll"],
-    ...["salary", "salaries", "headcount", "fte", "tax(es)", "debt", "loan", "equity", "valuation", "asset(s)"],
-    ...["liabilities", "balance sheet", "forecast", "budget", "pricing", "subscriber(s)", "subscription(s)"],
-    ...["depreciation", "amortization", "working capital", "financial"],
-  ],
-  periodLead: ["fy", "year", "y", "month", "m", "q", "h", "quarter"],
-  monthName: [
-    ...["january", "february", "march", "april", "may", "june"],
-    ...["july", "august", "september", "october", "november", "december"],
-  ],
-  shortMonth: ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"],
-  indianScale: ["{c|C}r(s)", "{l|L}akh(s)", "{c|C}rore(s)"],
-  asksForOrder: ["please", "kindly", "you {must|should|shall|will|need to|have to|are to}", "always"],
-  alwaysWord: ["always"],
-  squeezedOverride: [
-    "{ignore|disregard|forget}(all|any)(of)(the|your|my){previous|prior|above|earlier}{instruction(s)|prompt(s)}",
-  ],
-  chatSpeaker: ["system", "user", "assistant", "human", "instruction", "response", "input"],
-};
-
-/** English phrases about people and shares; the notation is that of phrase-sources.ts. */
-const englishOwnership: OwnershipGroups = {
-  founder: ["founder(s)", "co(-)founder(s)"],
-  foundersTogether: ["(co(-))founders"],
-  officer: ["ceo", "cto", "coo", "cfo", "cpo", "cmo", "president"],
-  bothOfThem: ["both founders", "both of them", "between the two of them"],
-  former: ["former", "ex", "previous", "departed"],
-  holdsShares: listed`
-    own(s), hold(s), held, owned, keep(s), retain(s), capital, equity, shares, ownership, stake, of the company,
-    cap table, fully diluted`,
-  afterRound: ["post", "after"],
-  beforeRound: ["pre", "before"],
-  following: ["following"],
-  newInvestors: ["{new|incoming} investor(s)"],
-  ofRound: ["series {a|b|c|d}", "seed", "new", "incoming"],
-  investing: ["(co)invest~"],
-  noPerson: listed`
-    capital, venture(s), partners, fund, angel(s), club, seed, innovation, participation(s), invest~, holding, group,
-    pool, esop, option(s), total, other(s), employees, family, friends, ltd, inc, gmbh, bank`,
-  nameParticle: ["van", "von", "der", "da", "di", "el"],
-  ofCapital: listed`
-    fd, diluted, capital, share(s), equity, ownership, holding, pre, post, cap table(s), capitali{s|z}ation`,
-};
-
-/** English phrases of analysts and their reports; the notation is that of phrase-sources.ts. */
-const englishReports: ReportGroups = {
-  aboutMarket: listed`
-    market, tam, sam, som, compet~, alternativ~, rival~, win, versus, vs, unique, source, growth, trend~`,
-  aboutTeam: listed`
-    team, founder(s), ceo, cto, cfo, coo, cpo, vp, chief, president~, advis~, board, hire~, fte, people`,
-  useOfFunds: ["use of {funds|proceeds}"],
-  founderOrOfficer: ["found~", "ceo", "cto", "coo", "cpo"],
-  role: listed`
-    ceo, cto, coo, cfo, cpo, cmo, cro, cso, chro, chief executive, chief … officer, chief … … officer,
-    chief … … … officer, vp, (co(-))founder, (co(-))founding …, president, {managing|technical|sales|product} director`,
-  roleOf: ["head of"],
-  roleField: ["operation(s)", "tech", "product", "sales", "commercial", "marketing", "finance", "engineering", "r&d"],
-  technicalRole: ["cto", "cpo", "tech", "technolog~", "techni~", "engineering", "product", "science", "r&d", "cso"],
-  personTitle: ["Dr", "Pr"],
-  sourceOfMarket: listed`
-    source, sources, according to, gartner, idc, statista, eurostat, forrester, mckinsey, ons, study, survey by`,
-  realRival: ["direct", "real"],
-  rival: ["competit~", "rival(s)"],
-  yesOrNo: ["yes", "no", "partly", "partial"],
-  stageOfRound: ["series {a|b|c|d}", "pre(-)seed", "seed"],
-  soldUnits: ["sold", "delivered", "shipped"],
-  drawnOrRepaid: ["draw~", "repa~", "{instalment|installment}(s)"],
-  stillOwed: ["outstanding", "still owed", "owed"],
-
-  creditLine: ["facilit{y|ies}", "credit line(s)", "line(s) of credit", "revolver"],
-  committedPart: ["committed"],
-  drawnPart: ["drawn"],
-  advanceRate: ["advance rate"],
-  covenant: ["covenant(s)"],
-  netBook: ["net (loan )book", "net portfolio", "net receivables", "net loans"],
-  creditQuality: listed`
-    cost of risk, npl~, non_performing, default rate, past due, write_offs, credit loss(es), days late, arrears, delinquen~`,
-  costOverIncome: ["cost( ){/|to} income", "cost_to_income", "cost_income ratio"],
-  largestParties: [
-    "no single … …",
-    "top {three|five|eight|ten|3|5|8|10}",
-    "{largest|biggest|top|main} (… ){customer|client|borrower|account|buyer|supplier|tenant}(s)",
-  ],
-
-  sumOf: ["sum", "total"],
-  meanOf: ["mean", "average"],
-};
-
 export const english: Lexicon = {
   code: "en",
   readAs: "en",
-  words: {
-    ...englishWords,
-    ...englishSlides,
-    ...englishReports,
-    ...englishStatements,
-    ...englishOwnership,
-    ...englishDocuments,
-  },
+  words: { ...englishWords, ...englishStatements },
   segments: englishSegments,
   trades: englishTrades,
   subjects: {
@@ -186,34 +77,10 @@ export const english: Lexicon = {
       better, outweigh, outweighs, overtook, overtakes, tops, surpasses, surpassed`,
     below: listed`less, fewer, below, under, behind, lower, smaller, shorter, worse, short of, lags, trails`,
   },
-  ordinals: [
-    ["first", "1st"],
-    ["second", "2nd"],
-    ["third", "3rd"],
-    ["fourth", "4th"],
-    ["fifth", "5th"],
-    ["sixth", "6th"],
-    ["seventh", "7th"],
-    ["eighth", "8th"],
-    ["ninth", "9th"],
-    ["tenth", "10th"],
-    ["eleventh", "11th"],
-    ["twelfth", "12th"],
-  ],
-  cardinals: [
-    ["one"],
-    ["two"],
-    ["three"],
-    ["four"],
-    ["five"],
-    ["six"],
-    ["seven"],
-    ["eight"],
-    ["nine"],
-    ["ten"],
-    ["eleven"],
-    ["twelve"],
-  ],
+  ordinals: forms`
+    first|1st, second|2nd, third|3rd, fourth|4th, fifth|5th, sixth|6th, seventh|7th, eighth|8th, ninth|9th,
+    tenth|10th, eleventh|11th, twelfth|12th`,
+  cardinals: cardinalsOf(ENGLISH_NUMBERS.small),
   spans: {
     month: ["month", "months"],
     quarter: ["quarter", "quarters"],

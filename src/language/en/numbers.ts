@@ -1,5 +1,37 @@
 /** English numbers in letters. */
-import type { NumberLexicon } from "../number-words.ts";
+import type { Language } from "../types.ts";
+
+export type NumberLexicon = {
+  readonly code: Language;
+  /** Units, teens and tens by their value. */
+  readonly small: Readonly<Record<string, number>>;
+  readonly hundred: readonly string[];
+  /** Scales from a thousand on. */
+  readonly scales: Readonly<Record<string, number>>;
+  /** Between the parts of a number: "two hundred and five". */
+  readonly joins: readonly string[];
+  /** Before decimals: "two point three". */
+  readonly point: readonly string[];
+  /** After a join: "two and a half". */
+  readonly half: readonly string[];
+  /** Before "hundred" or a scale they stand for one: "a thousand". */
+  readonly articles: readonly string[];
+  /** Parts of a scale: "half a million". */
+  readonly parts: Readonly<Record<string, number>>;
+  /** Between a part and its scale. */
+  readonly ofParts: readonly string[];
+  /** About so many: "a dozen", "une centaine". */
+  readonly collective: Readonly<Record<string, number>>;
+  /** A thousand of the currency, in speech. */
+  readonly slang: readonly string[];
+  /** "quatre-vingts" is four times twenty. */
+  readonly twentyAfterFour: boolean;
+  /** From a million on, how the number is written with digits. */
+  readonly large: readonly (readonly [value: number, word: string])[];
+  readonly decimalMark: "." | ",";
+  /** Words of numbers that mostly say something else: "neuf" is also new. */
+  readonly alsoOtherwise: readonly string[];
+};
 
 export const ENGLISH_NUMBERS: NumberLexicon = {
   code: "en",

@@ -1,8 +1,10 @@
-/** English words by which a text betrays its trade, by what each is worth as a sign. */
+/** English words by which a text betrays its trade; the trades of every language. */
 import { listed } from "../listed.ts";
-import type { TradeWords } from "../trades.ts";
 
-export const englishTrades: TradeWords = {
+/** Phrases in the notation of phrases.ts, by what each is worth as a sign of the trade. */
+export type Signs = readonly (readonly [weight: number, phrases: readonly string[]])[];
+
+export const englishTrades = {
   saas: [
     [3, ["saas"]],
     [1, listed`software, subscription(s), seat(s)`],
@@ -63,4 +65,4 @@ export const englishTrades: TradeWords = {
     // Who treats patients in clinics sells care; a trial makes it research.
     [0.5, listed`clinical, trial`],
   ],
-};
+} satisfies Readonly<Record<string, Signs>>;

@@ -1,6 +1,6 @@
-/** Spanish phrases by which a statement is judged; the notation is that of phrase-sources.ts. */
+/** Spanish phrases by which a statement is judged and slides, people and reports are read. */
 import { listed } from "../listed.ts";
-import type { StatementGroups } from "../statement-groups.ts";
+import type { StatementGroups } from "../types.ts";
 
 export const spanishStatements: StatementGroups = {
   negation: ["ningún", "ninguna", "sin", "nunca", "jamás", "tampoco"],
@@ -84,4 +84,84 @@ export const spanishStatements: StatementGroups = {
   outOf: ["de cada"],
   every: [],
   scaleStart: [],
+
+  clauseWord: ["pero", "mientras que"],
+  dotted: ["aprox"],
+  unnamedSeries: ["serie(s)"],
+  headingOfKind: ["reales", "realizado", "prev~", "presupuesto"],
+  ordinalMark: ["º", "ª"],
+
+  soldByTime: ["{reservad|facturad|trabajad|entregad|vendid}{o|a|os|as}"],
+  qualifiesTime: ["a los", "tras", "últimos", "cada", "durante", "al menos", "más de"],
+  qualifiesTimeMore: ["los", "primeros"],
+  denominator: ["por", "para", "sobre"],
+  ratioOf: ["sobre", "del", "de los", "de las"],
+  about: ["unos", "casi", "cerca de", "más de", "aproximadamente"],
+  staff: ["equipo(s)", "emplead~", "plantilla", "contratacion~", "trabajador~"],
+  comparing: ["frente", "respecto", "desde"],
+  meantAs: ["brut{o|a|os|as}", "net{o|a|os|as}"],
+
+  raised: ["captad{o|a|os|as}", "levantad{o|a|os|as}"],
+  burnt: ["consumid{o|a|os|as}"],
+
+  previousYear: ["el año anterior", "un año antes", "el ejercicio anterior"],
+  lastYear: ["el año pasado"],
+  apartFrom: ["supera(n)", "superó", "superando", "por encima", "por debajo"],
+  apartBy: [],
+  apartAbout: ["unos"],
+  atPaceOf: ["al ritmo (de consumo )de"],
+
+  baseHeading: ["caso base", "escenario {base|central}"],
+  upsideHeading: ["caso alto", "escenario {alto|optimista}"],
+  downsideHeading: ["caso bajo", "escenario {bajo|pesimista|prudente}"],
+
+  predicateInLabel: ["positiv{o|a|os|as}", "negativ{o|a|os|as}", "primer", "primer{o|a|os|as}"],
+  madeProfit: ["rentab~"],
+
+  founder: ["(co)fundador(es)", "(co)fundadora(s)"],
+  foundersTogether: ["(co)fundadores", "(co)fundadoras", "socios"],
+  officer: ["presidente", "presidenta", "director general", "directora general", "consejer{o|a} delegad{o|a}"],
+  bothOfThem: ["entre los dos", "entre ambos", "los dos"],
+  former: ["antigu{o|a|os|as}"],
+  holdsShares: ["poseen", "conservan", "acciones", "participaciones", "diluido"],
+  afterRound: ["tras", "después de"],
+  beforeRound: ["antes de"],
+  following: [],
+  newInvestors: ["nuevos {inversores|accionistas}"],
+  ofRound: ["serie {a|b|c|d}", "nuevos"],
+  investing: ["(co)invert~", "inversión"],
+  noPerson: ["fondo(s)", "inversor~", "grupo", "empleados", "familia", "amigos", "banco"],
+  nameParticle: ["del", "los"],
+  ofCapital: ["diluido", "acciones", "accionariado", "tabla de cap~", "capitalización"],
+
+  aboutMarket: ["mercado", "competidor~", "competencia", "crecimiento"],
+  aboutTeam: ["equipo", "fundador~", "president{e|a}", "director(a)", "plantilla"],
+  useOfFunds: ["uso de los fondos", "destino de los fondos"],
+  founderOrOfficer: ["fundador~"],
+  role: ["(co)fundador(a)", "president{e|a}", "director(a)"],
+  roleOf: ["responsable de"],
+  roleField: ["operaciones", "tecnología", "producto", "ventas", "finanzas"],
+  technicalRole: ["tecnolog~", "técnic~", "ingenier~", "científic~"],
+  personTitle: [],
+  sourceOfMarket: ["según", "estudio"],
+  realRival: ["verdadero"],
+  rival: ["competidor~"],
+  yesOrNo: ["parcial~"],
+  stageOfRound: ["serie {a|b|c|d}"],
+  soldUnits: ["vendid~", "entregad~", "enviad~"],
+  drawnOrRepaid: ["dispuest~", "reembols~"],
+  stillOwed: ["pendiente(s)"],
+
+  creditLine: ["línea(s) de crédito"],
+  committedPart: ["comprometid~"],
+  drawnPart: ["dispuest~"],
+  advanceRate: ["tasa de anticipo"],
+  covenant: ["covenant(s)"],
+  netBook: ["cartera neta"],
+  creditQuality: ["coste del riesgo", "morosidad", "tasa de impago"],
+  costOverIncome: ["ratio de eficiencia"],
+  largestParties: ["{mayor|mayores|principal|principales} {cliente|proveedor}(s)"],
+
+  sumOf: [],
+  meanOf: [],
 };

@@ -1,6 +1,6 @@
-/** Spanish phrases by what they say; the notation is that of phrase-sources.ts. */
+/** Spanish phrases by which labels, headings, clauses and files are read, by what they say. */
 import { listed } from "../listed.ts";
-import type { LabelGroups } from "../word-groups.ts";
+import type { LabelGroups } from "../types.ts";
 
 export const spanishWords: LabelGroups = {
   of: ["de la", "de los", "de las", "del", "de"],
@@ -174,4 +174,29 @@ export const spanishWords: LabelGroups = {
   cumulative: ["acumulad{o|a|os|as}", "desde", "hasta la fecha"],
   cadenceOfName: ["contrato", "compuesto"],
   payingOne: ["activo", "de pago"],
+
+  pageLead: ["página", "diapositiva"],
+  outOfPages: ["de"],
+  noteWord: ["nota(s)"],
+  notaBene: [],
+  sourceWord: ["fuente(s)"],
+  programTitle: ["presentación de powerpoint"],
+  untitled: ["sin título"],
+  presentationWord: ["presentación"],
+  moneyWord: [
+    ...["ingreso(s)", "ventas", "compra(s)", "gasto(s)", "coste(s)", "margen", "márgenes", "tesorería", "resultado(s)"],
+    ...["beneficio(s)", "salario(s)", "plantilla", "impuesto(s)", "iva", "deuda(s)", "préstamo(s)"],
+    ...["inversiones", "amortizaciones", "financiación", "suscripciones", "precio(s)"],
+  ],
+  periodLead: ["ejercicio", "año", "trimestre"],
+  monthName: [
+    ...["enero", "febrero", "marzo", "abril", "mayo", "junio"],
+    ...["julio", "agosto", "septiembre", "octubre", "noviembre", "diciembre"],
+  ],
+  shortMonth: ["ene", "abr", "dic"],
+  indianScale: [],
+  asksForOrder: ["debes", "debe usted", "hay que"],
+  alwaysWord: ["siempre"],
+  squeezedOverride: ["ignora(r)(todas)(las){instrucciones}anteriores"],
+  chatSpeaker: ["sistema", "usuario"],
 };

@@ -226,4 +226,12 @@ export const FRENCH_CORRESPONDENCE: CorrespondenceWords = {
       garantie(s) personnelle(s), caution{|s|ne|nement}, se port{e|er|erait|eraient} {caution|garant}(s),
       garanties de l'investisseur`,
   },
+  joining: {
+    light:
+      "le la les l un une des de du d et tandis que alors mais aussi en a au aux est sont etait etaient pour".split(
+        " ",
+      ),
+    sameSense: ["progresse augmente croit", "recule baisse diminue", "compte denombre", "affiche indique donne"],
+    backward: "c ce cela ceci cette ces celui celle il elle ils elles".split(" "),
+  },
 };

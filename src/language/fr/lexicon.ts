@@ -1,118 +1,18 @@
 /** French words that the judge reads, folded: lower case and without accents. */
 
-import type { DocumentGroups } from "../document-groups.ts";
-import { listed } from "../listed.ts";
-import type { OwnershipGroups } from "../ownership-groups.ts";
-import type { ReportGroups } from "../report-groups.ts";
+import { forms, listed } from "../listed.ts";
+import { cardinalsOf } from "../number-words.ts";
 import type { Lexicon } from "../types.ts";
+import { FRENCH_NUMBERS } from "./numbers.ts";
 import { frenchSegments } from "./segments.ts";
-import { frenchSlides } from "./slides.ts";
 import { frenchStatements } from "./statements.ts";
 import { frenchTrades } from "./trades.ts";
 import { frenchWords } from "./words.ts";
 
-/** French words by which files are read, by what they say. */
-const frenchDocuments: DocumentGroups = {
-  pageLead: ["page", "slide", "p."],
-  outOfPages: ["sur", "de"],
-  noteWord: ["note(s)"],
-  notaBene: ["nb"],
-  sourceWord: ["source(s)"],
-  programTitle: ["présentation powerpoint"],
-  untitled: ["sans titre"],
-  presentationWord: ["présentation"],
-  moneyWord: [
-    ...["ca", "chiffre(s) d{'| }affaires", "vente(s)", "achat(s)", "charge(s)", "produit(s) d", "marge(s)"],
-    ...["trésorerie", "résultat(s)", "bénéfice(s)", "coût(s)", "dépense(s)", "recette(s)", "salaire(s)"],
-    ...["masse salariale", "effectif(s)", "impôt(s)", "tva", "dette(s)", "emprunt(s)", "capitaux propres", "bilan"],
-    ...["investissement(s)", "amortissement(s)", "bfr", "levée de fonds", "prévisionnel", "compte de résultat"],
-    ...["abonnement(s)", "financement(s)", "tarif(s)", "prix"],
-  ],
-  periodLead: ["exercice", "année", "an", "mois", "m", "t", "s", "trimestre", "semestre"],
-  monthName: [
-    ...["janvier", "février", "mars", "avril", "mai", "juin"],
-    ...["juillet", "août", "septembre", "octobre", "novembre", "décembre"],
-  ],
-  shortMonth: ["jan", "fév", "mar", "avr", "mai", "jui", "juil", "aoû", "sep", "oct", "nov", "déc"],
-  indianScale: [],
-  asksForOrder: ["tu dois", "vous devez", "merci de", "veuillez", "prière de", "il faut", "il {vous|te} faut"],
-  alwaysWord: ["toujours"],
-  squeezedOverride: ["ignore(r|z)(toutes)(les|tes|vos){instructions|consignes}précédentes"],
-  chatSpeaker: ["système", "utilisateur"],
-};
-
-/** French phrases about people and shares; the notation is that of phrase-sources.ts. */
-const frenchOwnership: OwnershipGroups = {
-  founder: ["fondateur(s)", "fondatrice(s)", "cofondateur(s)"],
-  foundersTogether: ["(co(-))fondateurs", "(co(-))fondatrices", "(co(-))associés"],
-  officer: ["président(e)", "directeur général", "directrice générale", "dg", "gérant(e)", "associé(s) fondateur(s)"],
-  bothOfThem: ["à eux deux", "tous (les )deux", "à elles deux", "les deux"],
-  former: ["ancien(ne)", "anciens"],
-  holdsShares: listed`
-    conservent, gardent, détiennent, détient, détenu(s), possèdent, possède, capital, actions, de la société, dilué`,
-  afterRound: ["après"],
-  beforeRound: ["avant"],
-  following: [],
-  newInvestors: ["nouveaux {investisseurs|entrants|actionnaires}", "investisseurs entrants"],
-  ofRound: ["série {a|b|c|d}", "amorçage", "nouveaux", "entrants"],
-  investing: ["(co)invest~"],
-  noPerson: listed`
-    capital, fonds, amorçage, croissance, innovation, participation(s), gestion, développement, invest~, groupe,
-    bspce, total, autres, salariés, famille, amis, sas, sarl, banque, bpi~`,
-  nameParticle: ["de", "du", "le", "la"],
-  ofCapital: ["dilué", "capital", "actions", "détention", "table de cap~", "actionnariat(s)", "capitalisation"],
-};
-
-/** French phrases of analysts and their reports; the notation is that of phrase-sources.ts. */
-const frenchReports: ReportGroups = {
-  aboutMarket: ["marché", "concurren~", "gagnons", "croissance"],
-  aboutTeam: ["équipe", "fondat~", "président~", "directeur", "directrice", "conseil", "recrut~", "etp", "effectif~"],
-  useOfFunds: ["emploi des fonds", "utilisation des fonds"],
-  founderOrOfficer: ["fondat~"],
-  role: ["(co(-))fondat{eur|rice}", "président(e)", "directeur", "directrice", "gérant(e)", "associé(e)"],
-  roleOf: ["responsable"],
-  roleField: ["opération(s)", "exploitation", "technologie", "produit", "ventes", "commercial", "marketing", "finance"],
-  technicalRole: ["technolog~", "techni~", "ingénier~", "produit", "scientifique", "science"],
-  personTitle: ["Mme", "M"],
-  sourceOfMarket: ["d'après", "selon", "insee", "xerfi", "étude"],
-  realRival: ["véritable", "réel"],
-  rival: ["concurren~"],
-  yesOrNo: ["oui", "non", "partiel~"],
-  stageOfRound: ["série {a|b|c|d}", "amorçage"],
-  soldUnits: ["vendu~", "livré~", "expédié~"],
-  drawnOrRepaid: ["tirage~", "tiré", "rembours~", "mensualité(s)", "échéance(s)"],
-  stillOwed: ["restant(s) dû(s)", "reste(nt) dû(s)", "crd", "encours"],
-
-  creditLine: ["ligne(s) de crédit", "facilité(s)", "crédit renouvelable", "rcf"],
-  committedPart: ["autorisé~", "confirmé~", "engagé~"],
-  drawnPart: ["tiré~", "utilisé~"],
-  advanceRate: ["taux d'avance", "quotité"],
-  covenant: ["covenant(s)", "clause(s) de respect de ratios"],
-  netBook: ["encours net(s)", "portefeuille net"],
-  creditQuality: listed`
-    coût du risque, créances douteuses, taux de défaut, impayé(s), pertes sur {crédits|prêts|créances}, jours de retard`,
-  costOverIncome: ["coefficient d'exploitation"],
-  largestParties: [
-    "aucun {client|emprunteur|compte|fournisseur|donneur d'ordre}",
-    "top {3|5|10|trois|cinq|dix}",
-    "{premier|premiers|principal|principaux|plus gros|plus grands} (… ){client|emprunteur|compte|fournisseur}(s)",
-  ],
-
-  sumOf: ["somme", "total"],
-  meanOf: ["moyenne"],
-};
-
 export const french: Lexicon = {
   code: "fr",
   readAs: "fr",
-  words: {
-    ...frenchWords,
-    ...frenchSlides,
-    ...frenchReports,
-    ...frenchStatements,
-    ...frenchOwnership,
-    ...frenchDocuments,
-  },
+  words: { ...frenchWords, ...frenchStatements },
   segments: frenchSegments,
   trades: frenchTrades,
   subjects: {
@@ -183,34 +83,11 @@ export const french: Lexicon = {
       superieure, superieurs, superieures, meilleur, meilleure`,
     below: listed`moins, inferieur, inferieure, inferieurs, inferieures, en dessous, sous, derriere, pire, moindre`,
   },
-  ordinals: [
-    ["premier", "premiere", "1er", "1ere", "1re"],
-    ["deuxieme", "second", "seconde", "2e", "2eme"],
-    ["troisieme", "3e", "3eme"],
-    ["quatrieme", "4e", "4eme"],
-    ["cinquieme", "5e", "5eme"],
-    ["sixieme", "6e", "6eme"],
-    ["septieme", "7e", "7eme"],
-    ["huitieme", "8e", "8eme"],
-    ["neuvieme", "9e", "9eme"],
-    ["dixieme", "10e", "10eme"],
-    ["onzieme", "11e", "11eme"],
-    ["douzieme", "12e", "12eme"],
-  ],
-  cardinals: [
-    ["un", "une"],
-    ["deux"],
-    ["trois"],
-    ["quatre"],
-    ["cinq"],
-    ["six"],
-    ["sept"],
-    ["huit"],
-    ["neuf"],
-    ["dix"],
-    ["onze"],
-    ["douze"],
-  ],
+  ordinals: forms`
+    premier|premiere|1er|1ere|1re, deuxieme|second|seconde|2e|2eme, troisieme|3e|3eme, quatrieme|4e|4eme,
+    cinquieme|5e|5eme, sixieme|6e|6eme, septieme|7e|7eme, huitieme|8e|8eme, neuvieme|9e|9eme, dixieme|10e|10eme,
+    onzieme|11e|11eme, douzieme|12e|12eme`,
+  cardinals: cardinalsOf(FRENCH_NUMBERS.small),
   spans: {
     month: ["mois"],
     quarter: ["trimestre", "trimestres"],

@@ -1,5 +1,5 @@
 /** French numbers in letters. */
-import type { NumberLexicon } from "../number-words.ts";
+import type { NumberLexicon } from "../en/numbers.ts";
 
 export const FRENCH_NUMBERS: NumberLexicon = {
   code: "fr",

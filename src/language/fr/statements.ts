@@ -1,6 +1,6 @@
-/** French phrases by which a statement is judged; the notation is that of phrase-sources.ts. */
+/** French phrases by which a statement is judged and slides, people and reports are read. */
 import { listed } from "../listed.ts";
-import type { StatementGroups } from "../statement-groups.ts";
+import type { StatementGroups } from "../types.ts";
 
 export const frenchStatements: StatementGroups = {
   negation: ["pas", "aucun(e)", "sans", "jamais", "ni"],
@@ -92,4 +92,93 @@ export const frenchStatements: StatementGroups = {
   outOf: ["sur"],
   every: [],
   scaleStart: ["k", "m"],
+
+  clauseWord: ["et", "mais", "tandis que", "alors que"],
+  dotted: ["env", "ca", "Mme", "M", "etc", "p", "art", "resp", "max", "min", "nb"],
+  unnamedSeries: ["série(s)"],
+  headingOfKind: ["réel", "réalisé", "prév~", "budget", "plan"],
+  ordinalMark: ["er", "e", "ème"],
+
+  soldByTime: ["{réserv|factur|travaill|livr}é(e)(s)", "vendu(e)(s)", "produit(e)(s)"],
+  qualifiesTime: listed`
+    à, sur, en, sous, après, derniers, tous les, par, pendant, durant, au moins, plus d', plus de`,
+  qualifiesTimeMore: ["les", "premiers"],
+  denominator: ["par", "pour", "sur"],
+  ratioOf: ["sur", "du", "de la", "des", "de l'"],
+  about: ["environ", "près de", "plus de"],
+  staff: ["équipe(s)", "salarié~", "effectif(s)", "recrut~", "embauch~", "collaborat~", "etp"],
+  comparing: ["contre", "par rapport", "depuis"],
+  meantAs: ["base", "brut(e)(s)", "net(te)(s)"],
+
+  raised: ["levé(e)(s)"],
+  burnt: ["consommé(e)(s)"],
+
+  previousYear: ["l'année précédente", "un an plus tôt", "l'an dernier", "l'année dernière", "l'exercice précédent"],
+  lastYear: ["l'an dernier", "l'année dernière"],
+  apartFrom: ["dépass~", "manqu~", "au-dessus", "en dessous", "en avance", "en retard"],
+  apartBy: ["de", "d'environ"],
+  apartAbout: ["environ"],
+  atPaceOf: ["au rythme (de consommation )d~", "au rythme (de consommation )d'"],
+
+  baseHeading: ["cas de base", "scénario {de base|central}", "cas central"],
+  upsideHeading: ["cas haut", "scénario {haut|optimiste}"],
+  downsideHeading: ["cas bas", "scénario {bas|pessimiste|prudent}"],
+
+  predicateInLabel: ["positif(s)", "positive(s)", "négatif(s)", "négative(s)", "premier(s)", "première(s)", "devient"],
+  madeProfit: ["rentab~"],
+
+  founder: ["fondateur(s)", "fondatrice(s)", "cofondateur(s)"],
+  foundersTogether: ["(co(-))fondateurs", "(co(-))fondatrices", "(co(-))associés"],
+  officer: ["président(e)", "directeur général", "directrice générale", "dg", "gérant(e)", "associé(s) fondateur(s)"],
+  bothOfThem: ["à eux deux", "tous (les )deux", "à elles deux", "les deux"],
+  former: ["ancien(ne)", "anciens"],
+  holdsShares: listed`
+    conservent, gardent, détiennent, détient, détenu(s), possèdent, possède, capital, actions, de la société, dilué`,
+  afterRound: ["après"],
+  beforeRound: ["avant"],
+  following: [],
+  newInvestors: ["nouveaux {investisseurs|entrants|actionnaires}", "investisseurs entrants"],
+  ofRound: ["série {a|b|c|d}", "amorçage", "nouveaux", "entrants"],
+  investing: ["(co)invest~"],
+  noPerson: listed`
+    capital, fonds, amorçage, croissance, innovation, participation(s), gestion, développement, invest~, groupe,
+    bspce, total, autres, salariés, famille, amis, sas, sarl, banque, bpi~`,
+  nameParticle: ["de", "du", "le", "la"],
+  ofCapital: ["dilué", "capital", "actions", "détention", "table de cap~", "actionnariat(s)", "capitalisation"],
+
+  aboutMarket: ["marché", "concurren~", "gagnons", "croissance"],
+  aboutTeam: ["équipe", "fondat~", "président~", "directeur", "directrice", "conseil", "recrut~", "etp", "effectif~"],
+  useOfFunds: ["emploi des fonds", "utilisation des fonds"],
+  founderOrOfficer: ["fondat~"],
+  role: ["(co(-))fondat{eur|rice}", "président(e)", "directeur", "directrice", "gérant(e)", "associé(e)"],
+  roleOf: ["responsable"],
+  roleField: ["opération(s)", "exploitation", "technologie", "produit", "ventes", "commercial", "marketing", "finance"],
+  technicalRole: ["technolog~", "techni~", "ingénier~", "produit", "scientifique", "science"],
+  personTitle: ["Mme", "M"],
+  sourceOfMarket: ["d'après", "selon", "insee", "xerfi", "étude"],
+  realRival: ["véritable", "réel"],
+  rival: ["concurren~"],
+  yesOrNo: ["oui", "non", "partiel~"],
+  stageOfRound: ["série {a|b|c|d}", "amorçage"],
+  soldUnits: ["vendu~", "livré~", "expédié~"],
+  drawnOrRepaid: ["tirage~", "tiré", "rembours~", "mensualité(s)", "échéance(s)"],
+  stillOwed: ["restant(s) dû(s)", "reste(nt) dû(s)", "crd", "encours"],
+
+  creditLine: ["ligne(s) de crédit", "facilité(s)", "crédit renouvelable", "rcf"],
+  committedPart: ["autorisé~", "confirmé~", "engagé~"],
+  drawnPart: ["tiré~", "utilisé~"],
+  advanceRate: ["taux d'avance", "quotité"],
+  covenant: ["covenant(s)", "clause(s) de respect de ratios"],
+  netBook: ["encours net(s)", "portefeuille net"],
+  creditQuality: listed`
+    coût du risque, créances douteuses, taux de défaut, impayé(s), pertes sur {crédits|prêts|créances}, jours de retard`,
+  costOverIncome: ["coefficient d'exploitation"],
+  largestParties: [
+    "aucun {client|emprunteur|compte|fournisseur|donneur d'ordre}",
+    "top {3|5|10|trois|cinq|dix}",
+    "{premier|premiers|principal|principaux|plus gros|plus grands} (… ){client|emprunteur|compte|fournisseur}(s)",
+  ],
+
+  sumOf: ["somme", "total"],
+  meanOf: ["moyenne"],
 };

@@ -1,6 +1,6 @@
 /** French words by which a text betrays its trade, by what each is worth as a sign. */
 import { listed } from "../listed.ts";
-import type { TradeWords } from "../trades.ts";
+import type { TradeWords } from "../types.ts";
 
 export const frenchTrades: TradeWords = {
   saas: [[1, listed`logiciel(s), abonnement(s)`]],

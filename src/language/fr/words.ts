@@ -1,6 +1,6 @@
-/** French phrases by what they say; the notation is that of phrases.ts. */
+/** French phrases by which labels, headings, clauses and files are read, by what they say. */
 import { listed } from "../listed.ts";
-import type { LabelGroups } from "../word-groups.ts";
+import type { LabelGroups } from "../types.ts";
 
 export const frenchWords: LabelGroups = {
   of: ["de la", "de l'", "des", "du", "de", "d'"],
@@ -213,4 +213,31 @@ export const frenchWords: LabelGroups = {
   cumulative: ["cumulé(e)(s)", "cumul{atif|ative}", "depuis", "à ce jour"],
   cadenceOfName: ["contrat", "actif", "composé"],
   payingOne: ["actif", "payant"],
+
+  pageLead: ["page", "slide", "p."],
+  outOfPages: ["sur", "de"],
+  noteWord: ["note(s)"],
+  notaBene: ["nb"],
+  sourceWord: ["source(s)"],
+  programTitle: ["présentation powerpoint"],
+  untitled: ["sans titre"],
+  presentationWord: ["présentation"],
+  moneyWord: [
+    ...["ca", "chiffre(s) d{'| }affaires", "vente(s)", "achat(s)", "charge(s)", "produit(s) d", "marge(s)"],
+    ...["trésorerie", "résultat(s)", "bénéfice(s)", "coût(s)", "dépense(s)", "recette(s)", "salaire(s)"],
+    ...["masse salariale", "effectif(s)", "impôt(s)", "tva", "dette(s)", "emprunt(s)", "capitaux propres", "bilan"],
+    ...["investissement(s)", "amortissement(s)", "bfr", "levée de fonds", "prévisionnel", "compte de résultat"],
+    ...["abonnement(s)", "financement(s)", "tarif(s)", "prix"],
+  ],
+  periodLead: ["exercice", "année", "an", "mois", "m", "t", "s", "trimestre", "semestre"],
+  monthName: [
+    ...["janvier", "février", "mars", "avril", "mai", "juin"],
+    ...["juillet", "août", "septembre", "octobre", "novembre", "décembre"],
+  ],
+  shortMonth: ["jan", "fév", "mar", "avr", "mai", "jui", "juil", "aoû", "sep", "oct", "nov", "déc"],
+  indianScale: [],
+  asksForOrder: ["tu dois", "vous devez", "merci de", "veuillez", "prière de", "il faut", "il {vous|te} faut"],
+  alwaysWord: ["toujours"],
+  squeezedOverride: ["ignore(r|z)(toutes)(les|tes|vos){instructions|consignes}précédentes"],
+  chatSpeaker: ["système", "utilisateur"],
 };

@@ -1,6 +1,6 @@
 /** Prints a length of time in the unit a person would say it in: 0.1 months are three days. */
 import type { Language } from "../index.ts";
-import { LOCALES } from "../index.ts";
+import { keysOf, LOCALES } from "../index.ts";
 import { MONTHS_PER } from "./lexicon.ts";
 
 /** English singular and plural, French singular and plural; those a reader is told a time in. */
@@ -56,6 +56,5 @@ function inReach(value: number, unit: Unit): readonly [number, Unit] {
 }
 
 function unitOf(unit: string | null | undefined): Unit | null {
-  const known = Object.keys(WORDS) as Unit[]; // the keys of WORDS are Units
-  return known.find((one) => unit === one || unit === `${one}s`) ?? null;
+  return keysOf(WORDS).find((one) => unit === one || unit === `${one}s`) ?? null;
 }

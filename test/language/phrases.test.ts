@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { folded, LEXICONS, written } from "../../src/language/index.ts";
-import { oneOf } from "../../src/language/phrase-sources.ts";
+import { oneOf } from "../../src/language/phrases.ts";
 
 const whole = (phrase: string, preparation: "folded" | "written" = "folded") =>
   new RegExp(`^${oneOf([phrase], preparation)}$`, "i");
