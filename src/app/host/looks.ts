@@ -12,13 +12,14 @@ import {
   putRightIn,
   whileSame,
 } from "../engine.ts";
-import type { CellRead, CellTrace, Located, NamedPlace } from "../protocol/index.ts";
+import type { CellRead, CellTrace, Located, NamedPlace, NumberLine } from "../protocol/index.ts";
 import { cellReadings, type Picked } from "./cell-readings.ts";
 import { cellTrace } from "./cell-trace.ts";
 import { compareVersions } from "./compare-versions.ts";
 import { locatedIn, outlineOf, pageOf, sheetWindow } from "./document-view.ts";
 import { type GraphParts, type GraphQuestion, graphParts, graphView } from "./graph-view.ts";
 import { HostError } from "./host-error.ts";
+import { type MatrixAsked, matrixOf } from "./matrix.ts";
 import { cellsRead, numberSeries } from "./numbers.ts";
 import { picturePartOf } from "./pictures.ts";
 
@@ -85,7 +86,10 @@ const LOOKS = {
     return found ? locatedIn(found, asked.place, asked) : { kind: "nowhere" };
   },
   graph: ({ parts, language }: CaseToLook, asked: GraphQuestion) => graphView(parts(), { ...asked, language }),
-  numbers: ({ series }: CaseToLook) => series(),
+  /** Every series without its figures, longest and most compared first. */
+  numbers: ({ series }: CaseToLook): readonly NumberLine[] => series().map(({ points: _, ...line }) => line),
+  series: ({ series }: CaseToLook, { id }: { readonly id: string }) => series().find((one) => one.id === id) ?? null,
+  matrix: ({ series }: CaseToLook, asked: MatrixAsked) => matrixOf(series(), asked),
   lookUp: ({ asked: deal }: CaseToLook, asked: { readonly text: string; readonly passages: readonly FoundPassage[] }) =>
     answerIn(deal(), asked.text, asked.passages),
 };

@@ -192,6 +192,7 @@ function seriesOf(id: string, group: readonly Fact[], kindOf: (file: string) => 
     unit: first.value.unit,
     signed: metricById(first.metricId)?.sign === "either",
     cadence: cadenceOf(first),
+    count: Math.min(points.length, MOST_POINTS),
     points: points.slice(0, MOST_POINTS),
   };
 }

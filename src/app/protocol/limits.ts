@@ -23,4 +23,7 @@ export const LIMITS = {
   /** Rows of a sheet asked for at once. */
   sheetRows: 400,
   graphNodes: 2000,
+  /** Of a row that no metric names, which is called as its cell is. */
+  seriesId: 40_000,
+  askedMetrics: 100,
 } as const;

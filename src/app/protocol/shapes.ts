@@ -307,8 +307,8 @@ export type NumberPoint = NamedPlace & {
   readonly basis: "actual" | "forecast" | "budget" | "estimate" | null;
 };
 
-/** Figures that may stand on one chart: same metric, scope, unit and length of period. Longest and most compared first. */
-export type NumberSeries = {
+/** What figures that may stand on one chart have in common: metric, scope, unit and length of period. */
+export type NumberLine = {
   readonly id: string;
   /** "" of a row that is called by no metric's name. */
   readonly metricId: string;
@@ -325,8 +325,39 @@ export type NumberSeries = {
   /** Whether the sign is information; else a sheet may write a cost either way. */
   readonly signed: boolean;
   readonly cadence: "month" | "quarter" | "half" | "year" | "other";
+  /** How many figures it has. */
+  readonly count: number;
+};
+
+export type NumberSeries = NumberLine & {
   /** By period, then by document. Superseded figures are left out. */
   readonly points: readonly NumberPoint[];
+};
+
+/** A sheet of a file; what is printed in a file, or said in its notes; a mail. */
+export type MatrixColumn = { readonly key: string; readonly file: string; readonly part: string | null };
+
+export type MatrixCell = { readonly point: NumberPoint; readonly clashes: boolean };
+
+export type MatrixRow = {
+  readonly key: string;
+  readonly line: NumberLine;
+  readonly firstMonth: number;
+  readonly lastMonth: number;
+  /** By the key of their column. */
+  readonly cells: Readonly<Record<string, MatrixCell>>;
+  readonly clashes: boolean;
+};
+
+/** Every measure and period that several places give, a column a place. */
+export type Matrix = {
+  readonly columns: readonly MatrixColumn[];
+  /** The first of them, where not all were asked for. */
+  readonly rows: readonly MatrixRow[];
+  readonly clashing: number;
+  readonly agreeing: number;
+  /** Of the metrics that were asked for, those that have a figure. */
+  readonly given: readonly string[];
 };
 
 /** What analysts, consensus and reflexion gave. */

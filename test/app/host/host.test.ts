@@ -132,10 +132,14 @@ describe("a case that was run", () => {
   });
 
   test("puts the figures of one metric on one line", async () => {
-    const series = await host.ask({ kind: "numbers", caseId });
-    const revenue = series.find(
+    const lines = await host.ask({ kind: "numbers", caseId });
+    const line = lines.find(
       ({ metricId, cadence, currency }) => metricId === "revenue" && cadence === "year" && currency === "EUR",
     );
+    const revenue = await host.ask({ kind: "series", caseId, id: line!.id });
+    expect(line).toEqual({ ...revenue, points: undefined });
+    expect(line!.count).toBe(revenue!.points.length);
+    expect(await host.ask({ kind: "series", caseId, id: "none" })).toBeNull();
     const byFile = (file: string) => revenue!.points.filter((point) => point.file === file).map(({ value }) => value);
     expect(byFile("model.csv")).toEqual([473_000, 1_377_000]);
     expect(byFile("deck.pptx").toSorted()).toEqual([1_400_000, 2_900_000]);

@@ -78,7 +78,8 @@ test.each<{ readonly model: string; readonly given: Omit<PutRight, "file" | "she
     await ended;
     const { report, words, contradictionCount } = await host.ask({ kind: "openCase", caseId });
     const memo = (await host.ask({ kind: "analysis", caseId }))?.memo;
-    const numbers = await host.ask({ kind: "numbers", caseId });
+    const lines = await host.ask({ kind: "numbers", caseId });
+    const numbers = await Promise.all(lines.map(({ id }) => host.ask({ kind: "series", caseId, id })));
     return {
       status: report?.claims.find(({ text }) => text.includes("1.4m"))?.result.status,
       inMemo: memo?.claims.find(({ text }) => text.includes("1.4m"))?.status,
@@ -90,8 +91,8 @@ test.each<{ readonly model: string; readonly given: Omit<PutRight, "file" | "she
         .filter(({ text }) => text.includes("we read €1.4m")).length,
       // What the model gives for the revenue of 2025, as it is drawn.
       drawn: numbers
-        .filter(({ metricId }) => metricId === "revenue")
-        .flatMap(({ points }) => points)
+        .filter((one) => one?.metricId === "revenue")
+        .flatMap((one) => one?.points ?? [])
         .filter(({ file, firstMonth }) => file === "model.csv" && firstMonth === 2025 * 12)
         .map(({ value }) => value),
     };

@@ -10,6 +10,7 @@ import {
   type RequestOf,
   readRequest,
 } from "../../../src/app/host/index.ts";
+import { matrixOf } from "../../../src/app/host/matrix.ts";
 import {
   type Analysis,
   type AskedClaim,
@@ -144,7 +145,9 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
     analysis: () => given.analysis ?? null,
     memoPage: () => (given.analysis?.memo ? memoPage(given.analysis.memo) : null),
     versionChanges: () => given.changes ?? null,
-    numbers: () => given.numbers ?? [],
+    numbers: () => (given.numbers ?? []).map(({ points: _, ...line }) => line),
+    series: ({ id }) => given.numbers?.find((one) => one.id === id) ?? null,
+    matrix: (asked) => matrixOf(given.numbers ?? [], asked),
     graph: () => given.graph ?? { nodes: [], edges: [], kinds: {} },
     outline: ({ file }) => {
       const document = documentOf(file);

@@ -284,6 +284,7 @@ function sampleSeries(name: string, shown: string): NumberSeries {
     unit: null,
     signed: true,
     cadence: "year",
+    count: 4,
     points: [2023, 2024, 2025, 2026].map((year, i) => ({
       file: "model.xlsx",
       anchor: `Ledger!C${20 + i}`,
@@ -305,7 +306,7 @@ function clashingSeries(): NumberSeries {
   const anchors = ["slide 1", ...sheets.map((name) => `'${name}'!C4`)];
   return {
     ...sampleSeries("revenue", "300k"),
-    ...{ id: "revenue", metricId: "revenue", label: "Turnover" },
+    ...{ id: "revenue", metricId: "revenue", label: "Turnover", count: anchors.length },
     points: anchors.map((anchor, i) => ({
       ...{ file: i === 0 ? "deck.pptx" : "model.xlsx", anchor, nodeId: `m${i}`, source: "cell", shown: "300k" },
       ...{ documentKind: i === 0 ? "deck" : "financial_model", firstMonth: 24_300, lastMonth: 24_311 },

@@ -87,6 +87,11 @@ export const RUNS = {
     (await session(caseId)).use(({ graph }) => keptChanges(graph)),
   ),
   numbers: look("numbers", {}),
+  series: look("series", { id: z.string().max(LIMITS.seriesId) }),
+  matrix: look("matrix", {
+    asked: z.array(bounded.id).max(LIMITS.askedMetrics).optional(),
+    most: bounded.whole.optional(),
+  }),
 };
 
 /** A case of which nothing could be read waits among those to be deleted, until a run reads something of it. */

@@ -1,6 +1,6 @@
 /** Dates, durations, sizes, figures and names as the language writes them. */
 import type { Language } from "../../engine.ts";
-import type { NumberSeries } from "../../protocol/index.ts";
+import type { NumberLine } from "../../protocol/index.ts";
 import type { Words } from "../words/index.ts";
 
 export function shownDate(iso: string, locale: string): string {
@@ -127,7 +127,7 @@ function shownTime(value: number, unit: (typeof TIMES)[number], locale: string):
 
 /** What a series is called, the file's own words first: its name, and what else is to be said of it. */
 export function seriesName(
-  { label, name, part, scope }: Pick<NumberSeries, "label" | "name" | "part" | "scope">,
+  { label, name, part, scope }: Pick<NumberLine, "label" | "name" | "part" | "scope">,
   { numbers }: Words,
   language: Language,
 ): { readonly name: string; readonly further: string } {

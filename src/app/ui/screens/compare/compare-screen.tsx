@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { CaseFile } from "../../../protocol/index.ts";
 import { Field, Select } from "../../parts/fields.tsx";
 import { Foreign } from "../../parts/foreign.tsx";
-import { Failure, Loading } from "../../parts/notice.tsx";
+import { Failure } from "../../parts/notice.tsx";
 import { ScreenHead } from "../../parts/screen-parts.tsx";
 import { useCase } from "../../state/case.tsx";
 import { useAnswer } from "../../state/engine.tsx";
@@ -16,7 +16,6 @@ import { VersionPages } from "./version-pages.tsx";
 export function CompareScreen() {
   const words = useWords();
   const { caseId, summary, version } = useCase();
-  const numbers = useAnswer({ kind: "numbers", caseId }, version);
   const changes = useAnswer({ kind: "versionChanges", caseId }, version);
   const versions = [...Map.groupBy(summary.files, ({ kind }) => kind)]
     .toSorted(([a], [b]) => Number(b === "deck") - Number(a === "deck"))
@@ -26,9 +25,7 @@ export function CompareScreen() {
       <ScreenHead title={words.compare.title} lead={words.compare.lead} />
       {changes.value ? <ClaimChanges claims={changes.value.claims} isOldGone /> : null}
       {versions.length > 0 ? <Versions files={versions} /> : null}
-      {numbers.state === "failed" ? <Failure failure={numbers.failure} /> : null}
-      {numbers.state === "loading" ? <Loading /> : null}
-      {numbers.state === "ready" ? <MatrixTable series={numbers.value} /> : null}
+      <MatrixTable />
     </div>
   );
 }

@@ -1,36 +1,42 @@
 /** The measures that several places give, a column a place: what stands against the others is marked, and each figure leads to its place. */
-import { useMemo, useState } from "react";
-import type { NumberSeries } from "../../../protocol/index.ts";
+import { useState } from "react";
+import type { Matrix, MatrixColumn, MatrixRow } from "../../../protocol/index.ts";
 import { PlaceLink } from "../../drawing/place-link.tsx";
 import { AskRow } from "../../parts/ask-row.tsx";
 import { Foreign } from "../../parts/foreign.tsx";
 import { seriesName, shownFigure, shownPeriod } from "../../parts/formats.ts";
+import { Failure, Loading } from "../../parts/notice.tsx";
 import { Table } from "../../parts/table.tsx";
 import { useCase } from "../../state/case.tsx";
-import { useEngine } from "../../state/engine.tsx";
+import { useAnswer, useEngine } from "../../state/engine.tsx";
 import { useFailures } from "../../state/failures.ts";
 import { useSettings } from "../../state/settings.tsx";
-import { type MatrixColumn, type MatrixRow, matrixOf } from "./matrix.ts";
 
 const FEW = 60;
 
-export function MatrixTable({ series }: { readonly series: readonly NumberSeries[] }) {
+export function MatrixTable() {
   const { words } = useSettings();
-  const { caseId } = useCase();
+  const { caseId, version } = useCase();
   const engine = useEngine();
   const attempt = useFailures();
   const [all, setAll] = useState(false);
-  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<readonly string[]>([]);
   const [isUnknown, setUnknown] = useState(false);
+  const matrix = useAnswer({ kind: "matrix", caseId, asked: [...asked], ...(all ? {} : { most: FEW }) }, version);
+  // What was shown stays until another one has been read.
+  const [shown, setShown] = useState<Matrix | null>(null);
+  if (matrix.value !== null && matrix.value !== shown) setShown(matrix.value);
   const ask = (text: string) =>
     attempt(async () => {
       const answer = await engine.request({ kind: "lookUp", caseId, text });
-      const isGiven = series.some(({ metricId }) => metricId === answer?.metricId);
-      if (answer && isGiven) setAsked((now) => new Set(now).add(answer.metricId));
-      setUnknown(!isGiven);
+      const metric = answer?.metricId;
+      const given = metric ? await engine.request({ kind: "matrix", caseId, asked: [metric], most: 1 }) : null;
+      if (metric && given?.given.length) setAsked((now) => [...now.filter((one) => one !== metric), metric]);
+      setUnknown(!given?.given.length);
     });
-  const { columns, rows } = useMemo(() => matrixOf(series, asked), [series, asked]);
-  const clashing = rows.filter(({ clashes }) => clashes).length;
+  if (matrix.state === "failed") return <Failure failure={matrix.failure} />;
+  if (shown === null) return <Loading />;
+  const { columns, rows, clashing, agreeing } = shown;
   return (
     <section>
       <h2>{words.compare.matrix}</h2>
@@ -40,13 +46,13 @@ export function MatrixTable({ series }: { readonly series: readonly NumberSeries
         <p className="soft">{words.compare.noFigures}</p>
       ) : (
         <>
-          <p className="soft number">{words.compare.counts(clashing, rows.length - clashing)}</p>
+          <p className="soft number">{words.compare.counts(clashing, agreeing)}</p>
           <Table
             region={words.compare.matrix}
             className="data-table matrix"
             figures={columns.map((_, i) => i + 1)}
             head={[words.numbers.metric, ...columns.map((column) => <ColumnName key={column.key} column={column} />)]}
-            rows={(all ? rows : rows.slice(0, FEW)).map((row) => ({
+            rows={rows.map((row) => ({
               key: row.key,
               cells: [
                 <RowName key="name" row={row} />,
@@ -54,15 +60,15 @@ export function MatrixTable({ series }: { readonly series: readonly NumberSeries
               ],
               looks: [
                 "",
-                ...columns.map(({ key }) => (row.cells.get(key)?.clashes ? "clashes" : row.clashes ? "" : "agrees")),
+                ...columns.map(({ key }) => (row.cells[key]?.clashes ? "clashes" : row.clashes ? "" : "agrees")),
               ],
             }))}
           />
         </>
       )}
-      {all || rows.length <= FEW ? null : (
+      {rows.length === clashing + agreeing ? null : (
         <button type="button" onClick={() => setAll(true)}>
-          {words.compare.all(rows.length)}
+          {words.compare.all(clashing + agreeing)}
         </button>
       )}
     </section>
@@ -80,9 +86,9 @@ function ColumnName({ column: { file, part } }: { readonly column: MatrixColumn 
   );
 }
 
-function RowName({ row: { series, firstMonth, lastMonth } }: { readonly row: MatrixRow }) {
+function RowName({ row: { line, firstMonth, lastMonth } }: { readonly row: MatrixRow }) {
   const { words, language } = useSettings();
-  const { name, further } = seriesName(series, words, language);
+  const { name, further } = seriesName(line, words, language);
   const rest = [further, shownPeriod(firstMonth, lastMonth, words.locale)].filter(Boolean).join(", ");
   return (
     <>
@@ -91,14 +97,14 @@ function RowName({ row: { series, firstMonth, lastMonth } }: { readonly row: Mat
   );
 }
 
-function Figure({ row: { series, cells }, of }: { readonly row: MatrixRow; readonly of: string }) {
+function Figure({ row: { line, cells }, of }: { readonly row: MatrixRow; readonly of: string }) {
   const { words } = useSettings();
-  const cell = cells.get(of);
+  const cell = cells[of];
   if (cell === undefined) return null;
   const { file, anchor, nodeId, shown, value } = cell.point;
   return (
     <>
-      <PlaceLink cited={{ file, anchor, nodeId, text: shown }}>{shownFigure(value, series, words.locale)}</PlaceLink>
+      <PlaceLink cited={{ file, anchor, nodeId, text: shown }}>{shownFigure(value, line, words.locale)}</PlaceLink>
       {cell.clashes ? <span className="away">{words.compare.clashes}</span> : null}
     </>
   );

@@ -66,7 +66,7 @@ export function NumbersScreen({ item }: { readonly item: string | null }) {
                     <>
                       {further ? <Foreign as="span" className="choice-scope" text={further} limit={60} /> : null}
                       <span>{words.numbers.cadence[one.cadence]}</span>
-                      <span>{words.counts.points(one.points.length)}</span>
+                      <span>{words.counts.points(one.count)}</span>
                     </>
                   }
                 />
@@ -79,7 +79,7 @@ export function NumbersScreen({ item }: { readonly item: string | null }) {
         ) : numbers.state === "failed" ? (
           <Failure failure={numbers.failure} />
         ) : chosen ? (
-          <Series key={chosen.id} series={chosen} />
+          <Chosen key={chosen.id} id={chosen.id} />
         ) : numbers.state === "loading" ? (
           <Loading />
         ) : (
@@ -88,6 +88,13 @@ export function NumbersScreen({ item }: { readonly item: string | null }) {
       </div>
     </>
   );
+}
+
+function Chosen({ id }: { readonly id: string }) {
+  const { caseId, version } = useCase();
+  const series = useAnswer({ kind: "series", caseId, id }, version);
+  if (series.state === "failed") return <Failure failure={series.failure} />;
+  return series.value ? <Series series={series.value} /> : <Loading />;
 }
 
 function Series({ series }: { readonly series: NumberSeries }) {

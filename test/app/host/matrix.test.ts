@@ -1,7 +1,7 @@
 /** Whether printed figures say the same: within the rounding of the rounder one, by hand; and which of several stand against the others. */
 import { expect, test } from "vitest";
+import { agree, matrixOf } from "../../../src/app/host/matrix.ts";
 import type { NumberPoint, NumberSeries } from "../../../src/app/protocol/index.ts";
-import { agree, matrixOf } from "../../../src/app/ui/screens/compare/matrix.ts";
 
 test.each([
   ["£2.3m", 2_300_000, "2,349,000", 2_349_000, true],
@@ -37,6 +37,7 @@ const revenue = (points: readonly NumberPoint[]): NumberSeries => ({
     part: "",
     scope: [],
     points,
+    count: points.length,
   },
   ...{ dimension: "money", currency: "EUR", unit: null, signed: false, cadence: "year" },
 });
@@ -58,7 +59,7 @@ test("a row has a column for the slides, the notes and each sheet, and marks wha
     ["model.xlsx", "P&L 2025"],
     ["model.xlsx", "Yearly"],
   ]);
-  expect(rows.map(({ clashes, cells }) => [clashes, [...cells.values()].map((cell) => cell.clashes)])).toEqual([
+  expect(rows.map(({ clashes, cells }) => [clashes, Object.values(cells).map((cell) => cell.clashes)])).toEqual([
     [true, [false, false, false, true]],
   ]);
 });
@@ -71,7 +72,7 @@ test("a mail is a column of its own, the last, and a measure that is asked for n
   ]);
   expect(matrixOf([series]).columns.map(({ part }) => part)).toEqual(["Yearly", "mail"]);
   expect(matrixOf([series]).rows).toHaveLength(1);
-  expect(matrixOf([series], new Set(["revenue"])).rows).toHaveLength(2);
+  expect(matrixOf([series], { asked: ["revenue"] }).rows).toHaveLength(2);
 });
 
 test("of one place against one other, the model's is upheld", () => {
@@ -81,7 +82,7 @@ test("of one place against one other, the model's is upheld", () => {
       point("model.xlsx", "Yearly!D8", 1_075_625, "1,075,625"),
     ]),
   ]).rows;
-  expect([...(row?.cells.values() ?? [])].map(({ point, clashes }) => [point.file, clashes])).toEqual([
+  expect(Object.values(row?.cells ?? {}).map(({ point, clashes }) => [point.file, clashes])).toEqual([
     ["model.xlsx", false],
     ["deck.pptx", true],
   ]);

@@ -1,38 +1,44 @@
 /** Every measure and period that several places give, a column a place: which cells agree, and which stand against them. */
-import type { NumberPoint, NumberSeries } from "../../../protocol/index.ts";
+import type {
+  Matrix,
+  MatrixCell,
+  MatrixColumn,
+  MatrixRow,
+  NumberLine,
+  NumberPoint,
+  NumberSeries,
+} from "../protocol/index.ts";
 
-/** A sheet of a file; what is printed in a file, or said in its notes; a mail. */
-export type MatrixColumn = { readonly key: string; readonly file: string; readonly part: string | null };
-
-export type MatrixCell = { readonly point: NumberPoint; readonly clashes: boolean };
-
-export type MatrixRow = {
-  readonly key: string;
-  readonly series: NumberSeries;
-  readonly firstMonth: number;
-  readonly lastMonth: number;
-  /** By the key of their column. */
-  readonly cells: ReadonlyMap<string, MatrixCell>;
-  readonly clashes: boolean;
+export type MatrixAsked = {
+  /** Metrics whose figures are shown first, also those of one place alone. */
+  readonly asked?: readonly string[] | undefined;
+  /** Rows at most. Default: all. */
+  readonly most?: number | undefined;
 };
 
-export type Matrix = { readonly columns: readonly MatrixColumn[]; readonly rows: readonly MatrixRow[] };
-
 /** Rows of the metrics asked for, then those that clash; what one place alone gives cannot be compared, and is left out elsewhere. */
-export function matrixOf(all: readonly NumberSeries[], asked: ReadonlySet<string> = new Set()): Matrix {
-  const rank = ({ series, clashes }: MatrixRow) => (asked.has(series.metricId) ? 2 : Number(clashes));
-  const rows = all
-    // Rows of no metric are one sheet's own: what others call so may be another thing.
-    .filter(({ metricId }) => metricId !== "")
-    .flatMap((series) =>
-      [...Map.groupBy(series.points, ({ firstMonth, lastMonth }) => `${firstMonth} ${lastMonth}`)].flatMap(
-        ([period, points]) => rowOf(`${series.id} ${period}`, series, points, asked.has(series.metricId) ? 1 : 2),
+export function matrixOf(all: readonly NumberSeries[], { asked = [], most = Infinity }: MatrixAsked = {}): Matrix {
+  // Rows of no metric are one sheet's own: what others call so may be another thing.
+  const named = all.filter(({ metricId }) => metricId !== "");
+  const isAsked = ({ metricId }: NumberLine) => asked.includes(metricId);
+  const rank = ({ line, clashes }: MatrixRow) => (isAsked(line) ? 2 : Number(clashes));
+  const rows = named
+    .flatMap(({ points, ...line }) =>
+      [...Map.groupBy(points, ({ firstMonth, lastMonth }) => `${firstMonth} ${lastMonth}`)].flatMap(([period, told]) =>
+        rowOf(`${line.id} ${period}`, line, told, isAsked(line) ? 1 : 2),
       ),
     )
     .toSorted((a, b) => rank(b) - rank(a));
-  const used = rows.flatMap(({ cells }) => [...cells.values()].map(({ point }) => columnOf(point)));
+  const used = rows.flatMap(({ cells }) => Object.values(cells).map(({ point }) => columnOf(point)));
   const columns = new Map(used.map((column) => [column.key, column]));
-  return { rows, columns: [...columns.values()].toSorted((a, b) => order(a) - order(b) || (a.key < b.key ? -1 : 1)) };
+  const clashing = rows.filter(({ clashes }) => clashes).length;
+  return {
+    rows: rows.slice(0, most),
+    columns: [...columns.values()].toSorted((a, b) => order(a) - order(b) || (a.key < b.key ? -1 : 1)),
+    clashing,
+    agreeing: rows.length - clashing,
+    given: asked.filter((metric) => named.some(({ metricId }) => metricId === metric)),
+  };
 }
 
 /** What is printed stands before notes, then sheets, then mails. */
@@ -46,27 +52,24 @@ function columnOf({ file, anchor, inNotes, inMail }: NumberPoint): MatrixColumn 
   return { key: `${file}\n${part ?? ""}`, file, part };
 }
 
-function rowOf(
-  key: string,
-  series: NumberSeries,
-  points: readonly NumberPoint[],
-  fewest: number,
-): readonly MatrixRow[] {
+function rowOf(key: string, line: NumberLine, points: readonly NumberPoint[], fewest: number): readonly MatrixRow[] {
   const first = new Map(points.toReversed().map((point) => [columnOf(point).key, point]));
   const [one] = points;
   if (one === undefined || first.size < fewest) return [];
-  const upheld = largestAgreement(series, [...first.values()]);
-  const cells = new Map([...first].map(([column, point]) => [column, { point, clashes: !upheld.includes(point) }]));
+  const upheld = largestAgreement(line, [...first.values()]);
+  const cells: Record<string, MatrixCell> = Object.fromEntries(
+    [...first].map(([column, point]) => [column, { point, clashes: !upheld.includes(point) }]),
+  );
   const { firstMonth, lastMonth } = one;
-  return [{ key, series, firstMonth, lastMonth, cells, clashes: upheld.length < first.size }];
+  return [{ key, line, firstMonth, lastMonth, cells, clashes: upheld.length < first.size }];
 }
 
 /** Those that agree with one of them; of two groups as large, the one that has a cell of a model. */
-function largestAgreement(series: NumberSeries, points: readonly NumberPoint[]): readonly NumberPoint[] {
+function largestAgreement(line: NumberLine, points: readonly NumberPoint[]): readonly NumberPoint[] {
   const weight = (group: readonly NumberPoint[]) =>
     group.length + (group.some(({ documentKind }) => documentKind === "financial_model") ? 0.5 : 0);
   // Where either sign is a way of writing, as of costs, figures agree by their size.
-  const size = (point: NumberPoint) => (series.signed ? point : { ...point, value: Math.abs(point.value) });
+  const size = (point: NumberPoint) => (line.signed ? point : { ...point, value: Math.abs(point.value) });
   const groups = points.map((point) => points.filter((other) => agree(size(point), size(other))));
   return groups.reduce((best, group) => (weight(group) > weight(best) ? group : best));
 }
