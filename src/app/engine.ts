@@ -114,6 +114,7 @@ export {
   guessLanguageOf,
   rangeAnchor,
   readPicture,
+  sniffFormat,
   unreadReason,
 } from "../documents/index.ts";
 export { type Fact, type FactSource, isReadable, ownRowName, type PutRight } from "../facts/index.ts";

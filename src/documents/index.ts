@@ -31,6 +31,7 @@ export {
   referencesIn,
   thinUnits,
 } from "./sheets/index.ts";
+export { sniffFormat } from "./sniff.ts";
 export { sizeOfDocument } from "./text-budget.ts";
 export * from "./types.ts";
 export { unreadReason } from "./unread-reasons.ts";

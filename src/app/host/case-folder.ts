@@ -7,12 +7,14 @@ import { DOCUMENT_FORMATS } from "../../documents/formats/index.ts";
 import {
   copyRegularFile,
   DiskError,
+  DocumentError,
   draftPath,
   flushFolder,
   makePrivateFolder,
   type OpenedSeal,
   readRegularFile,
   removeLeftovers,
+  sniffFormat,
 } from "../engine.ts";
 import {
   type CaseFile,
@@ -243,11 +245,11 @@ export function createCaseFolder(path: string, id: string, name: string, now: st
 type Store = {
   readonly seal: OpenedSeal | null;
   readonly writeCard: (card: Card) => void;
-  /** Takes a document in; `listed` is called with its size at the moment from which it is there. */
+  /** Takes a document in; `listed` is called with what it is at the moment from which it is there. */
   readonly add: (
     name: string,
     source: Uint8Array | { readonly path: string },
-    listed: (sizeBytes: number) => CaseSummary,
+    listed: (file: Pick<CaseFile, "sizeBytes" | "format">) => CaseSummary,
   ) => Promise<CaseSummary>;
   readonly remove: (name: string) => Promise<void>;
   readonly source: (name: string) => FileSource;
@@ -262,10 +264,11 @@ function onDisk(path: string): Store {
     async add(name, source, listed) {
       makePrivateFolder(join(path, "files"));
       const { draft, sizeBytes } = await draftOf(place(name), source);
+      const format = formatOf(source instanceof Uint8Array ? source : await bytesAt(draft), name);
       // In one turn with the card, which would else tell the size of another file of that name.
       renameSync(draft, place(name));
       flushFolder(join(path, "files"));
-      return listed(sizeBytes);
+      return listed({ sizeBytes, format });
     },
     remove: (name) => rm(place(name), { force: true }),
     source: (name) => ({ path: place(name) }),
@@ -287,7 +290,7 @@ function inSeal(path: string, seal: OpenedSeal): Store {
     async add(name, source, listed) {
       const content = source instanceof Uint8Array ? source.slice() : await bytesAt(source.path);
       put({ [FILES + name]: content });
-      return listed(content.byteLength);
+      return listed({ sizeBytes: content.byteLength, format: formatOf(content, name) });
     },
     remove: async (name) => put({ [FILES + name]: null }),
     source: (name) => ({ path: join(path, "files", name), bytes: seal.read(FILES + name) }),
@@ -298,6 +301,16 @@ function inSeal(path: string, seal: OpenedSeal): Store {
       if (error !== null) throw error;
     },
   };
+}
+
+/** Null for what no reader takes, as far as its bytes tell before it is read. */
+function formatOf(bytes: Uint8Array, name: string): CaseFile["format"] {
+  try {
+    return sniffFormat(bytes, name);
+  } catch (error) {
+    if (error instanceof DocumentError) return null;
+    throw error;
+  }
 }
 
 async function bytesAt(path: string): Promise<Uint8Array> {
@@ -344,11 +357,11 @@ function caseFolder(path: string, first: Card, store: Store): CaseFolder {
     source,
     async addFile(name, source) {
       refuseName(name);
-      return store.add(name, source, (sizeBytes) => {
+      return store.add(name, source, (file) => {
         const others = card.files.filter((file) => file.name !== name);
         const before = card.files.find((file) => file.name === name);
         const own = before?.kindGiven ? { kind: before.kind, kindGiven: before.kindGiven } : { kind: null };
-        const files = [...others, { name, sizeBytes, format: null, ...own, fresh: true as const }];
+        const files = [...others, { name, ...file, ...own, fresh: true as const }];
         return keep({ ...card, files, name: card.name || name.replace(/\.[^.]+$/, "").slice(0, LIMITS.caseName) });
       });
     },

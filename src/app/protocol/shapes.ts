@@ -35,7 +35,7 @@ export type NamedPlace = { readonly file: string; readonly anchor: string };
 export type CaseFile = {
   readonly name: string;
   readonly sizeBytes: number;
-  /** Null until it has been read. */
+  /** As its bytes tell it; null for what no reader takes. */
   readonly format: DocumentFormat | null;
   readonly kind: DocumentKind | null;
   /** The kind is the user's own. */

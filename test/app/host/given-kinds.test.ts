@@ -1,6 +1,8 @@
 /** What the user says of the files of a case: what one is, and what stands on pages that could not be read. */
+import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CaseSummary } from "../../../src/app/protocol/index.ts";
+import { olderVersions } from "../../../src/app/ui/state/add-files.ts";
 import { type DealFiles, writeDeal } from "../pipeline/deal-files.ts";
 import { caseOf, decision, type TestHost, testHost } from "./a-host.ts";
 
@@ -31,6 +33,23 @@ describe("a file", () => {
     const given = ({ files }: CaseSummary) => files.find(({ name }) => name === "notes.md")?.kindGiven ?? false;
     expect(given((await host.ask({ kind: "openCase", caseId })).summary)).toBe(true);
     expect(given(await host.ask({ kind: "setFileKind", caseId, file: "notes.md", as: null }))).toBe(false);
+  });
+
+  test("is offered as a newer version of the deck only where its bytes are a deck's", async () => {
+    const caseId = await caseOf(host, "Acme", [deal.deck, deal.model]);
+    await host.run(caseId);
+    const garbled = new TextEncoder().encode("no deck at all");
+    const isOffered = async (name: string, bytes: Uint8Array) => {
+      const { files } = await host.ask({ kind: "addFile", caseId, name, bytes });
+      await host.ask({ kind: "removeFile", caseId, file: name });
+      return olderVersions(files).map(({ older }) => older);
+    };
+    expect(await isOffered("November.pptx", readFileSync(deal.deck))).toEqual(["deck.pptx"]);
+    expect(await isOffered("deck v2.pptx", garbled)).toEqual([]);
+    expect(await isOffered("deck v2.pptx", new Uint8Array([0x50, 0x4b, 3, 4, ...garbled]))).toEqual([]);
+    expect(await isOffered("deck v2.pptx", readFileSync(deal.model))).toEqual([]);
+    expect(await isOffered("model 2.csv", readFileSync(deal.model))).toEqual(["model.csv"]);
+    expect(await isOffered("prices.csv", readFileSync(deal.model))).toEqual([]);
   });
 
   test("that came or was replaced since the last run is told from those that were read", async () => {

@@ -3,9 +3,9 @@ import type { Language, PutRight } from "../../engine.ts";
 import type { CellTrace, LinkedCell } from "../../protocol/index.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import { shownFigure, shownPeriod } from "../parts/formats.ts";
+import { useFailures } from "../parts/toast.tsx";
 import { useCase } from "../state/case.tsx";
 import { useAnswer } from "../state/engine.tsx";
-import { useFailures } from "../state/failures.ts";
 import { useSettings } from "../state/settings.tsx";
 import type { Words } from "../words/index.ts";
 

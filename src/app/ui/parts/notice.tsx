@@ -1,7 +1,7 @@
 /** What is empty, under way, or went wrong, each with what can be done. */
 import { type ReactNode, useState } from "react";
 import type { EngineFailure } from "../../protocol/index.ts";
-import { failureOf } from "../state/engine.tsx";
+import { failureOf } from "../state/failures.ts";
 import { useWords } from "../state/settings.tsx";
 import { Icon } from "./icon.tsx";
 

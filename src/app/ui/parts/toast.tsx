@@ -1,7 +1,7 @@
 /** What was just done, said for a moment with a way back. */
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import type { EngineFailure } from "../../protocol/index.ts";
-import { failureOf } from "../state/engine.tsx";
+import { failureOf } from "../state/failures.ts";
 import { useWords } from "../state/settings.tsx";
 import { Icon, IconButton } from "./icon.tsx";
 import { useKeys } from "./shortcuts.ts";
@@ -90,4 +90,10 @@ export function useToasts(): Toasts {
   const toasts = useContext(ToastContext);
   if (toasts === null) throw new Error("nothing can be said outside the window's frame");
   return toasts;
+}
+
+/** Does work whose refusal is said at the foot of the window. */
+export function useFailures(): (work: () => Promise<unknown>) => void {
+  const { fail } = useToasts();
+  return (work) => void work().catch(fail);
 }

@@ -2,9 +2,8 @@
 import { type CaseShelf, type CaseSummary, SHELVES } from "../../protocol/index.ts";
 import { Segments } from "../parts/fields.tsx";
 import { IconButton } from "../parts/icon.tsx";
-import { useToasts } from "../parts/toast.tsx";
+import { useFailures, useToasts } from "../parts/toast.tsx";
 import { useEngine } from "../state/engine.tsx";
-import { useFailures } from "../state/failures.ts";
 import { useWords } from "../state/settings.tsx";
 
 type ShelfChoiceProps = {

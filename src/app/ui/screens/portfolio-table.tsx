@@ -7,9 +7,9 @@ import { Foreign } from "../parts/foreign.tsx";
 import { shownFigure } from "../parts/formats.ts";
 import { saveFile } from "../parts/save-file.ts";
 import { Table } from "../parts/table.tsx";
+import { useFailures } from "../parts/toast.tsx";
 import { addressOf } from "../route.ts";
 import { useEngine } from "../state/engine.tsx";
-import { useFailures } from "../state/failures.ts";
 import { useSettings } from "../state/settings.tsx";
 import { shownGiven } from "./claims/answer-table.tsx";
 

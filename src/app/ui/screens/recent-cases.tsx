@@ -4,9 +4,8 @@ import { type CaseStage, type CaseSummary, STAGES } from "../../protocol/index.t
 import { EditableName } from "../parts/editable-name.tsx";
 import { Select } from "../parts/fields.tsx";
 import { holdsAll, shownMonth } from "../parts/formats.ts";
-import { useToasts } from "../parts/toast.tsx";
+import { useFailures, useToasts } from "../parts/toast.tsx";
 import { useEngine } from "../state/engine.tsx";
-import { useFailures } from "../state/failures.ts";
 import { useWords } from "../state/settings.tsx";
 import type { Words } from "../words/index.ts";
 import { ShelfActions } from "./case-shelves.tsx";

@@ -1,9 +1,9 @@
 /** For pages that could not be read: what the reader sees on them is typed in, and joins the case as a file of its own. */
 import { useState } from "react";
 import { Foreign } from "../parts/foreign.tsx";
+import { useFailures } from "../parts/toast.tsx";
 import { useCase } from "../state/case.tsx";
 import { useEngine } from "../state/engine.tsx";
-import { useFailures } from "../state/failures.ts";
 import { useWords } from "../state/settings.tsx";
 
 /** @param places those that were not read; absent where nothing of the file was. */

@@ -1,7 +1,7 @@
 /** Puts dropped files into a case: by path where the desktop knows it, by bytes elsewhere. */
 import type { EngineClient } from "../../host/index.ts";
-import { type CaseFile, type EngineFailure, PRESENTATION_ENDINGS } from "../../protocol/index.ts";
-import { failureOf } from "./engine.tsx";
+import { type CaseFile, type EngineFailure, FORMATS, PRESENTATION_ENDINGS } from "../../protocol/index.ts";
+import { failureOf } from "./failures.ts";
 
 export type RefusedFile = { readonly name: string; readonly failure: EngineFailure };
 
@@ -33,28 +33,27 @@ export async function addFiles(
 
 const PRESENTATIONS = new RegExp(`\\.(?:${PRESENTATION_ENDINGS.join("|")})$`, "i");
 
-/** The file that each newly added one may be a newer version of, told by their names and formats. */
+/** The file that each newly added one may be a newer version of, told by what their bytes are and by their names. */
 export function olderVersions(
   files: readonly CaseFile[],
 ): readonly { readonly newer: string; readonly older: string }[] {
-  return files.flatMap(({ name, fresh }) => {
-    const known = fresh ? files.filter((one) => !one.fresh && one.format !== null && isAlike(one.name, name)) : [];
+  return files.flatMap((file) => {
+    const known = file.fresh ? files.filter((one) => !one.fresh && isAlike(one, file)) : [];
     const [older] = known;
-    return older && known.length === 1 ? [{ newer: name, older: older.name }] : [];
+    return older && known.length === 1 ? [{ newer: file.name, older: older.name }] : [];
   });
 }
 
-/** Of one format, and either both presentations or one name the beginning of the other, numbers and signs aside. */
-function isAlike(a: string, b: string): boolean {
-  const [endA, endB] = [a, b].map((name) => /\.[a-z0-9]{1,5}$/i.exec(name)?.[0].toLowerCase());
-  if (endA !== endB) return false;
-  const [one = "", other = ""] = [a, b].map((name) =>
+/** Of one format, and either both decks or one name the beginning of the other, numbers and signs aside. */
+function isAlike(a: CaseFile, b: CaseFile): boolean {
+  if (a.format === null || a.format !== b.format) return false;
+  const [one = "", other = ""] = [a, b].map(({ name }) =>
     name
-      .slice(0, -(endA?.length ?? 0))
+      .replace(/\.[a-z0-9]{1,5}$/i, "")
       .replace(/\P{L}+/gu, "")
       .toLowerCase(),
   );
-  return PRESENTATIONS.test(a) || one.startsWith(other) || other.startsWith(one);
+  return FORMATS[a.format].kind === "deck" || one.startsWith(other) || other.startsWith(one);
 }
 
 /** A first name for a case: that of its deck, without its extension. */

@@ -17,7 +17,8 @@ import {
 } from "../../protocol/index.ts";
 import { useToasts } from "../parts/toast.tsx";
 import { type Change, changed, type Decision, decisionOf, toldAs } from "./decisions.ts";
-import { failureOf, useEngine, useEngineEvent } from "./engine.tsx";
+import { useEngine, useEngineEvent } from "./engine.tsx";
+import { failureOf } from "./failures.ts";
 import { firstPlan } from "./first-plan.ts";
 import { useSettings } from "./settings.tsx";
 

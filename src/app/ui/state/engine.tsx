@@ -2,6 +2,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { AnswerOf, EngineClient, RequestKind, RequestOf } from "../../host/index.ts";
 import type { EngineEvent, EngineFailure } from "../../protocol/index.ts";
+import { failureOf } from "./failures.ts";
 
 const EngineContext = createContext<EngineClient | null>(null);
 
@@ -54,11 +55,6 @@ export function useAnswer<K extends RequestKind>(
     return () => stop.abort();
   }, [engine, key, again]);
   return answered.key === key ? answered.answer : { state: "loading", value: null };
-}
-
-export function failureOf(error: unknown): EngineFailure {
-  if (error instanceof Error && "code" in error) return { code: String(error.code), message: error.message };
-  return { code: "unexpected", message: error instanceof Error ? error.message : String(error) };
 }
 
 /** Whether cases, their files or their verdicts may be other than before; the steps of a run change none of them. */

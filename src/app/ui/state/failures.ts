@@ -1,7 +1,7 @@
-/** Work whose refusal is said at the foot of the window. */
-import { useToasts } from "../parts/toast.tsx";
+/** What a refused request says, by its code where it has one. */
+import type { EngineFailure } from "../../protocol/index.ts";
 
-export function useFailures(): (work: () => Promise<unknown>) => void {
-  const { fail } = useToasts();
-  return (work) => void work().catch(fail);
+export function failureOf(error: unknown): EngineFailure {
+  if (error instanceof Error && "code" in error) return { code: String(error.code), message: error.message };
+  return { code: "unexpected", message: error instanceof Error ? error.message : String(error) };
 }

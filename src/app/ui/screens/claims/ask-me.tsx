@@ -7,11 +7,11 @@ import { Icon } from "../../parts/icon.tsx";
 import { Empty } from "../../parts/notice.tsx";
 import { ScreenHead } from "../../parts/screen-parts.tsx";
 import { arrows, useKeys } from "../../parts/shortcuts.ts";
+import { useFailures } from "../../parts/toast.tsx";
 import { Verdict } from "../../parts/verdict.tsx";
 import { addressOf } from "../../route.ts";
 import { type ShownClaim, useCase } from "../../state/case.tsx";
 import { isAskable, type LikelyCell, likelyCells } from "../../state/decisions.ts";
-import { useFailures } from "../../state/failures.ts";
 import { useWords } from "../../state/settings.tsx";
 import { claimedPlace } from "./claim-words.ts";
 

@@ -4,7 +4,8 @@ import type { EngineFailure, NamedPlace } from "../../../protocol/index.ts";
 import { IconButton } from "../../parts/icon.tsx";
 import { useKeys } from "../../parts/shortcuts.ts";
 import { useCase } from "../../state/case.tsx";
-import { failureOf, useEngine } from "../../state/engine.tsx";
+import { useEngine } from "../../state/engine.tsx";
+import { failureOf } from "../../state/failures.ts";
 import { useWords } from "../../state/settings.tsx";
 
 export function OpenSource({ place, shortcut = false }: { readonly place: NamedPlace; readonly shortcut?: boolean }) {

@@ -8,10 +8,10 @@ import { shownDate } from "../../parts/formats.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { useAttempt } from "../../parts/notice.tsx";
 import { isTyping } from "../../parts/shortcuts.ts";
+import { useFailures } from "../../parts/toast.tsx";
 import { STATUS_ORDER, Verdict } from "../../parts/verdict.tsx";
 import { type ShownClaim, type Status, useCase } from "../../state/case.tsx";
 import { decisionOf } from "../../state/decisions.ts";
-import { useFailures } from "../../state/failures.ts";
 import { useWords } from "../../state/settings.tsx";
 import { PickCells } from "./pick-cells.tsx";
 

@@ -2,9 +2,9 @@
 import { useState } from "react";
 import { Icon } from "../../parts/icon.tsx";
 import { useKeys } from "../../parts/shortcuts.ts";
+import { useFailures } from "../../parts/toast.tsx";
 import { type ShownClaim, useCase } from "../../state/case.tsx";
 import { type Change, isDecided } from "../../state/decisions.ts";
-import { useFailures } from "../../state/failures.ts";
 import { useWords } from "../../state/settings.tsx";
 import { OverrideDialog } from "./override.tsx";
 

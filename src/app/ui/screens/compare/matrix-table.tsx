@@ -7,9 +7,9 @@ import { Foreign } from "../../parts/foreign.tsx";
 import { seriesName, shownFigure, shownPeriod } from "../../parts/formats.ts";
 import { Failure, Loading } from "../../parts/notice.tsx";
 import { Table } from "../../parts/table.tsx";
+import { useFailures } from "../../parts/toast.tsx";
 import { useCase } from "../../state/case.tsx";
 import { useAnswer, useEngine } from "../../state/engine.tsx";
-import { useFailures } from "../../state/failures.ts";
 import { useSettings } from "../../state/settings.tsx";
 
 const FEW = 60;

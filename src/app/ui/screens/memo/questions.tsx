@@ -6,9 +6,9 @@ import { Foreign } from "../../parts/foreign.tsx";
 import { Icon, IconButton } from "../../parts/icon.tsx";
 import { CopyButton } from "../../parts/notice.tsx";
 import { saveFile, saveMail } from "../../parts/save-file.ts";
+import { useFailures } from "../../parts/toast.tsx";
 import { useCase } from "../../state/case.tsx";
 import { useAnswer, useEngine } from "../../state/engine.tsx";
-import { useFailures } from "../../state/failures.ts";
 import { useSettings, useWords } from "../../state/settings.tsx";
 
 type Question = { readonly text: string; readonly why: string };
