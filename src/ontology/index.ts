@@ -10,7 +10,7 @@ export {
   parseFormula,
   type Shift,
 } from "./formula.ts";
-export { type MatchOptions, mainMetric, matchMetrics, metricsAsked, type NamedMatch } from "./match.ts";
+export { type MatchOptions, mainMetric, matchMetrics, metricsAsked, type NamedMatch, SHARED_NAME } from "./match.ts";
 export { isPlanned, readScope, type Scope, type ScopeOptions } from "./scope.ts";
 export { isSegmentConcept, segmentAsWritten, segmentConcepts } from "./segments.ts";
 export { contentWords, foldText, stemWord } from "./text.ts";

@@ -25,7 +25,8 @@ type Alias = {
   readonly capitalsOnly: boolean;
 };
 
-const SHARED = 0.6;
+/** How surely a name that several metrics go by names one of them, where no unit tells which; 0..1. */
+export const SHARED_NAME = 0.6;
 const SETTLED_BY_DIMENSION = 0.9;
 const WRONG_DIMENSION = 0.5;
 const OTHER_LANGUAGE = 0.95;
@@ -144,7 +145,7 @@ function chooseMetric(
     dimension === null ? alternatives : alternatives.filter((metric) => sameDimension(metric.dimension, dimension));
 
   let certainty = best.certainty;
-  if (alternatives.length > 0) certainty = Math.min(certainty, rivals.length > 0 ? SHARED : SETTLED_BY_DIMENSION);
+  if (alternatives.length > 0) certainty = Math.min(certainty, rivals.length > 0 ? SHARED_NAME : SETTLED_BY_DIMENSION);
   if (!fits(best)) certainty *= WRONG_DIMENSION;
   if (!speaks(best)) certainty *= OTHER_LANGUAGE;
   return { metric: best.metric, alias: best.alias, start, end, certainty, alternatives };

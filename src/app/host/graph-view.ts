@@ -27,10 +27,12 @@ export type GraphParts = {
   readonly kinds: Readonly<Record<string, number>>;
 };
 
-export function graphParts(graph: Pick<Graph, "nodes" | "edges">): GraphParts {
+/** @param metricIds those that a label of the case surely names: no other metric is a node. */
+export function graphParts(graph: Pick<Graph, "nodes" | "edges">, metricIds: ReadonlySet<string>): GraphParts {
   const kinds: Record<string, number> = {};
   const nodes = new Map<string, NodeRow>();
   for (const node of graph.nodes()) {
+    if (node.kind === "metric" && !metricIds.has(metricIdOf(node))) continue;
     kinds[node.kind] = (kinds[node.kind] ?? 0) + 1;
     nodes.set(node.id, node);
   }
@@ -115,6 +117,8 @@ function short(node: NodeRow): NodeRow {
 
 function named(node: NodeRow, language: Language | undefined): NodeRow {
   if (node.kind !== "metric" || language === undefined) return node;
-  const metric = metricById(asMetricId(node.id.slice("metric:".length)));
+  const metric = metricById(asMetricId(metricIdOf(node)));
   return metric === null ? node : { ...node, label: metric.names[language][0] ?? node.label };
 }
+
+const metricIdOf = ({ id }: NodeRow): string => id.slice("metric:".length);

@@ -20,7 +20,7 @@ import { locatedIn, outlineOf, pageOf, sheetWindow } from "./document-view.ts";
 import { type GraphParts, type GraphQuestion, graphParts, graphView } from "./graph-view.ts";
 import { HostError } from "./host-error.ts";
 import { type MatrixAsked, matrixOf } from "./matrix.ts";
-import { cellsRead, numberSeries } from "./numbers.ts";
+import { cellsRead, metricOf, numberSeries } from "./numbers.ts";
 import { picturePartOf } from "./pictures.ts";
 
 export type CaseToLook = StandingLooks & {
@@ -52,7 +52,7 @@ export function standingLooks(graph: Graph): StandingLooks {
     asked: whileSame(stamp, () => askedDealIn(graph, facts())),
     parts: whileSame(
       () => graph.contentStamp(),
-      () => graphParts(graph),
+      () => graphParts(graph, new Set(facts().flatMap((fact) => metricOf(fact)?.id ?? []))),
     ),
   };
 }

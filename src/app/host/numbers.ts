@@ -1,12 +1,16 @@
 /** Figures that may stand on one chart: the facts of a case by metric, scope, unit and length of period. */
 
 import { readPeriods } from "../../language/quantities/index.ts";
-import { contentWords, isSegmentConcept, type Metric, matchMetrics, metricById } from "../../ontology/index.ts";
+import {
+  contentWords,
+  isSegmentConcept,
+  type Metric,
+  matchMetrics,
+  metricById,
+  SHARED_NAME,
+} from "../../ontology/index.ts";
 import { type DocumentKind, type Fact, isMessage, ownRowName } from "../engine.ts";
 import type { CellRead, NumberPoint, NumberSeries } from "../protocol/index.ts";
-
-/** Least certainty with which a label names its metric: below it, the file's own words alone are shown. */
-const NAMED = 0.6;
 
 /** Beyond these a chart is no longer read; the longest series are kept. */
 const MOST_SERIES = 300;
@@ -109,9 +113,12 @@ export function cellsRead(facts: readonly Fact[]): ReadonlyMap<string, readonly 
   return cells;
 }
 
-/** The metric that its own words name for sure, with no more words beside it; a heading may lend a row one that the row is not. */
-function metricOf(fact: Fact): Metric | null {
-  const metric = fact.metricCertainty >= NAMED ? metricById(fact.metricId) : null;
+/**
+ * The metric that its own words name for sure, with no more words beside it: a heading may lend a row one that the row is
+ * not, and a name of several metrics is of none. Elsewhere the file's own words alone are shown.
+ */
+export function metricOf(fact: Fact): Metric | null {
+  const metric = fact.metricCertainty > SHARED_NAME ? metricById(fact.metricId) : null;
   const row = isCell(fact) ? ownRowName(fact) : null;
   if (metric === null || row === null || readPeriods(row, { language: "en" }).some(({ text }) => text === row))
     return metric;

@@ -138,7 +138,7 @@ export const MARKETPLACE = defineMetrics("marketplace", {
   },
   aov: {
     is: ["money", "rate", "average"],
-    en: "average order value; AOV; average basket; basket size; average basket size; average order size; average transaction value; ATV; average ticket size; average order; basket value; average basket value; basket; average cart; average cart value; average transaction size",
+    en: "average order value; AOV; average basket; basket size; average basket size; average order size; average transaction value; ATV; average ticket size; average ticket; average order; basket value; average basket value; basket; average cart; average cart value; average transaction size",
     fr: "panier moyen; valeur moyenne de commande; AOV; panier; ticket moyen; montant moyen de commande; valeur moyenne des commandes; commande moyenne; panier moyen HT; panier moyen TTC; montant moyen des commandes; panier d'achat moyen; montant moyen par commande; transaction moyenne; valeur moyenne du panier",
     formulas: [["gmv / orders", "same period"]],
     not: ["average_acv", "price", "ticket"],

@@ -22,6 +22,18 @@ test("a row that its section lends a metric, or that no metric is called by, sta
   expect(lines).toContainEqual(["Zebra lanes painted", "", [12, 14]]);
 });
 
+test("a row whose name several metrics go by stands under it alone", () => {
+  const cells = cellsOf([
+    ["EUR", 2024, 2025],
+    ["Average ticket", 38_000, 41_500],
+    ["Average order value", 57, 59],
+  ]);
+  expect(named([...cells.values()])).toEqual([
+    ["Average ticket", "", [38_000, 41_500]],
+    ["Average order value", "average order value", [57, 59]],
+  ]);
+});
+
 test("a cell whose metric is not sure is read as its figure alone", () => {
   const [fact] = [
     ...cellsOf([
