@@ -52,7 +52,8 @@ export function standingLooks(graph: Graph): StandingLooks {
     asked: whileSame(stamp, () => askedDealIn(graph, facts())),
     parts: whileSame(
       () => graph.contentStamp(),
-      () => graphParts(graph, new Set(facts().flatMap((fact) => metricOf(fact)?.id ?? []))),
+      () =>
+        graphParts(graph, new Set(facts().flatMap((fact) => (fact.predicate === null && metricOf(fact)?.id) || []))),
     ),
   };
 }
