@@ -46,6 +46,7 @@ export async function bundle(root) {
     platform: "node",
     external: (id) => !/^[./]|^[A-Za-z]:/.test(id) && !BUNDLED.some((name) => id === name || id.startsWith(`${name}/`)),
     plugins: [placesOf(root, done)],
+    treeshake: { moduleSideEffects: false },
     checks: { pluginTimings: false },
     logLevel: "silent",
   });

@@ -113,7 +113,7 @@ const BESIDE_THE_ENGINE: readonly string[] = [
   "app/host/corrections -> analysis/agents",
   "app/host/requests/files -> documents/formats",
   "app/host/graph-view -> ontology",
-  "app/host/look-thread -> case/graph",
+  "app/host/looks -> case/graph",
   "app/host/mappings -> ontology",
   "app/host/models-view -> case/embedding",
   "app/host/models-view -> model",

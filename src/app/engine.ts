@@ -29,7 +29,6 @@ import { makePrivateFolder } from "../disk/index.ts";
 import { type Document, guessLanguageOf, type Language, type StartReader } from "../documents/index.ts";
 import {
   type Calibration,
-  type Claim,
   calibrationPathOf,
   type GivenClaim,
   readCalibration,
@@ -41,7 +40,6 @@ import {
   endpointRuntime,
   type GenerateRequest,
   LlmError,
-  languageModelOf,
   loadChildRuntime,
   type ModelDescription,
   type SharedRuntime,
@@ -51,14 +49,9 @@ import {
 } from "../model/index.ts";
 import type { Report } from "../report/index.ts";
 import {
-  ANALYSIS,
   type AnalysisAnswer,
-  answerIn,
-  answerQuestion,
-  askedDealIn,
   type CheckedClaim,
   CONVERSATION,
-  carryOut,
   conversationIn,
   type DealFile,
   type DealSummary,
@@ -67,10 +60,11 @@ import {
   type FirstMailRequest,
   type FoundPassage,
   type KeptAnalysis,
-  KeptAnalysisSchema,
-  keepSummary,
+  keepRun,
   LAST_RUN,
+  lastAnalysisIn,
   lastReportIn,
+  lookUps,
   MARKS,
   type MetricAnswer,
   memoWithMails,
@@ -83,9 +77,7 @@ import {
   type RunTask,
   runIsolated,
   type StreamedVerdict,
-  standingCase,
   standingThread,
-  streamedVerdict,
   summaryIn,
   type VerifyOptions,
   withMails,
@@ -348,8 +340,6 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
     calibration ??= calibrationOf(options);
     return calibration;
   };
-  const keep = (name: string, output: unknown) =>
-    graph.putStep({ runId: LAST_RUN, name, inputsHash: "", status: "done", output });
   /** Where the database itself is at fault, the error that ended the run is the one to be told. */
   const noteEnd = (status: "aborted" | "failed") => {
     try {
@@ -358,7 +348,7 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
       if (!(error instanceof GraphError)) throw error;
     }
   };
-  /** In a thread of its own; here where threads cannot be had. */
+  /** In a thread of its own. */
   const carriedOut = async <T extends RunTask>(
     task: T,
     run: RunOptions & { readonly onVerdict?: ((verdict: StreamedVerdict) => void) | undefined },
@@ -389,35 +379,25 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
         }
       },
     };
-    const outcome = await runIsolated(task, { ...means, model: asked, limits: options.limits, standing: asking });
-    if (outcome.kind === "done") {
-      if (outcome.bytes !== null) {
-        const changed = openGraph(":memory:", { bytes: outcome.bytes, check: false });
-        decidedMeanwhile(graph, changed);
-        graph.close();
-        graph = changed;
-      }
-      return outcome.answer;
+    const isolated = { ...means, model: asked, limits: options.limits, standing: asking };
+    const { answer, bytes } = await runIsolated(task, isolated);
+    if (bytes !== null) {
+      const changed = openGraph(":memory:", { bytes, check: false });
+      decidedMeanwhile(graph, changed);
+      graph.close();
+      graph = changed;
     }
-    const reader = asked && languageModelOf({ ...asked, [Symbol.asyncDispose]: () => Promise.resolve() });
-    reader?.newRun(budgetTokens);
-    // carryOut answers the task that it is given.
-    const onVerdict =
-      run.onVerdict && ((claim: Claim, result: VerificationResult) => run.onVerdict?.(streamedVerdict(claim, result)));
-    await using standing = standingCase(graph, embedderFolder);
-    return (await carryOut(task, { ...means, standing, onVerdict, model: reader })) as RunAnswers[T["kind"]];
-  };
-  const lastAnalysis = () => {
-    const kept = KeptAnalysisSchema.safeParse(graph.step(LAST_RUN, ANALYSIS)?.output);
-    return kept.success ? kept.data : null;
+    return answer;
   };
   /** Of every conversation: what each settled and opened belongs to the case. */
   const turns = () => Object.values(DOMAINS).flatMap(({ name }) => conversationIn(graph, name));
   const keepWithMails = (found: Report) => {
     const report = withMails(found, turns());
-    keep("report", report);
-    const analysis = lastAnalysis();
-    if (analysis !== null) keep(ANALYSIS, { ...analysis, memo: memoWithMails(analysis.memo, report) });
+    const analysis = lastAnalysisIn(graph);
+    keepRun(
+      graph,
+      analysis ? { report, analysis: { ...analysis, memo: memoWithMails(analysis.memo, report) } } : { report },
+    );
   };
   /** Notes how the work ended; a run that is killed stays "running". */
   const asLastRun = async <T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> => {
@@ -447,8 +427,7 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
         const task = { kind: "verify", files, withDocuments, ...asked } as const;
         const { report: found, documents, summary } = await carriedOut(task, { signal, onProgress, onVerdict });
         const report = withMails(found, turns());
-        keep("report", report);
-        keepSummary(graph, summary);
+        keepRun(graph, { report, summary });
         return { report, documents };
       }),
     analyse: (files, { signal, onProgress, onVerdict, ...asked } = {}) =>
@@ -457,18 +436,19 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
         const { reports, contradictions, reflexions } = analysis;
         const report = withMails(analysis.report, turns());
         const memo = memoWithMails(analysis.memo, report);
-        keep("report", report);
-        keep(ANALYSIS, { memo, reports, contradictions, reflexions });
-        keepSummary(graph, analysis.summary);
+        const { summary } = analysis;
+        keepRun(graph, { report, summary, analysis: { memo, reports, contradictions, reflexions } });
         return { ...analysis, report, memo };
       }),
-    lastAnalysis,
-    answer: (text, run) =>
-      answerQuestion(text, {
+    lastAnalysis: () => lastAnalysisIn(graph),
+    async answer(text, run) {
+      const { answerIn, answerQuestion, askedDealIn } = await lookUps();
+      return answerQuestion(text, {
         lookUp: (passages) => Promise.resolve(answerIn(askedDealIn(graph), text, passages)),
         find: () => carriedOut({ kind: "find", text }, { ...run }),
         read: () => carriedOut({ kind: "question", text }, { ...run }),
-      }),
+      });
+    },
     readTables: (text, run) => carriedOut({ kind: "question", text }, { ...run }),
     summary: () => summaryIn(graph),
     ask: (text, { signal } = {}) => carriedOut({ kind: "ask", text }, { signal }),

@@ -20,16 +20,16 @@ import {
   openEngine,
 } from "../engine.ts";
 import { passwordsOf } from "./ask-password.ts";
+import { modelOf } from "./chosen-model.ts";
 import { dealFiles, folderLine } from "./deal-files.ts";
 import type { Values } from "./describe.ts";
 import { CommandError, EXIT } from "./exit.ts";
-import { modelOf } from "./models.ts";
 import { namedFiles } from "./named-files.ts";
 import { ANALYSE_OPTIONS } from "./options.ts";
 import { parseCommand } from "./parse-command.ts";
 import { progressLine } from "./progress-line.ts";
+import { textAt } from "./refusals.ts";
 import { CLI_SENTENCES } from "./sentences/index.ts";
-import { textAt } from "./text-file.ts";
 import { watchOver } from "./watchdog.ts";
 import { outputLines, pathsOf, writeOutputs } from "./write-outputs.ts";
 

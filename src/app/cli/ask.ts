@@ -11,11 +11,11 @@ import {
   type VerificationResult,
 } from "../engine.ts";
 import { passphraseOf } from "./ask-password.ts";
-import { existingCase } from "./existing-case.ts";
+import { modelOf } from "./chosen-model.ts";
 import { CommandError, EXIT } from "./exit.ts";
-import { modelOf } from "./models.ts";
 import { ASK_OPTIONS } from "./options.ts";
 import { parseCommand } from "./parse-command.ts";
+import { existingCase } from "./refusals.ts";
 import { CLI_SENTENCES } from "./sentences/index.ts";
 
 export async function ask(args: readonly string[], signal: AbortSignal): Promise<number> {

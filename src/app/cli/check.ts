@@ -3,12 +3,12 @@ import { text } from "node:stream/consumers";
 import { placeName } from "../../language/index.ts";
 import { type CheckedClaim, CorrespondenceError, DocumentError, guessLanguageOf, openEngine } from "../engine.ts";
 import { passphraseOf } from "./ask-password.ts";
-import { existingCase } from "./existing-case.ts";
+import { modelOf } from "./chosen-model.ts";
 import { CommandError, EXIT } from "./exit.ts";
-import { modelOf } from "./models.ts";
 import { CHECK_OPTIONS } from "./options.ts";
 import { parseCommand } from "./parse-command.ts";
 import { readerLanguage } from "./reader-language.ts";
+import { existingCase } from "./refusals.ts";
 import { CLI_SENTENCES } from "./sentences/index.ts";
 
 export async function check(args: readonly string[], signal: AbortSignal): Promise<number> {

@@ -13,14 +13,13 @@ import {
 } from "../engine.ts";
 import { emlOf, type MailDraft, mailtoOf } from "../protocol/index.ts";
 import { passphraseOf } from "./ask-password.ts";
+import { modelOf } from "./chosen-model.ts";
 import type { Values } from "./describe.ts";
-import { existingCase } from "./existing-case.ts";
 import { CommandError, EXIT } from "./exit.ts";
-import { modelOf } from "./models.ts";
 import { CHAT_OPTIONS, REPLY_OPTIONS } from "./options.ts";
 import { parseCommand } from "./parse-command.ts";
+import { existingCase, textAt } from "./refusals.ts";
 import { renderFirstMail, renderReply } from "./render-reply.ts";
-import { textAt } from "./text-file.ts";
 
 export async function reply(args: readonly string[], signal: AbortSignal): Promise<number> {
   const { values, positionals } = parseCommand("reply", REPLY_OPTIONS, args);

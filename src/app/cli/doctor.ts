@@ -13,8 +13,8 @@ import {
   openEngine,
   probeEndpoint,
 } from "../engine.ts";
+import { modelOf } from "./chosen-model.ts";
 import { EXIT } from "./exit.ts";
-import { modelOf } from "./models.ts";
 import { DOCTOR_OPTIONS } from "./options.ts";
 import { parseCommand } from "./parse-command.ts";
 

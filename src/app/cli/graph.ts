@@ -2,10 +2,10 @@
 import { GRAPH_EXPORTS } from "../../report/exports/index.ts";
 import { type Engine, openEngine, writeWhole } from "../engine.ts";
 import { passphraseOf } from "./ask-password.ts";
-import { existingCase } from "./existing-case.ts";
 import { CommandError, EXIT } from "./exit.ts";
 import { GRAPH_OPTIONS } from "./options.ts";
 import { parseCommand } from "./parse-command.ts";
+import { existingCase } from "./refusals.ts";
 import { claimsNamed, sentenceLines, sentencesNamed, whyLines } from "./why.ts";
 
 export async function graph(args: readonly string[], signal: AbortSignal): Promise<number> {

@@ -43,15 +43,10 @@ async function main(args: readonly string[]): Promise<number> {
       process.stderr.write(`${error.message}\n`);
       return error.exitCode;
     }
-    const { GraphError, DiskError, diskErrorOf, RunError } = await import("../engine.ts");
-    if (error instanceof RunError) {
-      process.stderr.write(`${error.message}\n`);
-      return EXIT.gaveUp;
-    }
-    const known = error instanceof GraphError ? error : diskErrorOf(error, pathOf(error));
-    if (known instanceof GraphError || known instanceof DiskError) {
+    const known = (await import("./refusals.ts")).knownError(error);
+    if (known !== null) {
       process.stderr.write(`${known.message}\n`);
-      return EXIT.notUsable;
+      return known.exitCode;
     }
     const message = error instanceof Error ? error.message : String(error);
     process.stderr.write(
@@ -60,9 +55,4 @@ async function main(args: readonly string[]): Promise<number> {
     if (process.env["PROBANT_DEBUG"]) process.stderr.write(`${error instanceof Error ? error.stack : ""}\n`);
     return EXIT.unexpected;
   }
-}
-
-/** What the operating system refused, as it names it. */
-function pathOf(error: unknown): string {
-  return error instanceof Error && "path" in error && typeof error.path === "string" ? error.path : "A file";
 }

@@ -1,69 +1,29 @@
-/** Language models on the command line: those found here, and what one in use says of itself. */
+/** `probant models`: the language models found here, one picked for good, tried out or downloaded. */
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { modelPlanLine, modelReadyLine, modelWritingLine } from "../../report/index.ts";
 import {
   calibrateModel,
   calibrationPathOf,
   downloadModel,
-  type EndpointOptions,
   FIRST_CLAIMS,
   firstAnswersOf,
   type GivenModel,
   inspectModel,
-  isLoopback,
-  type Language,
   type ListedModel,
   LlmError,
   listModels,
   type ModelCalibration,
-  type ModelDescription,
-  type ModelEvent,
   makePrivateFolder,
-  modelFailureIn,
-  type OpenEngineOptions,
   openAndTry,
   writeWhole,
 } from "../engine.ts";
-import { chooseModel, chosenModel, serverCalibrationPath } from "./chosen-model.ts";
+import { chooseModel, chosenModel, modelOf, serverCalibrationPath } from "./chosen-model.ts";
 import type { Values } from "./describe.ts";
 import { CommandError, EXIT } from "./exit.ts";
-import { type MODEL_OPTIONS, MODELS_OPTIONS } from "./options.ts";
+import { MODELS_OPTIONS } from "./options.ts";
 import { parseCommand } from "./parse-command.ts";
-import { readerLanguage } from "./reader-language.ts";
 
 const OWN_FOLDER = resolve(import.meta.dirname, "../../../models");
-
-export type ModelValues = Values<typeof MODEL_OPTIONS> & { readonly quiet?: boolean | undefined };
-
-type ModelAsked = Pick<OpenEngineOptions, "model" | "calibrationFile" | "onModel">;
-
-/** The first of: --no-model, --endpoint, --model, PROBANT_MODEL, the model picked with “probant models --use”; else none. */
-export function modelOf(values: ModelValues, env: NodeJS.ProcessEnv = process.env): ModelAsked {
-  if (values["no-model"]) return {};
-  const named = values.calibration === undefined ? undefined : resolve(values.calibration);
-  const onModel = tellModel(process.stderr, values.quiet === true);
-  const { endpoint } = values;
-  if (endpoint === undefined) {
-    const model = values.model ?? (env["PROBANT_MODEL"] || chosenModel(env));
-    return model ? { model: { path: resolve(model) }, calibrationFile: named, onModel } : {};
-  }
-  const name = values["endpoint-model"];
-  if (!URL.canParse(endpoint) || !name)
-    throw new CommandError(
-      EXIT.usage,
-      "Give the server's address and its model: --endpoint http://127.0.0.1:8080/v1 --endpoint-model NAME",
-    );
-  const server: EndpointOptions = {
-    baseUrl: endpoint,
-    model: name,
-    allowedHost: values["allow-host"],
-    apiKey: env["PROBANT_ENDPOINT_KEY"] || undefined,
-    timeoutMs: timeoutOf(values["model-timeout"]),
-  };
-  const kept = serverCalibrationPath(server, env);
-  return { model: { endpoint: server }, calibrationFile: named ?? (existsSync(kept) ? kept : undefined), onModel };
-}
 
 export async function models(args: readonly string[], signal: AbortSignal): Promise<number> {
   // "models test" reads like a command, and is one.
@@ -198,20 +158,6 @@ async function download(
   }
 }
 
-/** fetch itself gives up on a silent server after this. */
-const LONGEST_TIMEOUT_SECONDS = 300;
-
-function timeoutOf(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const seconds = Number(text);
-  if (text.trim() === "" || !(seconds > 0 && seconds <= LONGEST_TIMEOUT_SECONDS))
-    throw new CommandError(
-      EXIT.usage,
-      `--model-timeout is a number of seconds, ${LONGEST_TIMEOUT_SECONDS} at most, not “${text}”.`,
-    );
-  return seconds * 1000;
-}
-
 function describe(model: ListedModel, inUse: boolean): string {
   const facts = [
     model.architecture,
@@ -229,50 +175,4 @@ function describe(model: ListedModel, inUse: boolean): string {
 
 function billions(parameters: number): string {
   return parameters >= 1e9 ? `${(parameters / 1e9).toFixed(1)} B` : `${(parameters / 1e6).toFixed(1)} M`;
-}
-
-/** Failures, and text that leaves this machine, are always told; progress only where a person watches. */
-function tellModel(stream: NodeJS.WriteStream, quiet: boolean): (event: ModelEvent) => void {
-  const clear = stream.isTTY ? "\r\u001b[2K" : "";
-  const watched = stream.isTTY && !quiet;
-  // Until a run's first question tells that of the deal.
-  let language = readerLanguage(process.env);
-  return (event) => {
-    switch (event.kind) {
-      case "failed":
-        stream.write(`${clear}${modelFailureIn(event.error, language)}\n`);
-        return;
-      case "note":
-        stream.write(`${clear}${event.message}\n`);
-        return;
-      case "plan":
-        language = event.language;
-        if (!quiet) stream.write(`${clear}${modelPlanLine(event.budgetTokens, language)}\n`);
-        return;
-      case "writing":
-      case "loading":
-        if (watched) stream.write(`${clear}${passing(event, language, stream.columns)}`);
-        return;
-      case "ready":
-        if (!quiet || leavesMachine(event.description))
-          stream.write(`${clear}${modelReadyLine(event.description, leavesMachine(event.description), language)}\n`);
-        return;
-      default:
-        return event satisfies never;
-    }
-  };
-}
-
-/** What the next line takes the place of. */
-function passing(
-  event: Extract<ModelEvent, { kind: "loading" | "writing" }>,
-  language: Language,
-  columns: number,
-): string {
-  if (event.kind === "loading") return `Loading the model ${Math.round(event.fraction * 100)} %`;
-  return event.words === "" ? "" : modelWritingLine(event.words, language, columns);
-}
-
-function leavesMachine({ endpointHost }: ModelDescription): boolean {
-  return endpointHost !== null && !isLoopback(endpointHost);
 }

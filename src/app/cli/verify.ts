@@ -15,15 +15,15 @@ import {
   type Report,
 } from "../engine.ts";
 import { passwordsOf } from "./ask-password.ts";
+import { modelOf } from "./chosen-model.ts";
 import { dealFiles, folderLine } from "./deal-files.ts";
 import type { Values } from "./describe.ts";
 import { CommandError, EXIT } from "./exit.ts";
-import { modelOf } from "./models.ts";
 import { namedFiles } from "./named-files.ts";
 import { VERIFY_OPTIONS } from "./options.ts";
 import { parseCommand } from "./parse-command.ts";
 import { progressLine } from "./progress-line.ts";
-import { textAt } from "./text-file.ts";
+import { textAt } from "./refusals.ts";
 import { changedFiles } from "./watch-files.ts";
 import { watchOver } from "./watchdog.ts";
 import { outputLines, pathsOf, showsPages, writeOutputs } from "./write-outputs.ts";

@@ -4,21 +4,9 @@
  */
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
-import { type CarriedError, type Language, RunError, revived } from "../engine.ts";
+import { type Language, RunError, revived } from "../engine.ts";
 import { HostError } from "./host-error.ts";
-import type { LookAnswer, LookKind, LookOf } from "./looks.ts";
-import type { HostProblem } from "./problems.ts";
-
-/** What the thread and the one that asks it say to each other: plain data. */
-export type LookAsked =
-  | { readonly kind: "look"; readonly id: number; readonly look: LookOf<LookKind>; readonly language: Language }
-  | { readonly kind: "close" };
-
-export type LookSaid = { readonly id: number } & (
-  | { readonly kind: "answer"; readonly answer: LookAnswer<LookKind> }
-  | { readonly kind: "refused"; readonly problem: HostProblem }
-  | { readonly kind: "failed"; readonly error: CarriedError }
-);
+import type { LookAnswer, LookAsked, LookKind, LookOf, LookSaid } from "./looks.ts";
 
 export type Looking = AsyncDisposable & {
   /** False once it has broken or was let go: another one has to be begun. */

@@ -1,9 +1,14 @@
 /** What a window asks of a case that is answered by reading it: pages, cells, figures, the graph. Plain data in and out. */
+import { parentPort, workerData } from "node:worker_threads";
+import { openGraph } from "../../case/graph/index.ts";
 import {
   answerIn,
   askedDealIn,
+  type CarriedError,
+  carried,
   caseStamp,
   type Document,
+  documentIn,
   type Fact,
   type FoundPassage,
   factsIn,
@@ -22,6 +27,7 @@ import { HostError } from "./host-error.ts";
 import { type MatrixAsked, matrixOf } from "./matrix.ts";
 import { cellsRead, metricOf, numberSeries } from "./numbers.ts";
 import { picturePartOf } from "./pictures.ts";
+import type { HostProblem } from "./problems.ts";
 
 export type CaseToLook = StandingLooks & {
   readonly graph: Graph;
@@ -112,4 +118,43 @@ function read(find: CaseToLook["find"], name: string): Document {
   const found = find(name);
   if (!found) throw new HostError({ code: "not_found", what: "unit" });
   return found;
+}
+
+/** What the thread and the one that asks it say to each other: plain data. */
+export type LookAsked =
+  | { readonly kind: "look"; readonly id: number; readonly look: LookOf<LookKind>; readonly language: Language }
+  | { readonly kind: "close" };
+
+export type LookSaid = { readonly id: number } & (
+  | { readonly kind: "answer"; readonly answer: LookAnswer<LookKind> }
+  | { readonly kind: "refused"; readonly problem: HostProblem }
+  | { readonly kind: "failed"; readonly error: CarriedError }
+);
+
+/** In the thread that reads a large case: see looking.ts. */
+export function serveLooks(): void {
+  // The thread that started this one has looked at the file.
+  const graph = openGraph(String(workerData), { newer: "read", check: false }); // the path, given by looking.ts
+  const standing = standingLooks(graph);
+  /** The one that was looked at last: one looks at many of its pages. */
+  let read: Document | null = null;
+  const find = (name: string) => {
+    if (read?.name !== name) read = documentIn(graph, name);
+    return read;
+  };
+
+  parentPort?.on("message", (asked: LookAsked) => {
+    if (asked.kind === "close") {
+      graph.close();
+      parentPort?.close();
+    } else parentPort?.postMessage(said(asked));
+  });
+  function said({ id, look, language }: Extract<LookAsked, { readonly kind: "look" }>): LookSaid {
+    try {
+      return { kind: "answer", id, answer: looked({ ...standing, graph, find, language }, look) };
+    } catch (error) {
+      if (error instanceof HostError) return { kind: "refused", id, problem: error.problem };
+      return { kind: "failed", id, error: carried(error) };
+    }
+  }
 }

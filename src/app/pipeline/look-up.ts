@@ -2,9 +2,8 @@
 import type { Graph } from "../../case/graph/index.ts";
 import { dealContextOf, type Fact } from "../../facts/index.ts";
 import { indexFacts } from "../../judge/index.ts";
-import { KeptAnalysisSchema } from "./analysis/analyse-deal.ts";
 import type { FoundPassage } from "./find-passages.ts";
-import { ANALYSIS, documentsIn, factsIn, LAST_RUN } from "./kept.ts";
+import { documentsIn, factsIn, lastAnalysisIn } from "./kept.ts";
 import { tableOfRound } from "./printed-figures.ts";
 import { type AskedDeal, answerFrom, asksMore, asksOnly, type MetricAnswer, nearestFrom } from "./questions.ts";
 import { lastActualMonth } from "./read-deal.ts";
@@ -44,11 +43,10 @@ export function askedDealIn(graph: Graph, facts: readonly Fact[] = factsIn(graph
   const documents = documentsIn(graph);
   const deal = dealContextOf(documents);
   const asOfMonth = lastActualMonth(deal, facts);
-  const analysis = KeptAnalysisSchema.safeParse(graph.step(LAST_RUN, ANALYSIS)?.output);
   return {
     facts,
     asOfMonth,
-    memo: analysis.success ? analysis.data.memo : null,
+    memo: lastAnalysisIn(graph)?.memo ?? null,
     table: (id) => tableOfRound(id, { documents, deal, facts: indexFacts(facts, asOfMonth) }),
   };
 }

@@ -1,8 +1,50 @@
-/** What the other side's mails did to the contradictions of a case: settled where he gave up his figure, opened where he changed one. */
+/** The mails of a case as it keeps them, and what they did to the contradictions of a case: settled where he gave up his figure, opened where he changed one. */
 
-import type { Finding, ReplyResult, Term } from "../../analysis/correspondence/index.ts";
+import {
+  type DomainName,
+  type Finding,
+  type ReplyResult,
+  ReplyResultSchema,
+  type Term,
+} from "../../analysis/correspondence/index.ts";
 import type { Memo, Source } from "../../analysis/findings/index.ts";
+import type { Graph } from "../../case/graph/index.ts";
 import type { Report } from "../../report/index.ts";
+
+/** The one run of a case that holds a domain's conversation, a step a turn. */
+export const CONVERSATION = "correspondence";
+const INSTRUCTIONS = "instructions";
+
+/** Turns of a conversation that is kept in a case, oldest first. */
+export function conversationIn(graph: Graph, domain: DomainName): readonly ReplyResult[] {
+  return graph
+    .steps(runId(domain))
+    .filter(({ name }) => name.startsWith("turn-"))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap(({ output }) => {
+      const kept = ReplyResultSchema.safeParse(output);
+      // A turn that another version wrote is no longer carried forward.
+      return kept.success ? [kept.data] : [];
+    });
+}
+
+export function keepTurn(graph: Graph, domain: DomainName, result: ReplyResult, instructions: string): void {
+  const id = runId(domain);
+  graph.startRun({ id, kind: CONVERSATION, inputsHash: domain });
+  const name = `turn-${String(result.turn).padStart(4, "0")}`;
+  graph.putStep({ runId: id, name, inputsHash: "", status: "done", output: result, ofUser: true });
+  graph.putStep({ runId: id, name: INSTRUCTIONS, inputsHash: "", status: "done", output: instructions, ofUser: true });
+  graph.finishRun(id, "done");
+}
+
+export function keptInstructions(graph: Graph, domain: DomainName): string {
+  const kept = graph.step(runId(domain), INSTRUCTIONS)?.output;
+  return typeof kept === "string" ? kept : "";
+}
+
+function runId(domain: DomainName): string {
+  return `${CONVERSATION}:${domain}`;
+}
 
 type Contradiction = Report["contradictions"][number];
 type MailFinding = { readonly turn: ReplyResult; readonly finding: Finding };

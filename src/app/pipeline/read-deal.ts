@@ -5,7 +5,7 @@ import { basename, parse } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { type Graph, GraphError } from "../../case/graph/index.ts";
-import { chunkDocument, chunkerVersion } from "../../case/search/index.ts";
+import { chunkDocument } from "../../case/search/index.ts";
 import { hashRegularFile } from "../../disk/index.ts";
 import {
   type Document,
@@ -38,12 +38,9 @@ import {
 } from "../../facts/index.ts";
 import { type FactIndex, indexFacts } from "../../judge/index.ts";
 import { cellBudgetOf, type Share, withinShare } from "./cell-budget.ts";
+import { putRightIn, READER_VERSION } from "./kept.ts";
 import type { PicturePage, Progress, RunOptions } from "./progress.ts";
-import { putRightIn } from "./put-right.ts";
 import { withWarnings } from "./strangers.ts";
-
-/** Raise it when a reader or the fact reader changes what it gives: kept documents are then read again. */
-export const READER_VERSION = `29.${chunkerVersion}`;
 
 export type ReadingOptions = {
   /** How the process that reads a file is started. Default: Node's fork. */

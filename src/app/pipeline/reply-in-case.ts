@@ -8,7 +8,6 @@ import {
   type MessageInput,
   type MessageShown,
   type ReplyResult,
-  ReplyResultSchema,
   readMessage,
   respond,
 } from "../../analysis/correspondence/index.ts";
@@ -25,6 +24,7 @@ import {
 import type { LanguageModel } from "../../model/index.ts";
 import { asMetricId, type MetricId, mainMetric } from "../../ontology/index.ts";
 import { founderQuestions, type Report, topicIn } from "../../report/index.ts";
+import { conversationIn, keepTurn, keptInstructions } from "./mails-in-report.ts";
 import { newMarker } from "./model-work.ts";
 import type { RunOptions } from "./progress.ts";
 import { type ReadingOptions, readFacts } from "./read-deal.ts";
@@ -52,10 +52,6 @@ export type ReplyOptions = RunOptions &
     /** The day from which the days of a draft are counted. Default: today. */
     readonly today?: Date | undefined;
   };
-
-/** The one run of a case that holds a domain's conversation, a step a turn. */
-export const CONVERSATION = "correspondence";
-const INSTRUCTIONS = "instructions";
 
 export async function replyInCase(request: ReplyRequest, options: ReplyOptions): Promise<ReplyResult> {
   const { graph, model, signal } = options;
@@ -89,7 +85,7 @@ export async function replyInCase(request: ReplyRequest, options: ReplyOptions):
   signal?.throwIfAborted();
   // The message joins the case as a document, with its facts; verdicts on it leave it out (see viewOf).
   await readFacts([document], [], graph, {});
-  keep(graph, domain, result, instructions);
+  keepTurn(graph, domain, result, instructions);
   return result;
 }
 
@@ -120,37 +116,6 @@ export async function firstMailInCase(request: FirstMailRequest, options: ReplyO
     instructions: request.instructions ?? keptInstructions(options.graph, domain),
     today: options.today,
   });
-}
-
-/** Turns of a conversation that is kept in a case, oldest first. */
-export function conversationIn(graph: Graph, domain: DomainName): readonly ReplyResult[] {
-  return graph
-    .steps(runId(domain))
-    .filter(({ name }) => name.startsWith("turn-"))
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap(({ output }) => {
-      const kept = ReplyResultSchema.safeParse(output);
-      // A turn that another version wrote is no longer carried forward.
-      return kept.success ? [kept.data] : [];
-    });
-}
-
-function keep(graph: Graph, domain: DomainName, result: ReplyResult, instructions: string): void {
-  const id = runId(domain);
-  graph.startRun({ id, kind: CONVERSATION, inputsHash: domain });
-  const name = `turn-${String(result.turn).padStart(4, "0")}`;
-  graph.putStep({ runId: id, name, inputsHash: "", status: "done", output: result, ofUser: true });
-  graph.putStep({ runId: id, name: INSTRUCTIONS, inputsHash: "", status: "done", output: instructions, ofUser: true });
-  graph.finishRun(id, "done");
-}
-
-function keptInstructions(graph: Graph, domain: DomainName): string {
-  const kept = graph.step(runId(domain), INSTRUCTIONS)?.output;
-  return typeof kept === "string" ? kept : "";
-}
-
-function runId(domain: DomainName): string {
-  return `${CONVERSATION}:${domain}`;
 }
 
 /** Whether a document is a mail that was read in the case; ".txt" in cases of earlier versions. */

@@ -2,9 +2,8 @@
 import { type Embedder, EmbedderError, openEmbedder } from "../../case/embedding/index.ts";
 import type { Graph } from "../../case/graph/index.ts";
 import { indexChunks, openSearch, type Search } from "../../case/search/index.ts";
-import { documentsIn, LAST_RUN } from "./kept.ts";
+import { caseStamp, documentsIn, putRightIn, whileSame } from "./kept.ts";
 import type { RunOptions } from "./progress.ts";
-import { putRightIn } from "./put-right.ts";
 import { factsOfDeal, type ReadDeal } from "./read-deal.ts";
 
 export type StandingCase = AsyncDisposable & {
@@ -61,32 +60,4 @@ export function indexAll(graph: Graph, embedder: Embedder, { signal, onProgress 
     signal,
     onProgress: ({ done, total }) => onProgress?.({ stage: "index", done, total, detail: null }),
   });
-}
-
-/** Changes with the documents of a case, what was put right in them and its last run, and not with what a user asks and decides of claims. */
-export function caseStamp(graph: Graph): string {
-  const documents = graph
-    .listDocuments()
-    .map(({ hash, name, kind, readerVersion }) => [hash, name, kind, readerVersion]);
-  const lastRun = graph.runs().find(({ id }) => id === LAST_RUN) ?? null;
-  return JSON.stringify([graph.chunkStamp(), documents, lastRun, putRightIn(graph)]);
-}
-
-/** What `make` gave, given again while the stamp is the same. What it promised and did not keep is made anew. */
-export function whileSame<A extends readonly unknown[], T>(
-  stampNow: () => string,
-  make: (...given: A) => T,
-): (...given: A) => T {
-  let made: { readonly stamp: string; readonly value: T } | null = null;
-  return (...given) => {
-    const stamp = stampNow();
-    if (made?.stamp === stamp) return made.value;
-    const fresh = { stamp, value: make(...given) };
-    made = fresh;
-    if (fresh.value instanceof Promise)
-      fresh.value.catch(() => {
-        if (made === fresh) made = null;
-      });
-    return fresh.value;
-  };
 }

@@ -6,6 +6,7 @@ import type { Embedder } from "../../case/embedding/index.ts";
 import type { Graph } from "../../case/graph/index.ts";
 import { type OpenSearchOptions, openSearch, type Search } from "../../case/search/index.ts";
 import type { Document } from "../../documents/index.ts";
+import { companyNameOf } from "../../facts/index.ts";
 import {
   type Calibration,
   type Claim,
@@ -16,11 +17,13 @@ import {
   findEvidence,
   type GivenClaim,
   locateClaim,
+  reportedClaim,
   type VerificationResult,
 } from "../../judge/index.ts";
 import type { LanguageModel } from "../../model/index.ts";
 import type { Report } from "../../report/index.ts";
-import { type DealSummary, dealSummaryOf } from "./deal-summary.ts";
+import { keyFiguresOf } from "./figures.ts";
+import type { DealSummary } from "./kept.ts";
 import { languageOfDeal, type MaterialOptions, materialOf } from "./material.ts";
 import { findMoreClaims, isForModel, languageUseOf, readOpenClaims } from "./model-work.ts";
 import type { RunOptions } from "./progress.ts";
@@ -62,6 +65,15 @@ export type VerifiedDeal = {
   readonly documents: readonly Document[];
   readonly summary: DealSummary;
 };
+
+/** A verdict as it is told while a run goes on: much as the report will have it. */
+export type StreamedVerdict = Report["claims"][number];
+
+/** Made in the run's own thread: dates and figures of the claim are read anew, which would keep a window waiting. */
+export function streamedVerdict(claim: Claim, result: VerificationResult): StreamedVerdict {
+  const source = claim.place ? { file: claim.place.file, anchor: claim.place.anchor } : null;
+  return { id: claim.id, ...reportedClaim(claim), role: claim.role, source, result };
+}
 
 /** A verified deal whose index stays open for those who go on asking it. Dispose of it when they are done. */
 export type ExaminedDeal = VerifiedDeal & Disposable & { readonly material: DealMaterial };
@@ -126,8 +138,11 @@ export async function examineDeal(
         })),
       );
       onProgress?.({ stage: "cross-check", done: 1, total: 1, detail: null });
-      const summary = dealSummaryOf(read);
-      return { report, documents: opened.documents, summary, material, [Symbol.dispose]: () => search?.close() };
+      const { documents } = opened;
+      const names = documents.map((document) => (document.kind === "deck" ? companyNameOf(document) : null));
+      const company = names.find((name) => name !== null) ?? null;
+      const summary = { company, figures: keyFiguresOf(read.index.all, read.index.asOfMonth) };
+      return { report, documents, summary, material, [Symbol.dispose]: () => search?.close() };
     });
   } catch (error) {
     search?.close();

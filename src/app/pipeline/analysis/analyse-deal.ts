@@ -1,26 +1,22 @@
 /** The whole analysis of a deal: verified, analysed, reviewed, settled, and written up as a memo. */
 import { randomBytes } from "node:crypto";
-import { z } from "zod";
 import { entitiesOf } from "../../../analysis/agents/index.ts";
 import {
   type AgentReport,
-  AgentReportSchema,
   citationChecker,
   type EnhancedReflexionOutput,
   type Memo,
   MemoSchema,
-  ReflexionOutputSchema,
 } from "../../../analysis/findings/index.ts";
 import type { Document, Language } from "../../../documents/index.ts";
 import type { ModelUse } from "../../../model/index.ts";
 import { modelTroubleLine, type Report } from "../../../report/index.ts";
-import type { DealSummary } from "../deal-summary.ts";
+import { type DealSummary, putRightIn, READER_VERSION } from "../kept.ts";
 import type { MaterialOptions } from "../material.ts";
 import { withFinalUse } from "../model-work.ts";
 import { digest, executePlan, type StepRecord } from "../plan/execute.ts";
 import { printedFigures } from "../printed-figures.ts";
-import { putRightIn } from "../put-right.ts";
-import { type DealFile, READER_VERSION } from "../read-deal.ts";
+import type { DealFile } from "../read-deal.ts";
 import { examineDeal, type VerifyOptions } from "../verify-deal.ts";
 import { ACTIONS, type AnalysisContext, DraftSchema, rulingsOf, SettledDealSchema } from "./actions.ts";
 import { type CloudPrice, type EngineMetrics, metricsOf } from "./cost.ts";
@@ -41,15 +37,6 @@ export type AnalyseOptions = Omit<VerifyOptions, "claims"> &
     /** ISO 8601. Default: the machine's. */
     readonly now?: (() => string) | undefined;
   };
-
-/** What is kept of an analysis, to be shown again. */
-export const KeptAnalysisSchema = z.object({
-  memo: MemoSchema,
-  reports: z.array(AgentReportSchema),
-  contradictions: MemoSchema.shape.contradictions,
-  reflexions: z.array(ReflexionOutputSchema),
-});
-export type KeptAnalysis = z.infer<typeof KeptAnalysisSchema>;
 
 export type Analysis = {
   readonly report: Report;

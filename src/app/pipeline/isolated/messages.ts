@@ -3,7 +3,7 @@ import type { ReaderEnd, ReadReply, ReadRequest } from "../../../documents/index
 import type { Calibration } from "../../../judge/index.ts";
 import type { Generated, GenerateRequest, ModelDescription } from "../../../model/index.ts";
 import type { Progress } from "../progress.ts";
-import type { StreamedVerdict } from "../streamed-verdict.ts";
+import type { StreamedVerdict } from "../verify-deal.ts";
 import type { CarriedError } from "./carried-error.ts";
 import type { RunAnswers, RunTask } from "./run-task.ts";
 

@@ -9,10 +9,10 @@ import { silenceRuntime } from "../../../case/embedding/index.ts";
 import type { Graph } from "../../../case/graph/index.ts";
 import { processorMsOf, type StartReader } from "../../../documents/index.ts";
 import type { Calibration } from "../../../judge/index.ts";
-import type { Runtime } from "../../../model/index.ts";
+import { languageModelOf, type Runtime } from "../../../model/index.ts";
+import { caseStamp } from "../kept.ts";
 import type { RunOptions } from "../progress.ts";
-import { caseStamp } from "../standing-case.ts";
-import type { StreamedVerdict } from "../streamed-verdict.ts";
+import type { StreamedVerdict } from "../verify-deal.ts";
 import { revived } from "./carried-error.ts";
 import type { FromThread, GivenTask, ThreadData, ToThread } from "./messages.ts";
 import { relayEnds } from "./relayed.ts";
@@ -40,15 +40,11 @@ export type IsolatedRun = RunOptions & {
   readonly standing?: StandingThread | undefined;
 };
 
-export type IsolatedOutcome<K extends RunTask["kind"]> =
-  | {
-      readonly kind: "done";
-      readonly answer: RunAnswers[K];
-      /** The whole database, where it lives in memory alone: what the run changed is in there. */
-      readonly bytes: Uint8Array | null;
-    }
-  /** Threads cannot be had here: nothing was done. */
-  | { readonly kind: "not_started"; readonly cause: unknown };
+export type IsolatedOutcome<K extends RunTask["kind"]> = {
+  readonly answer: RunAnswers[K];
+  /** The whole database, where it lives in memory alone: what the thread changed is in there. */
+  readonly bytes: Uint8Array | null;
+};
 
 const PROCESSOR_MS = 20 * 60_000;
 /** Below 2,048, V8 lets a heap grow by less than twice what lives in it before it collects what does not. */
@@ -116,7 +112,7 @@ export function standingThread({ idleMs = STANDING_MS } = {}): StandingThread {
 /** Of tasks that change nothing in the case, and are asked one after the other. */
 const STANDING_TASKS: ReadonlySet<RunTask["kind"]> = new Set(["ask", "question", "find", "check"]);
 
-/** Rejects with what the run threw, with RunError, or with the signal's reason. */
+/** Done here where threads cannot be had. Rejects with what the run threw, with RunError, or with the signal's reason. */
 export async function runIsolated<T extends RunTask>(task: T, run: IsolatedRun): Promise<IsolatedOutcome<T["kind"]>> {
   const standing = STANDING_TASKS.has(task.kind) ? run.standing : undefined;
   // A run takes what memory there is.
@@ -189,13 +185,13 @@ function carriedOutBy<T extends RunTask>(
       else if (message.kind === "done") {
         // The thread answers the task that it was given.
         const answer = message.answer as RunAnswers[T["kind"]];
-        settle(() => resolve({ kind: "done", answer, bytes: message.bytes }), message.stamp);
+        settle(() => resolve({ answer, bytes: message.bytes }), message.stamp);
       } else if (!tell(message, run)) relay.hear(message);
     });
     worker.once("error", (error: Error & { readonly code?: string }) => {
       if (error.code === "ERR_WORKER_OUT_OF_MEMORY") fail(outOfMemory(memoryMb));
       else if (started) fail(crashed(error));
-      else settle(() => resolve({ kind: "not_started", cause: error }), null);
+      else settle(() => resolve(carriedOutHere(task, run)), null);
     });
     worker.once("exit", () => fail(crashed(undefined)));
     const given: GivenTask = {
@@ -207,6 +203,18 @@ function carriedOutBy<T extends RunTask>(
     };
     post({ kind: "task", given });
   });
+}
+
+async function carriedOutHere<T extends RunTask>(task: T, run: IsolatedRun): Promise<IsolatedOutcome<T["kind"]>> {
+  const { carryOut } = await import("./run-task.ts");
+  const { standingCase } = await import("../standing-case.ts");
+  const { embedderFolder, budgetTokens, model: runtime, ...means } = run;
+  const model = runtime && languageModelOf({ ...runtime, [Symbol.asyncDispose]: () => Promise.resolve() });
+  model?.newRun(budgetTokens);
+  await using standing = standingCase(run.graph, embedderFolder);
+  // carryOut answers the task that it is given.
+  const answer = (await carryOut(task, { ...means, standing, model })) as RunAnswers[T["kind"]];
+  return { answer, bytes: null };
 }
 
 /** Nobody hears it any more: what still goes wrong in it is not told. */
@@ -295,3 +303,6 @@ const outOfMemory = (mb: number) =>
 
 const crashed = (cause: unknown) =>
   new RunError("run_crashed", `The run was given up: its thread broke. Start it again. ${ADVICE}`, { cause });
+
+/** What answers questions in plain words: to be loaded with the first of them. */
+export const lookUps = () => import("../look-up.ts");

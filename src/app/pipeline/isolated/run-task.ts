@@ -9,16 +9,14 @@ import type { LanguageModel } from "../../../model/index.ts";
 import type { Report } from "../../../report/index.ts";
 import type { Analysis } from "../analysis/analyse-deal.ts";
 import type { CheckedClaim } from "../check-text.ts";
-import type { DealSummary } from "../deal-summary.ts";
 import type { FoundPassage } from "../find-passages.ts";
-import { documentsIn, lastReportIn } from "../kept.ts";
+import { type DealSummary, documentsIn, lastReportIn, putRightIn } from "../kept.ts";
 import type { RunOptions } from "../progress.ts";
-import { putRightIn } from "../put-right.ts";
 import type { MetricAnswer } from "../questions.ts";
 import { type DealFile, factsOfDeal, type ReadingOptions } from "../read-deal.ts";
 import type { FirstMailRequest, ReplyRequest } from "../reply-in-case.ts";
 import type { StandingCase } from "../standing-case.ts";
-import type { VerifyOptions } from "../verify-deal.ts";
+import type { StreamedVerdict, VerifyOptions } from "../verify-deal.ts";
 
 export type RunTask =
   | {
@@ -70,12 +68,12 @@ export type RunMeans = RunOptions &
     readonly standing: StandingCase;
     readonly model: LanguageModel | null;
     readonly calibration: Calibration | undefined;
-    readonly onVerdict?: VerifyOptions["onVerdict"];
+    readonly onVerdict?: ((verdict: StreamedVerdict) => void) | undefined;
   };
 
 /** Carries a task out in this very thread. What a task needs is loaded with it alone. */
 export async function carryOut(task: RunTask, means: RunMeans): Promise<RunAnswers[RunTask["kind"]]> {
-  const { standing, ...options } = means;
+  const { standing, onVerdict: tell, ...options } = means;
   const { graph, model, startReader, signal, onProgress } = options;
   const run = { signal, onProgress };
   const mails = async () => {
@@ -117,15 +115,20 @@ export async function carryOut(task: RunTask, means: RunMeans): Promise<RunAnswe
     case "verify": {
       const { files, claims, modelClaims, index, withDocuments } = task;
       const embedder = begun(standing);
-      const { verifyDeal } = await import("../verify-deal.ts");
-      const { documents, ...found } = await verifyDeal(files, { ...options, embedder, claims, modelClaims, index });
+      const { streamedVerdict, verifyDeal } = await import("../verify-deal.ts");
+      const onVerdict: VerifyOptions["onVerdict"] = tell && ((...judged) => tell(streamedVerdict(...judged)));
+      const asked = { embedder, onVerdict, claims, modelClaims, index };
+      const { documents, ...found } = await verifyDeal(files, { ...options, ...asked });
       return { ...found, documents: withDocuments ? documents : [] };
     }
     case "analyse": {
       const { kind: _, files, ...asked } = task;
       const embedder = begun(standing);
+      const { streamedVerdict } = await import("../verify-deal.ts");
       const { analyseDeal } = await import("../analysis/analyse-deal.ts");
-      const { documents: _documents, ...analysis } = await analyseDeal(files, { ...options, embedder, ...asked });
+      const onVerdict: VerifyOptions["onVerdict"] = tell && ((...judged) => tell(streamedVerdict(...judged)));
+      const given = { ...options, embedder, onVerdict, ...asked };
+      const { documents: _documents, ...analysis } = await analyseDeal(files, given);
       return analysis;
     }
     default:
