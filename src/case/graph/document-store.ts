@@ -1,11 +1,11 @@
 /** Documents and their chunks: written together, one transaction a document, read back without reading the file again. */
 import { gunzipSync, gzipSync } from "node:zlib";
 import type Database from "better-sqlite3";
-import type { Document, DocumentWarning, HiddenText } from "../../documents/index.ts";
+import type { Document } from "../../documents/index.ts";
 import { insertFacts } from "./fact-store.ts";
 import { lexicalText } from "./lexical-text.ts";
-import { chunkRow, documentRow } from "./rows.ts";
-import type { Chunk, ChunkFilter, ChunkInput, FactRow, Graph, StoredDocument } from "./types.ts";
+import { chunkRow, documentRow, rowsOf } from "./rows.ts";
+import type { Chunk, ChunkFilter, ChunkInput, FactRow, Graph } from "./types.ts";
 
 type DocumentStore = Pick<
   Graph,
@@ -122,24 +122,7 @@ export function documentStore(database: Database, now: () => string): DocumentSt
       database.prepare("SELECT 1 FROM documents WHERE hash = ? AND reader_version = ?").get(hash, readerVersion) !==
       undefined,
     listDocuments() {
-      const rows = database.prepare("SELECT * FROM documents ORDER BY added_at, name").all();
-      return rows.map((row): StoredDocument => {
-        const parsed = documentRow.parse(row);
-        return {
-          hash: parsed.hash,
-          name: parsed.name,
-          kind: parsed.kind,
-          format: parsed.format,
-          language: parsed.language,
-          title: parsed.title,
-          sizeBytes: parsed.size_bytes,
-          readerVersion: parsed.reader_version,
-          // Written by putDocument from these very types.
-          warnings: parsed.warnings as readonly DocumentWarning[],
-          hiddenText: parsed.hidden_text as readonly HiddenText[],
-          addedAt: parsed.added_at,
-        };
-      });
+      return rowsOf(database, documentRow, "SELECT * FROM documents ORDER BY added_at, name");
     },
     removeDocument(hash) {
       remove.immediate(hash);
@@ -148,10 +131,8 @@ export function documentStore(database: Database, now: () => string): DocumentSt
     },
     chunks(filter = {}) {
       const { where, parameters } = chunkCondition(filter);
-      const rows = database
-        .prepare(`SELECT ${chunkColumns} ${fromChunks} WHERE ${where} ORDER BY chunks.id`)
-        .all(parameters);
-      return rows.map((row) => chunkRow.parse(row));
+      const select = `SELECT ${chunkColumns} ${fromChunks} WHERE ${where} ORDER BY chunks.id`;
+      return rowsOf(database, chunkRow, select, parameters);
     },
     chunksById(ids) {
       const rows = chunksOf.all(JSON.stringify(ids));
@@ -186,15 +167,10 @@ export function selectChunksWithoutVector(
   limit: number,
   after: number,
 ): readonly Chunk[] {
-  return database
-    .prepare(
-      `SELECT ${chunkColumns} ${fromChunks}
-       WHERE chunks.id > ?
-         AND NOT EXISTS (SELECT 1 FROM vectors v WHERE v.embedder_id = ? AND v.chunk_id = chunks.id)
-       ORDER BY chunks.id LIMIT ?`,
-    )
-    .all(after, embedderId, limit)
-    .map((row) => chunkRow.parse(row));
+  const select = `SELECT ${chunkColumns} ${fromChunks}
+    WHERE chunks.id > ? AND NOT EXISTS (SELECT 1 FROM vectors v WHERE v.embedder_id = ? AND v.chunk_id = chunks.id)
+    ORDER BY chunks.id LIMIT ?`;
+  return rowsOf(database, chunkRow, select, after, embedderId, limit);
 }
 
 function chunkCondition(filter: ChunkFilter): { where: string; parameters: Record<string, string> } {

@@ -1,7 +1,7 @@
 /** Runs and their steps: what a killed run had finished, so that the next one goes on from there. */
 import type Database from "better-sqlite3";
 import { noteDecision } from "./decision-journal.ts";
-import { runRow, runStepRow } from "./rows.ts";
+import { rowsOf, runRow, runStepRow } from "./rows.ts";
 import type { Graph } from "./types.ts";
 
 type RunStore = Pick<Graph, "startRun" | "finishRun" | "findRun" | "runs" | "putStep" | "step" | "steps">;
@@ -22,16 +22,10 @@ export function runStore(database: Database, path: string, now: () => string): R
       database.prepare("UPDATE runs SET status = ?, finished_at = ? WHERE id = ?").run(status, now(), id);
     },
     findRun(kind, inputsHash) {
-      const row = database
-        .prepare("SELECT * FROM runs WHERE kind = ? AND inputs_hash = ? ORDER BY rowid DESC LIMIT 1")
-        .get(kind, inputsHash);
-      return row === undefined ? null : runRow.parse(row);
+      const latest = "SELECT * FROM runs WHERE kind = ? AND inputs_hash = ? ORDER BY rowid DESC LIMIT 1";
+      return rowsOf(database, runRow, latest, kind, inputsHash)[0] ?? null;
     },
-    runs: () =>
-      database
-        .prepare("SELECT * FROM runs ORDER BY rowid")
-        .all()
-        .map((row) => runRow.parse(row)),
+    runs: () => rowsOf(database, runRow, "SELECT * FROM runs ORDER BY rowid"),
     putStep({ runId, name, inputsHash, status, output, ofUser = false }) {
       const at = now();
       database
@@ -62,13 +56,10 @@ export function runStore(database: Database, path: string, now: () => string): R
       });
     },
     step(runId, name) {
-      const row = database.prepare("SELECT * FROM run_steps WHERE run_id = ? AND name = ?").get(runId, name);
-      return row === undefined ? null : runStepRow.parse(row);
+      const named = "SELECT * FROM run_steps WHERE run_id = ? AND name = ?";
+      return rowsOf(database, runStepRow, named, runId, name)[0] ?? null;
     },
     steps: (runId) =>
-      database
-        .prepare("SELECT * FROM run_steps WHERE run_id = ? ORDER BY started_at, name")
-        .all(runId)
-        .map((row) => runStepRow.parse(row)),
+      rowsOf(database, runStepRow, "SELECT * FROM run_steps WHERE run_id = ? ORDER BY started_at, name", runId),
   };
 }

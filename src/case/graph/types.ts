@@ -1,148 +1,24 @@
 /** What goes into the graph and what comes out: rows as plain data, JSON payloads left to the folders that own them. */
+import type { Document, Language } from "../../documents/index.ts";
 import type {
-  Document,
-  DocumentFormat,
-  DocumentKind,
-  DocumentWarning,
-  HiddenText,
-  Language,
-} from "../../documents/index.ts";
+  Chunk,
+  ChunkId,
+  ChunkInput,
+  ClaimRow,
+  ContradictionRow,
+  EdgeRow,
+  FactRow,
+  NodeRow,
+  OverrideRow,
+  RunRow,
+  RunStatus,
+  RunStepRow,
+  StoredDocument,
+  StoredEmbedder,
+  VerdictRow,
+} from "./rows.ts";
 
-/** A chunk's number in this database: never given twice, not the same from one database to another. */
-export type ChunkId = number;
-
-/** What chunkDocument makes of a document; text is what is shown and quoted, context what is only searched. */
-export type ChunkInput = {
-  /** Unique in the document and stable between runs, e.g. "s5.b3#0". */
-  readonly key: string;
-  readonly unitKind: string;
-  readonly unitNumber: number;
-  readonly blockId: string;
-  readonly anchor: string;
-  readonly kind: "text" | "table" | "chart" | "sheet";
-  readonly language: Language;
-  /** Title, section or headers that give the text its meaning; "" when none. Indexed with the text. */
-  readonly context: string;
-  readonly text: string;
-};
-
-export type Chunk = Omit<ChunkInput, "key"> & {
-  readonly id: ChunkId;
-  /** Document hash and the input's key: the node id "chunk:<key>" is stable between runs. */
-  readonly key: string;
-  readonly documentHash: string;
-  readonly documentName: string;
-};
-
-export type StoredDocument = {
-  readonly hash: string;
-  readonly name: string;
-  readonly kind: DocumentKind;
-  readonly format: DocumentFormat;
-  readonly language: Language;
-  readonly title: string | null;
-  readonly sizeBytes: number;
-  readonly readerVersion: string;
-  readonly warnings: readonly DocumentWarning[];
-  readonly hiddenText: readonly HiddenText[];
-  readonly addedAt: string;
-};
-
-export type FactRow = {
-  readonly id: string;
-  readonly documentHash: string;
-  readonly anchor: string;
-  readonly blockId: string;
-  readonly metricId: string | null;
-  /** year * 12 + (month - 1), both ends inclusive. */
-  readonly firstMonth: number | null;
-  readonly lastMonth: number | null;
-  /** Base units. */
-  readonly value: number | null;
-  readonly dimension: string | null;
-  /** The whole fact, as its folder defines it. */
-  readonly json: unknown;
-};
-
-export type ClaimRow = {
-  readonly id: string;
-  readonly documentHash: string | null;
-  readonly anchor: string | null;
-  readonly blockId: string | null;
-  readonly metricId: string | null;
-  readonly text: string;
-  /** Facts read from the claim itself. */
-  readonly factIds?: readonly string[];
-  readonly json: unknown;
-};
-
-export type EvidenceRow = {
-  readonly role: "supports" | "contradicts" | "considered";
-  readonly documentHash: string;
-  readonly anchor: string;
-  readonly blockId: string;
-  readonly content: string;
-};
-
-export type VerdictRow = {
-  readonly id: string;
-  readonly claimId: string;
-  readonly runId: string | null;
-  readonly status: string;
-  /** As the caller scales it. */
-  readonly confidence: number;
-  readonly judge: string;
-  readonly evidence: readonly EvidenceRow[];
-  readonly json: unknown;
-};
-
-export type ContradictionRow = {
-  readonly id: string;
-  readonly runId: string | null;
-  readonly topic: string;
-  readonly severity: string;
-  /** Node ids of what clashes, e.g. "claim:c1", "fact:f7". */
-  readonly members: readonly string[];
-  readonly json: unknown;
-};
-
-/** The user's own verdict on a claim; it outlives the claim's re-extraction. */
-export type OverrideRow = {
-  readonly claimId: string;
-  readonly status: string;
-  readonly note: string;
-  readonly decidedAt: string;
-};
-
-export type RunStatus = "running" | "done" | "failed" | "aborted";
-
-export type RunRow = {
-  readonly id: string;
-  readonly kind: string;
-  readonly inputsHash: string;
-  readonly status: RunStatus;
-  readonly startedAt: string;
-  readonly finishedAt: string | null;
-};
-
-export type RunStepRow = {
-  readonly runId: string;
-  readonly name: string;
-  readonly inputsHash: string;
-  readonly status: RunStatus;
-  readonly startedAt: string;
-  readonly finishedAt: string | null;
-  /** What the step gave, as its owner wrote it; null until it is done. */
-  readonly output: unknown;
-};
-
-export type NodeRow = { readonly id: string; readonly kind: string; readonly label: string };
-export type EdgeRow = {
-  readonly source: string;
-  readonly target: string;
-  readonly kind: string;
-  readonly provenance: string;
-};
+export type * from "./rows.ts";
 
 export type TextHit = {
   readonly chunkId: ChunkId;
@@ -164,8 +40,6 @@ export type SearchTextOptions = ChunkFilter & { readonly limit: number };
 export type ChunkWords = { readonly chunkId: ChunkId; readonly documentHash: string; readonly words: string };
 
 export type VectorRow = { readonly chunkId: ChunkId; readonly vector: Float32Array };
-
-export type StoredEmbedder = { readonly id: number; readonly identity: string; readonly dimension: number };
 
 /** One case: every document, what was read in it, what was claimed and what was found. */
 export type Graph = Disposable & {

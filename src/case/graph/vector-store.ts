@@ -2,7 +2,7 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import { selectChunksWithoutVector } from "./document-store.ts";
-import { embedderRow } from "./rows.ts";
+import { embedderRow, rowsOf } from "./rows.ts";
 import type { Graph, VectorRow } from "./types.ts";
 
 type VectorStore = Pick<
@@ -40,11 +40,7 @@ export function vectorStore(database: Database): VectorStore {
       database.prepare("INSERT OR IGNORE INTO embedders (identity, dimension) VALUES (?, ?)").run(json, dimension);
       return Number(database.prepare("SELECT id FROM embedders WHERE identity = ?").pluck().get(json));
     },
-    embedders: () =>
-      database
-        .prepare("SELECT * FROM embedders ORDER BY id")
-        .all()
-        .map((row) => embedderRow.parse(row)),
+    embedders: () => rowsOf(database, embedderRow, "SELECT * FROM embedders ORDER BY id"),
     removeEmbedder(id) {
       database.prepare("DELETE FROM embedders WHERE id = ?").run(id);
     },

@@ -1,7 +1,7 @@
 /** Claims, the verdicts on them, contradictions between them, and what the user decided. */
 import type Database from "better-sqlite3";
 import { noteDecision } from "./decision-journal.ts";
-import { claimRow, contradictionRow, evidenceRow, overrideRow, verdictRow } from "./rows.ts";
+import { claimRow, contradictionRow, evidenceRow, overrideRow, rowsOf, verdictRow } from "./rows.ts";
 import type { ClaimRow, ContradictionRow, Graph, VerdictRow } from "./types.ts";
 
 type VerdictStore = Pick<
@@ -36,17 +36,11 @@ export function verdictStore(database: Database, path: string, now: () => string
 
   const putVerdict = database.transaction((verdict: VerdictRow) => {
     database
-      .prepare("INSERT OR REPLACE INTO verdicts VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
-      .run(
-        verdict.id,
-        verdict.claimId,
-        verdict.runId,
-        verdict.status,
-        verdict.confidence,
-        verdict.judge,
-        now(),
-        JSON.stringify(verdict.json ?? null),
-      );
+      .prepare(
+        `INSERT OR REPLACE INTO verdicts VALUES
+           (:id, :claimId, :runId, :status, :confidence, :judge, :decidedAt, :json)`,
+      )
+      .run({ ...verdict, decidedAt: now(), json: JSON.stringify(verdict.json ?? null) });
     const insert = database.prepare("INSERT INTO verdict_evidence VALUES (?, ?, ?, ?, ?, ?, ?)");
     for (const [position, { role, documentHash, anchor, blockId, content }] of verdict.evidence.entries()) {
       insert.run(verdict.id, position, role, documentHash, anchor, blockId, content);
@@ -66,32 +60,29 @@ export function verdictStore(database: Database, path: string, now: () => string
   return {
     putClaims: (claims) => putClaims.immediate(claims),
     claims: () =>
-      database
-        .prepare(
-          `SELECT claims.*, (SELECT json_group_array(fact_id) FROM claim_facts WHERE claim_id = claims.id) AS fact_ids
-           FROM claims ORDER BY rowid`,
-        )
-        .all()
-        .map((row) => claimRow.parse(row)),
+      rowsOf(
+        database,
+        claimRow,
+        `SELECT claims.*, (SELECT json_group_array(fact_id) FROM claim_facts WHERE claim_id = claims.id) AS fact_ids
+         FROM claims ORDER BY rowid`,
+      ),
     putVerdict: (verdict) => putVerdict.immediate(verdict),
     verdicts() {
       const evidence = database.prepare("SELECT * FROM verdict_evidence WHERE verdict_id = ? ORDER BY position");
-      const rows = database.prepare("SELECT * FROM verdicts ORDER BY rowid").all();
-      return rows.map((row) => {
-        const verdict = verdictRow.parse(row);
-        return { ...verdict, evidence: evidence.all(verdict.id).map((entry) => evidenceRow.parse(entry)) };
-      });
+      return rowsOf(database, verdictRow, "SELECT * FROM verdicts ORDER BY rowid").map((verdict) => ({
+        ...verdict,
+        evidence: evidence.all(verdict.id).map((entry) => evidenceRow.parse(entry)),
+      }));
     },
     putContradictions: (contradictions) => putContradictions.immediate(contradictions),
     contradictions: () =>
-      database
-        .prepare(
-          `SELECT contradictions.*, (SELECT json_group_array(node_id) FROM contradiction_members
-             WHERE contradiction_id = contradictions.id) AS members
-           FROM contradictions ORDER BY rowid`,
-        )
-        .all()
-        .map((row) => contradictionRow.parse(row)),
+      rowsOf(
+        database,
+        contradictionRow,
+        `SELECT contradictions.*, (SELECT json_group_array(node_id) FROM contradiction_members
+           WHERE contradiction_id = contradictions.id) AS members
+         FROM contradictions ORDER BY rowid`,
+      ),
     putOverride({ claimId, status, note, decidedAt = now() }) {
       database.prepare("INSERT OR REPLACE INTO overrides VALUES (?, ?, ?, ?)").run(claimId, status, note, decidedAt);
       noteDecision(path, { kind: "override", claimId, status, note, decidedAt });
@@ -100,10 +91,6 @@ export function verdictStore(database: Database, path: string, now: () => string
       database.prepare("DELETE FROM overrides WHERE claim_id = ?").run(claimId);
       noteDecision(path, { kind: "override removed", claimId });
     },
-    overrides: () =>
-      database
-        .prepare("SELECT * FROM overrides ORDER BY decided_at, claim_id")
-        .all()
-        .map((row) => overrideRow.parse(row)),
+    overrides: () => rowsOf(database, overrideRow, "SELECT * FROM overrides ORDER BY decided_at, claim_id"),
   };
 }
