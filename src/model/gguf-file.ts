@@ -15,7 +15,6 @@ export type GgufFile = {
   readonly quantisation: string | null;
   readonly trainedContextTokens: number | null;
   readonly licence: string | null;
-  readonly hasChatTemplate: boolean;
   readonly info: GgufFileInfo;
 };
 
@@ -77,7 +76,6 @@ export async function readGgufFile(path: string, signal?: AbortSignal): Promise<
       typeof fileType === "number" ? (GgufFileType[fileType]?.replace(/^(?:MOSTLY|ALL)_/, "") ?? null) : null,
     trainedContextTokens: numberOr(info.architectureMetadata?.context_length),
     licence: typeof general?.license === "string" ? general.license : null,
-    hasChatTemplate: typeof info.metadata.tokenizer?.chat_template === "string",
     info,
   };
 }

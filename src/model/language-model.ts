@@ -1,5 +1,5 @@
 /** A LanguageModel over any runtime: the queue, the budget, the schema, one retry, and the breaker of a server. */
-import { z } from "zod";
+import type { z } from "zod";
 import { createBreaker, givenUp } from "./breaker.ts";
 import { addUse, type Budget, createBudget } from "./budget.ts";
 import { grammarSchema, lettersOf, readAnswer } from "./json-schema.ts";
@@ -83,27 +83,16 @@ export function languageModelOf(runtime: Runtime, options: LanguageModelOptions 
     throw unfit(role, problems);
   };
 
-  const completeJson: LanguageModel["completeJson"] = (role, schema, prompt, asked = {}) =>
-    queue.run(() => complete(role, schema, prompt, asked), {
-      ...(asked.priority ? { priority: asked.priority } : {}),
-      ...(asked.signal ? { signal: asked.signal } : {}),
-    });
-
   return {
     // A restart may have changed the device.
     get description() {
       return runtime.description;
     },
-    completeJson,
-    async verdictProbabilities(role, letters, prompt, asked = {}) {
-      const schema = z.object({ answer: z.enum(letters) });
-      const { value, probabilities, use } = await completeJson(role, schema, prompt, {
-        maxTokens: 32,
-        ...asked,
-        choice: "answer",
-      });
-      return { probabilities: probabilities ?? { [value.answer]: 1 }, use };
-    },
+    completeJson: (role, schema, prompt, asked = {}) =>
+      queue.run(() => complete(role, schema, prompt, asked), {
+        ...(asked.priority ? { priority: asked.priority } : {}),
+        ...(asked.signal ? { signal: asked.signal } : {}),
+      }),
     use: () => ({ ...budget.use(), trouble: breaker.trouble }),
     refuse: (role, count) => budget.refuse(role, count),
     pass: (role, why) => budget.pass(role, why),

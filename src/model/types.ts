@@ -111,13 +111,6 @@ export type LanguageModel = AsyncDisposable & {
     prompt: Prompt,
     options?: CompletionOptions,
   ): Promise<Completion<T>>;
-  /** How likely each letter is as the whole answer to the prompt. */
-  verdictProbabilities(
-    role: string,
-    letters: readonly [string, ...string[]],
-    prompt: Prompt,
-    options?: Omit<CompletionOptions, "choice" | "citations">,
-  ): Promise<{ readonly probabilities: Readonly<Record<string, number>>; readonly use: TokenUse }>;
   use(): ModelUse;
   /** Notes how many things that a role answered code did not take. */
   refuse(role: string, count: number): void;

@@ -25,7 +25,6 @@ test("name, architecture, parameters, quantisation, context and licence are read
     quantisation: "F32",
     trainedContextTokens: 32768,
     licence: "apache-2.0",
-    hasChatTemplate: true,
   });
 });
 

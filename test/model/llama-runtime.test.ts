@@ -72,11 +72,6 @@ test("the same question twice gives the same answer", async () => {
   expect((await ask()).value).toEqual((await ask()).value);
 });
 
-test("verdictProbabilities weighs the letters of a bare answer", async () => {
-  const { probabilities } = await model.verdictProbabilities("judge", ["V", "C"], prompt("Claim"));
-  expect((probabilities.V ?? 0) + (probabilities.C ?? 0)).toBeCloseTo(1, 5);
-});
-
 test("what neighbours share is evaluated once", async () => {
   const ask = (text: string) => model.completeJson("judge", Answer, prompt(text), { maxTokens: 400 });
   await ask("First claim");

@@ -11,7 +11,6 @@ type DocumentStore = Pick<
   Graph,
   | "putDocument"
   | "getDocument"
-  | "holdsDocument"
   | "listDocuments"
   | "removeDocument"
   | "chunks"
@@ -118,9 +117,6 @@ export function documentStore(database: Database, now: () => string): DocumentSt
       // Written by putDocument from a Document, by the same version of the reader.
       return body instanceof Uint8Array ? (JSON.parse(gunzipSync(body).toString("utf8")) as Document) : null;
     },
-    holdsDocument: (hash, { readerVersion }) =>
-      database.prepare("SELECT 1 FROM documents WHERE hash = ? AND reader_version = ?").get(hash, readerVersion) !==
-      undefined,
     listDocuments() {
       return rowsOf(database, documentRow, "SELECT * FROM documents ORDER BY added_at, name");
     },

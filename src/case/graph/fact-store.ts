@@ -11,7 +11,7 @@ export function insertFacts(database: Database, facts: readonly FactRow[]): void
   for (const fact of facts) insert.run({ ...fact, json: JSON.stringify(fact.json ?? null) });
 }
 
-export function factStore(database: Database): Pick<Graph, "putFacts" | "facts" | "fact" | "factsByMetric"> {
+export function factStore(database: Database): Pick<Graph, "putFacts" | "facts" | "fact"> {
   const put = database.transaction((documentHash: string, facts: readonly FactRow[]) => {
     database.prepare("DELETE FROM facts WHERE document_hash = ?").run(documentHash);
     insertFacts(database, facts);
@@ -23,15 +23,5 @@ export function factStore(database: Database): Pick<Graph, "putFacts" | "facts" 
         ? rowsOf(database, factRow, "SELECT * FROM facts ORDER BY rowid")
         : rowsOf(database, factRow, "SELECT * FROM facts WHERE document_hash = ? ORDER BY rowid", documentHash),
     fact: (id) => rowsOf(database, factRow, "SELECT * FROM facts WHERE id = ?", id)[0] ?? null,
-    factsByMetric: (metricIds, { firstMonth = null, lastMonth = null } = {}) =>
-      // A period overlaps the one asked for; a fact without months is left out only when months are asked for.
-      rowsOf(
-        database,
-        factRow,
-        `SELECT * FROM facts WHERE metric_id IN (SELECT value FROM json_each(:metrics))
-           AND (:first IS NULL OR last_month >= :first) AND (:last IS NULL OR first_month <= :last)
-         ORDER BY rowid`,
-        { metrics: JSON.stringify(metricIds), first: firstMonth, last: lastMonth },
-      ),
   };
 }

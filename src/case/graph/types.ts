@@ -76,8 +76,6 @@ export type Graph = Disposable & {
   ): void;
   /** The Document as it was read, or null when these bytes were never read by this version of the reader. */
   getDocument(hash: string, options: { readonly readerVersion: string }): Document | null;
-  /** Whether getDocument would give one, without opening it. */
-  holdsDocument(hash: string, options: { readonly readerVersion: string }): boolean;
   listDocuments(): readonly StoredDocument[];
   removeDocument(hash: string): void;
 
@@ -115,10 +113,6 @@ export type Graph = Disposable & {
   facts(filter?: { readonly documentHash?: string }): readonly FactRow[];
   /** Null for an id that no document of the case gives. */
   fact(id: string): FactRow | null;
-  factsByMetric(
-    metricIds: readonly string[],
-    options?: { readonly firstMonth?: number; readonly lastMonth?: number },
-  ): readonly FactRow[];
 
   putClaims(claims: readonly ClaimRow[]): void;
   claims(): readonly ClaimRow[];

@@ -79,21 +79,10 @@ describe("documents", () => {
   });
 });
 
-test("facts are found by metric and by months that overlap", () => {
+test("a fact is found by its id", () => {
   using graph = openGraph(":memory:");
-  const months = { y2024: 2024 * 12, y2025: 2025 * 12 };
-  const facts = [
-    revenue("2024", months.y2024, months.y2024 + 11),
-    revenue("2025", months.y2025, months.y2025 + 11),
-    revenue("undated", null, null),
-  ];
+  const facts = [revenue("2024", 2024 * 12, 2024 * 12 + 11), revenue("undated", null, null)];
   graph.putDocument(sampleDocument("a"), [], facts, reader);
-  const ids = (options?: { firstMonth?: number; lastMonth?: number }) =>
-    graph.factsByMetric(["revenue"], options).map(({ id }) => id);
-  expect(ids()).toEqual(["2024", "2025", "undated"]);
-  expect(ids({ firstMonth: months.y2025 + 3, lastMonth: months.y2025 + 5 })).toEqual(["2025"]);
-  expect(graph.factsByMetric(["ebitda"])).toEqual([]);
-  expect(graph.factsByMetric(["revenue"])[0]).toEqual(facts[0]);
   expect(graph.fact(facts[0]?.id ?? "")).toEqual(facts[0]);
   expect(graph.fact("nowhere")).toBeNull();
 });
