@@ -37,7 +37,6 @@ export async function openEmbedder(folder = shippedModel(DEFAULT_MODEL)): Promis
     identity,
     embed: (texts, kind, embedOptions = {}) =>
       embedAll({ model, tokens, prefixes, maxTokens: identity.maxTokens }, texts, kind, embedOptions),
-    countTokens: tokens.count,
     chunkByTokens: tokens.chunk,
     [Symbol.asyncDispose]: () => model.close(),
   };

@@ -37,8 +37,6 @@ export type Embedder = AsyncDisposable & {
    * gets their mean, weighted by tokens: nothing is cut off. A text without any token gets the vector of the unknown token.
    */
   embed(texts: readonly string[], kind: EmbedKind, options?: EmbedOptions): Promise<Float32Array[]>;
-  /** Tokens of the text alone, without prefix and special tokens. */
-  countTokens(text: string): number;
   /** Pieces of at most maxTokens, cut at a line or sentence end where one is near, else between words. */
   chunkByTokens(text: string, maxTokens: number): TextPiece[];
 };

@@ -22,7 +22,7 @@ export function toUnitLength(vector: Float32Array): Float32Array {
   let square = 0;
   for (const value of vector) square += value * value;
   const scale = square > 0 ? 1 / Math.sqrt(square) : 0;
-  for (const [k, value] of vector.entries()) vector[k] = value * scale;
+  for (let k = 0; k < vector.length; k++) vector[k] = (vector[k] ?? 0) * scale;
   return vector;
 }
 

@@ -25,7 +25,6 @@ export function hashedEmbedder(dimension = 256): Embedder {
         options.onProgress?.({ done: i + 1, total: texts.length });
         return vector;
       }),
-    countTokens: tokens.count,
     chunkByTokens: tokens.chunk,
     [Symbol.asyncDispose]: async () => {},
   };
