@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import type { EngineClient } from "../host/index.ts";
 import { Guard } from "./parts/guard.tsx";
-import { Icon, IconButton } from "./parts/icon.tsx";
+import { Button, Icon, IconButton } from "./parts/icon.tsx";
 import { useKeys } from "./parts/shortcuts.ts";
 import { ShortcutsDialog } from "./parts/shortcuts-dialog.tsx";
 import { ToastProvider } from "./parts/toast.tsx";
@@ -48,9 +48,7 @@ function Frame() {
   }, []);
   return (
     <div className="frame">
-      <button type="button" className="skip" onClick={() => document.getElementById("content")?.focus()}>
-        {words.app.skip}
-      </button>
+      <Button className="skip" onClick={() => document.getElementById("content")?.focus()} label={words.app.skip} />
       <EngineNews />
       <Guard at={addressOf(route)}>
         <Shown route={route} onHelp={() => setHelp(true)} />

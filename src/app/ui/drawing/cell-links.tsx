@@ -1,8 +1,10 @@
 /** What the cell in hand rests on: its formula in words, the cells it uses and those that use it, each to be followed. */
+
 import type { Language, PutRight } from "../../engine.ts";
 import type { CellTrace, LinkedCell } from "../../protocol/index.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import { shownFigure, shownPeriod } from "../parts/formats.ts";
+import { Button } from "../parts/icon.tsx";
 import { useFailures } from "../parts/toast.tsx";
 import { useCase } from "../state/case.tsx";
 import { useAnswer } from "../state/engine.tsx";
@@ -97,13 +99,12 @@ function PutRightForm({ file, at, trace: { anchor, read, sign, putRight: before 
             <input name={what} maxLength={200} placeholder={now[what] ?? ""} />
           </label>
         ))}
-        <button type="submit">{said.save}</button>
+        <Button type="submit" label={said.save} />
         <small className="soft">{said.lead}</small>
       </form>
       {own.map((one) => (
-        <button
+        <Button
           key={`${one.what} ${one.row} ${one.column}`}
-          type="button"
           className="link"
           onClick={() =>
             attempt(() =>
@@ -114,9 +115,8 @@ function PutRightForm({ file, at, trace: { anchor, read, sign, putRight: before 
               ),
             )
           }
-        >
-          {said.takeBack(said.what[one.what], one.text)}
-        </button>
+          label={said.takeBack(said.what[one.what], one.text)}
+        />
       ))}
     </details>
   );

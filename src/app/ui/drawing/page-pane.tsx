@@ -1,7 +1,7 @@
 /** A document's pages at any size: turned, enlarged, chosen from their small pictures; the cited one marked. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Located } from "../../protocol/index.ts";
-import { Icon } from "../parts/icon.tsx";
+import { Button, Icon } from "../parts/icon.tsx";
 import { Failure } from "../parts/notice.tsx";
 import { useSize } from "../parts/use-size.ts";
 import { useCase } from "../state/case.tsx";
@@ -41,9 +41,7 @@ export function PagePane({ place, tone }: { readonly place: PagePlace; readonly 
     if (next !== undefined) setZoom(next);
   };
   const tool = (label: string, act: () => void, disabled: boolean, content: ReactNode) => (
-    <button type="button" className="quiet" title={label} aria-label={label} onClick={act} disabled={disabled}>
-      {content}
-    </button>
+    <Button className="quiet" title={label} aria-label={label} onClick={act} disabled={disabled} label={content} />
   );
   return (
     <div className="page-pane">
@@ -54,24 +52,20 @@ export function PagePane({ place, tone }: { readonly place: PagePlace; readonly 
         </span>
         {tool(words.place.nextPage, () => turn(1), at === pages.length - 1, <Icon name="next" />)}
         {number === place.number ? null : (
-          <button type="button" className="link" onClick={() => setNumber(place.number)}>
-            {words.place.backToCited}
-          </button>
+          <Button className="link" onClick={() => setNumber(place.number)} label={words.place.backToCited} />
         )}
         <span className="page-zoom">
           {tool(words.place.zoomOut, () => enlarge(-1), zoom === ZOOMS[0], "−")}
           <span className="number">{words.app.percent(zoom)}</span>
           {tool(words.place.zoomIn, () => enlarge(1), zoom === ZOOMS.at(-1), "+")}
-          <button
-            type="button"
+          <Button
             className="quiet"
             onClick={() => {
               setFit(fit === "page" ? "width" : "page");
               setZoom(1);
             }}
-          >
-            {fit === "page" ? words.place.fitWidth : words.place.fitPage}
-          </button>
+            label={fit === "page" ? words.place.fitWidth : words.place.fitPage}
+          />
         </span>
       </div>
       <div className="page-room">

@@ -2,7 +2,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { FILE_ENDINGS } from "../../protocol/index.ts";
 import { useWords } from "../state/settings.tsx";
-import { Icon } from "./icon.tsx";
+import { Button } from "./icon.tsx";
 
 const KINDS = [...FILE_ENDINGS, "probant"].map((ending) => `.${ending}`).join(",");
 
@@ -40,15 +40,13 @@ export function DropZone({ onFiles, busy = false, compact = false, children }: D
     >
       {compact ? null : <p className="drop-title">{over ? words.start.dropNow : words.start.drop}</p>}
       <div className="drop-actions">
-        <button
-          type="button"
+        <Button
           className={compact ? "" : "primary"}
           disabled={busy}
           onClick={() => chooser.current?.click()}
-        >
-          <Icon name={compact ? "plus" : "folder"} />
-          {compact ? words.working.addMore : words.start.choose}
-        </button>
+          icon={compact ? "plus" : "folder"}
+          label={compact ? words.working.addMore : words.start.choose}
+        />
         {children}
       </div>
       {compact ? null : <p className="drop-kinds">{words.start.kinds}</p>}

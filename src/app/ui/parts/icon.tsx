@@ -1,5 +1,5 @@
 /** Small drawn signs, always beside a word or under a name. */
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 const PATHS = {
   check: "M5 12.5l4.5 4.5L19 7.5",
@@ -33,6 +33,23 @@ export function Icon({ name, size = 16 }: { readonly name: IconName; readonly si
     <svg className="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
+  );
+}
+
+type ButtonProps = Omit<ComponentProps<"button">, "children"> & {
+  readonly label: ReactNode;
+  readonly icon?: IconName;
+  /** The key that does the same. */
+  readonly hint?: string;
+};
+
+export function Button({ label, icon, hint, ...rest }: ButtonProps) {
+  return (
+    <button type="button" {...rest}>
+      {icon ? <Icon name={icon} /> : null}
+      {label}
+      {hint ? <kbd>{hint}</kbd> : null}
+    </button>
   );
 }
 

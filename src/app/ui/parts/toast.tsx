@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import type { EngineFailure } from "../../protocol/index.ts";
 import { failureOf } from "../state/failures.ts";
 import { useWords } from "../state/settings.tsx";
-import { Icon, IconButton } from "./icon.tsx";
+import { Button, Icon, IconButton } from "./icon.tsx";
 import { useKeys } from "./shortcuts.ts";
 
 export type ToastMessage = {
@@ -68,16 +68,8 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
         ) : shown ? (
           <p key={shown.at} className="toast">
             <span>{shown.text}</span>
-            {shown.undo ? (
-              <button type="button" className="link" onClick={undoLast}>
-                {words.toast.undo}
-              </button>
-            ) : null}
-            {shown.further ? (
-              <button type="button" className="link" onClick={shown.further.act}>
-                {shown.further.label}
-              </button>
-            ) : null}
+            {shown.undo ? <Button className="link" onClick={undoLast} label={words.toast.undo} /> : null}
+            {shown.further ? <Button className="link" onClick={shown.further.act} label={shown.further.label} /> : null}
             <IconButton icon="cross" label={words.app.close} size={14} onClick={() => setShown(null)} />
           </p>
         ) : null}

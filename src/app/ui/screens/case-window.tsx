@@ -7,7 +7,7 @@ import { PinnedPlaces } from "../drawing/place-link.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { EditableName } from "../parts/editable-name.tsx";
 import { Foreign } from "../parts/foreign.tsx";
-import { Icon } from "../parts/icon.tsx";
+import { Button, Icon } from "../parts/icon.tsx";
 import { later } from "../parts/later.ts";
 import { Failure, Loading } from "../parts/notice.tsx";
 import { useKeys } from "../parts/shortcuts.ts";
@@ -183,25 +183,21 @@ function Rail({ route, onHelp, onFiles }: RailProps) {
         {run?.status === "running" ? (
           <span className="rail-run">{words.working.stages[run.stages.at(-1)?.stage ?? "read"]}</span>
         ) : isStopped(run) && report !== null ? (
-          <button type="button" className="rail-stopped" onClick={onFiles}>
-            <Icon name="warning" />
-            {words.working.lastStopped}
-          </button>
+          <Button className="rail-stopped" onClick={onFiles} icon="warning" label={words.working.lastStopped} />
         ) : null}
         <a href={addressOf(to("graph"))} aria-current={route.screen === "graph" ? "page" : undefined}>
           <Icon name="join" />
           {words.screens.graph}
         </a>
         {summary.encrypted ? (
-          <button type="button" disabled={run?.status === "running"} onClick={lock}>
-            <Icon name="lock" />
-            {words.vault.close}
-          </button>
+          <Button disabled={run?.status === "running"} onClick={lock} icon="lock" label={words.vault.close} />
         ) : null}
-        <button type="button" disabled={run?.status === "running"} onClick={() => setProtecting(true)}>
-          <Icon name="lock" />
-          {summary.encrypted ? words.vault.decrypt : words.vault.encrypt}
-        </button>
+        <Button
+          disabled={run?.status === "running"}
+          onClick={() => setProtecting(true)}
+          icon="lock"
+          label={summary.encrypted ? words.vault.decrypt : words.vault.encrypt}
+        />
         {protecting ? <ProtectDialog summary={summary} onClose={() => setProtecting(false)} /> : null}
         <a href={addressOf({ kind: "start" })}>
           <Icon name="folder" />
@@ -211,10 +207,7 @@ function Rail({ route, onHelp, onFiles }: RailProps) {
           <Icon name="gear" />
           {words.app.settings}
         </a>
-        <button type="button" onClick={onHelp}>
-          <Icon name="keyboard" />
-          {words.app.shortcuts}
-        </button>
+        <Button onClick={onHelp} icon="keyboard" label={words.app.shortcuts} />
       </div>
     </nav>
   );

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { Report } from "../../../report/index.ts";
 import { type CaseFile, FORMATS } from "../../protocol/index.ts";
 import { Foreign } from "../parts/foreign.tsx";
+import { Button } from "../parts/icon.tsx";
 import { useFailures } from "../parts/toast.tsx";
 import { useCase } from "../state/case.tsx";
 import { useAnswer, useEngine } from "../state/engine.tsx";
@@ -89,9 +90,7 @@ function PasswordForm({ file, onStart }: { readonly file: string; readonly onSta
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <button type="submit" disabled={password === ""}>
-        {words.working.openFile}
-      </button>
+      <Button type="submit" disabled={password === ""} label={words.working.openFile} />
       {given.value ? <p className="bad">{words.working.wrongPassword}</p> : null}
       <small className="soft">{words.working.passwordKept}</small>
     </form>

@@ -1,8 +1,10 @@
 /** A model server of this machine: its address and model, tested before it is used. */
+
 import { useState } from "react";
 import type { ServerChoice, ServerTest } from "../../protocol/index.ts";
 import { TextField } from "../parts/fields.tsx";
 import { Foreign } from "../parts/foreign.tsx";
+import { Button } from "../parts/icon.tsx";
 import { useAttempt } from "../parts/notice.tsx";
 import { useEngine } from "../state/engine.tsx";
 import { useSettings } from "../state/settings.tsx";
@@ -60,9 +62,11 @@ export function ModelServer({ inUse }: { readonly inUse: ServerChoice | null }) 
         ))}
       </datalist>
       <div className="dialog-actions">
-        <button type="button" disabled={!isGiven || busy} onClick={ask}>
-          {busy ? words.settings.testing : words.settings.serverTest}
-        </button>
+        <Button
+          disabled={!isGiven || busy}
+          onClick={ask}
+          label={busy ? words.settings.testing : words.settings.serverTest}
+        />
         <UseButton server={given} isGiven={isGiven} isInUse={isInUse} />
       </div>
       {isInUse ? <p className="soft">{words.settings.inUse}</p> : null}
@@ -79,13 +83,9 @@ type UseButtonProps = { readonly server: ServerChoice; readonly isGiven: boolean
 function UseButton({ server, isGiven, isInUse }: UseButtonProps) {
   const { words, change } = useSettings();
   return isInUse ? (
-    <button type="button" onClick={() => change({ server: null })}>
-      {words.settings.serverForget}
-    </button>
+    <Button onClick={() => change({ server: null })} label={words.settings.serverForget} />
   ) : (
-    <button type="button" disabled={!isGiven} onClick={() => change({ server, modelPath: null })}>
-      {words.settings.serverUse}
-    </button>
+    <Button disabled={!isGiven} onClick={() => change({ server, modelPath: null })} label={words.settings.serverUse} />
   );
 }
 

@@ -1,8 +1,10 @@
 /** A case under a passphrase: typed to open it, given twice to encrypt it, and once more to put it back in clear. */
+
 import { useState } from "react";
 import { Dialog } from "../parts/dialog.tsx";
 import { TextField } from "../parts/fields.tsx";
 import { Foreign } from "../parts/foreign.tsx";
+import { Button } from "../parts/icon.tsx";
 import { useAttempt } from "../parts/notice.tsx";
 import { addressOf, go } from "../route.ts";
 import { useAnswer, useEngine } from "../state/engine.tsx";
@@ -46,9 +48,7 @@ function PassphraseForm({ action, onGive }: PassphraseFormProps) {
     <>
       <form className="password-form" onSubmit={give}>
         <PassphraseField label={words.vault.passphrase} value={passphrase} onChange={setPassphrase} />
-        <button type="submit" disabled={passphrase === "" || busy}>
-          {busy ? words.vault.working : action}
-        </button>
+        <Button type="submit" disabled={passphrase === "" || busy} label={busy ? words.vault.working : action} />
         <small className="soft">{words.vault.keptInMemory}</small>
       </form>
       {refusal}
@@ -127,9 +127,11 @@ function EncryptForm({ summary, onDone }: { readonly summary: ProtectedCase; rea
       <TextField label={words.vault.label} maxLength={120} value={label} onText={setLabel} />
       <p className="soft">{words.vault.limits}</p>
       <div className="dialog-actions">
-        <button type="submit" disabled={passphrase === "" || again !== passphrase || busy}>
-          {busy ? words.vault.working : words.vault.encrypt}
-        </button>
+        <Button
+          type="submit"
+          disabled={passphrase === "" || again !== passphrase || busy}
+          label={busy ? words.vault.working : words.vault.encrypt}
+        />
       </div>
       {refusal}
     </form>

@@ -1,10 +1,12 @@
 /** All cases side by side: the round, its price, revenue, growth, runway and the worst contradiction, with a way to a spreadsheet. */
+
 import { useState } from "react";
 import type { MetricAnswer } from "../../engine.ts";
 import type { CaseSummary, PortfolioFigure } from "../../protocol/index.ts";
 import { AskRow } from "../parts/ask-row.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { shownFigure } from "../parts/formats.ts";
+import { Button } from "../parts/icon.tsx";
 import { saveFile } from "../parts/save-file.ts";
 import { Table } from "../parts/table.tsx";
 import { useFailures } from "../parts/toast.tsx";
@@ -49,9 +51,7 @@ export function PortfolioTable({ cases }: { readonly cases: readonly CaseSummary
       />
       <AskRow label={words.portfolio.ask} onAsk={ask} />
       <p>
-        <button type="button" onClick={save}>
-          {words.portfolio.csv}
-        </button>
+        <Button onClick={save} label={words.portfolio.csv} />
       </p>
     </>
   );

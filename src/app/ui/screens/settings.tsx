@@ -1,4 +1,5 @@
 /** Language, looks, models, where data live, and how to be rid of them. */
+
 import { type ReactNode, useState } from "react";
 import { type CaseSummary, type ModelTest, SEARCH_INDEXES, type Settings, THEMES } from "../../protocol/index.ts";
 import { TopBar } from "../app.tsx";
@@ -6,6 +7,7 @@ import { Dialog } from "../parts/dialog.tsx";
 import { Field, Segments, Select } from "../parts/fields.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { shownDuration } from "../parts/formats.ts";
+import { Button } from "../parts/icon.tsx";
 import { CopyButton, Failure, Loading, useAttempt } from "../parts/notice.tsx";
 import { useAnswer, useEngine } from "../state/engine.tsx";
 import { failureOf } from "../state/failures.ts";
@@ -339,12 +341,8 @@ function Wipe() {
         <Dialog title={words.settings.wipe} onClose={() => setAsking(null)}>
           <Foreign as="p" text={words.settings.wipeSure(asking.name)} />
           <div className="dialog-actions">
-            <button type="button" onClick={() => setAsking(null)}>
-              {words.app.cancel}
-            </button>
-            <button type="button" className="danger" onClick={() => wipe(asking)}>
-              {words.settings.wipeYes}
-            </button>
+            <Button onClick={() => setAsking(null)} label={words.app.cancel} />
+            <Button className="danger" onClick={() => wipe(asking)} label={words.settings.wipeYes} />
           </div>
         </Dialog>
       ) : null}

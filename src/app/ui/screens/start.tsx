@@ -5,7 +5,7 @@ import { TopBar } from "../app.tsx";
 import { DropZone } from "../parts/drop-zone.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { shownDate } from "../parts/formats.ts";
-import { Icon } from "../parts/icon.tsx";
+import { Button, Icon } from "../parts/icon.tsx";
 import { Failure, Loading, useAttempt } from "../parts/notice.tsx";
 import { VerdictBar } from "../parts/verdict.tsx";
 import { addressOf, go } from "../route.ts";
@@ -65,9 +65,7 @@ export function StartScreen({ onHelp }: { readonly onHelp: () => void }) {
         <h1>{words.start.title}</h1>
         <p className="lead">{words.start.lead}</p>
         <DropZone onFiles={take} busy={adding !== null}>
-          <button type="button" disabled={adding !== null} onClick={example}>
-            {words.start.example}
-          </button>
+          <Button disabled={adding !== null} onClick={example} label={words.start.example} />
         </DropZone>
         <p className="adding" role="status">
           {adding === null ? null : (
@@ -89,9 +87,12 @@ export function StartScreen({ onHelp }: { readonly onHelp: () => void }) {
           {cases.value && cases.value.length > 0 ? (
             <div className="recent-shelves">
               <ShelfChoice cases={cases.value} shelf={shelf} onChange={setShelf} />
-              <button type="button" className="quiet" aria-pressed={table} onClick={() => setTable(!table)}>
-                {table ? words.portfolio.list : words.portfolio.title}
-              </button>
+              <Button
+                className="quiet"
+                aria-pressed={table}
+                onClick={() => setTable(!table)}
+                label={table ? words.portfolio.list : words.portfolio.title}
+              />
             </div>
           ) : null}
           {table ? (
@@ -153,9 +154,7 @@ function DamagedCase({ summary }: { readonly summary: CaseSummary }) {
     <div className="recent-case">
       <Foreign as="span" className="recent-name" text={summary.name} limit={120} />
       <span className="soft">{words.start.damaged}</span>
-      <button type="button" onClick={repair}>
-        {words.start.repair}
-      </button>
+      <Button onClick={repair} label={words.start.repair} />
       {refusal}
     </div>
   );
@@ -175,15 +174,13 @@ function FirstRun() {
         <dt>{words.settings.language}</dt>
         <dd>
           {(["fr", "en"] as const).map((one) => (
-            <button
-              type="button"
+            <Button
               key={one}
               className="chip"
               aria-pressed={language === one}
               onClick={() => change({ language: one })}
-            >
-              {one === "fr" ? words.settings.french : words.settings.english}
-            </button>
+              label={one === "fr" ? words.settings.french : words.settings.english}
+            />
           ))}
         </dd>
       </dl>

@@ -1,6 +1,8 @@
 /** For pages that could not be read: what the reader sees on them is typed in, and joins the case as a file of its own. */
+
 import { useState } from "react";
 import { Foreign } from "../parts/foreign.tsx";
+import { Button } from "../parts/icon.tsx";
 import { useFailures } from "../parts/toast.tsx";
 import { useCase } from "../state/case.tsx";
 import { useEngine } from "../state/engine.tsx";
@@ -43,9 +45,7 @@ export function TypeIn({ file, places = [] }: { readonly file: string; readonly 
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <button type="submit" disabled={text.trim() === ""}>
-          {words.working.keepTyped}
-        </button>
+        <Button type="submit" disabled={text.trim() === ""} label={words.working.keepTyped} />
         <small className="soft">{words.working.typedKept}</small>
       </form>
     </details>

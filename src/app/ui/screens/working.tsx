@@ -6,7 +6,7 @@ import { DropZone } from "../parts/drop-zone.tsx";
 import { Select } from "../parts/fields.tsx";
 import { Foreign, PlaceName } from "../parts/foreign.tsx";
 import { shownDuration, shownSize } from "../parts/formats.ts";
-import { Icon, IconButton } from "../parts/icon.tsx";
+import { Button, Icon, IconButton } from "../parts/icon.tsx";
 import { Failure, useAttempt } from "../parts/notice.tsx";
 import { ScreenHead } from "../parts/screen-parts.tsx";
 import { useFailures } from "../parts/toast.tsx";
@@ -69,17 +69,15 @@ function RunHead({ run }: { readonly run: RunState }) {
         {run.failure && run.status === "failed" ? <Failure failure={run.failure} /> : null}
       </div>
       {run.status === "running" ? (
-        <button
-          type="button"
+        <Button
           disabled={stopping}
           onClick={() => {
             setStopping(true);
             cancel().catch(() => setStopping(false));
           }}
-        >
-          <Icon name="cross" />
-          {words.working.cancel}
-        </button>
+          icon="cross"
+          label={words.working.cancel}
+        />
       ) : null}
     </header>
   );
@@ -247,14 +245,12 @@ export function ReadyFiles({ again = false, onStart }: { readonly again?: boolea
       ))}
       <div className="ready-actions">
         {summary.files.length > 0 ? (
-          <button
-            type="button"
+          <Button
             className={waiting.length > 0 ? "" : "primary"}
             disabled={busy}
             onClick={() => attempt(verify)}
-          >
-            {again ? words.working.again : words.working.verify}
-          </button>
+            label={again ? words.working.again : words.working.verify}
+          />
         ) : null}
         <DropZone
           compact
@@ -286,12 +282,8 @@ function NewerVersion({ newer, older, busy, onReplace, onKeep }: NewerVersionPro
     <section className="newer-version" aria-label={newer}>
       <Foreign as="p" text={words.working.newerVersion(newer, older)} limit={400} />
       <p className="soft">{words.working.newerHint}</p>
-      <button type="button" className="primary" disabled={busy} onClick={onReplace}>
-        {words.working.replaceIt}
-      </button>{" "}
-      <button type="button" onClick={onKeep}>
-        {words.working.keepBoth}
-      </button>
+      <Button className="primary" disabled={busy} onClick={onReplace} label={words.working.replaceIt} />{" "}
+      <Button onClick={onKeep} label={words.working.keepBoth} />
     </section>
   );
 }

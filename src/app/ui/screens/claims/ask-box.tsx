@@ -1,6 +1,8 @@
 /** A claim of one's own, or a pasted text of several, judged against the files of the case. */
+
 import { useRef, useState } from "react";
 import { LIMITS } from "../../../protocol/index.ts";
+import { Button } from "../../parts/icon.tsx";
 import { useAttempt } from "../../parts/notice.tsx";
 import { useKeys } from "../../parts/shortcuts.ts";
 import { useCase } from "../../state/case.tsx";
@@ -51,13 +53,9 @@ export function AskBox({ onAnswer }: { readonly onAnswer: (id: string) => void }
           }}
         />
         {busy ? (
-          <button type="button" onClick={stop}>
-            {words.app.cancel}
-          </button>
+          <Button onClick={stop} label={words.app.cancel} />
         ) : (
-          <button type="submit" disabled={text.trim() === ""}>
-            {words.claims.askButton}
-          </button>
+          <Button type="submit" disabled={text.trim() === ""} label={words.claims.askButton} />
         )}
       </div>
       <p role="status" className={told === "" ? "away" : "ask-told"}>

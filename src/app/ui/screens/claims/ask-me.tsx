@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { PlaceView } from "../../drawing/place-view.tsx";
 import { Foreign, PlaceName } from "../../parts/foreign.tsx";
-import { Icon } from "../../parts/icon.tsx";
+import { Button } from "../../parts/icon.tsx";
 import { Empty } from "../../parts/notice.tsx";
 import { ScreenHead } from "../../parts/screen-parts.tsx";
 import { arrows, useKeys } from "../../parts/shortcuts.ts";
@@ -37,11 +37,7 @@ export function AskMe() {
       {claim === null ? (
         <Empty>
           <p>{askable.length === 0 ? words.askMe.done : words.askMe.onlySkipped(askable.length)}</p>
-          {askable.length === 0 ? null : (
-            <button type="button" onClick={() => setSkipped(new Set())}>
-              {words.askMe.again}
-            </button>
-          )}
+          {askable.length === 0 ? null : <Button onClick={() => setSkipped(new Set())} label={words.askMe.again} />}
         </Empty>
       ) : (
         <OneClaim key={claim.id} claim={claim} onSkip={() => setSkipped((now) => new Set(now).add(claim.id))} />
@@ -121,24 +117,10 @@ function OneClaim({ claim, onSkip }: { readonly claim: ShownClaim; readonly onSk
         ))}
       </ol>
       <div className="triage-keys" role="toolbar" aria-label={words.triage.actions}>
-        <button type="button" className="primary" onClick={() => confirm(cell)}>
-          <Icon name="check" />
-          {words.askMe.yes}
-          <kbd>Y</kbd>
-        </button>
-        <button type="button" onClick={() => reject([cell])}>
-          <Icon name="cross" />
-          {words.askMe.no}
-          <kbd>X</kbd>
-        </button>
-        <button type="button" onClick={() => reject(cells)}>
-          {words.askMe.none}
-          <kbd>N</kbd>
-        </button>
-        <button type="button" className="quiet" onClick={onSkip}>
-          {words.askMe.skip}
-          <kbd>S</kbd>
-        </button>
+        <Button className="primary" onClick={() => confirm(cell)} icon="check" label={words.askMe.yes} hint="Y" />
+        <Button onClick={() => reject([cell])} icon="cross" label={words.askMe.no} hint="X" />
+        <Button onClick={() => reject(cells)} label={words.askMe.none} hint="N" />
+        <Button className="quiet" onClick={onSkip} label={words.askMe.skip} hint="S" />
       </div>
       <div className={claimed ? "claim-places" : "claim-places one"}>
         {claimed ? (

@@ -1,7 +1,9 @@
 /** The main screen: the claims that matter first, and beside them the place that decides. */
+
 import { Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
 import { Segments } from "../../parts/fields.tsx";
 import { Foreign } from "../../parts/foreign.tsx";
+import { Button } from "../../parts/icon.tsx";
 import { Empty } from "../../parts/notice.tsx";
 import { listKeys, useKeys } from "../../parts/shortcuts.ts";
 import { addressOf, go } from "../../route.ts";
@@ -122,9 +124,7 @@ function AllClaims({ item }: { readonly item: string | null }) {
         {passing.length === 0 && all.length > 0 ? (
           <Empty>
             <p>{words.claims.noneMatch}</p>
-            <button type="button" onClick={() => setFilters(NO_FILTERS)}>
-              {words.claims.clearFilters}
-            </button>
+            <Button onClick={() => setFilters(NO_FILTERS)} label={words.claims.clearFilters} />
           </Empty>
         ) : null}
         {searched.length >= LEAST_LETTERS ? (
@@ -263,9 +263,12 @@ function ListTools({ order, onOrder, askable, onAskMe }: ListToolsProps) {
         onChoose={onOrder}
       />
       {askable > 0 ? (
-        <button type="button" className="quiet ask-me-open" onClick={onAskMe} title={words.askMe.lead}>
-          {words.askMe.open(askable)}
-        </button>
+        <Button
+          className="quiet ask-me-open"
+          onClick={onAskMe}
+          title={words.askMe.lead}
+          label={words.askMe.open(askable)}
+        />
       ) : null}
     </div>
   );

@@ -5,7 +5,7 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { TextArea } from "../../parts/fields.tsx";
 import { Foreign } from "../../parts/foreign.tsx";
 import { shownDate } from "../../parts/formats.ts";
-import { Icon } from "../../parts/icon.tsx";
+import { Button, Icon } from "../../parts/icon.tsx";
 import { useAttempt } from "../../parts/notice.tsx";
 import { isTyping } from "../../parts/shortcuts.ts";
 import { useFailures } from "../../parts/toast.tsx";
@@ -40,13 +40,11 @@ export function DecisionNote({ claim }: { readonly claim: ShownClaim }) {
           {override && !agrees ? (
             <span className="soft">{words.claims.engineSaid(words.status[claim.result.status])}</span>
           ) : null}
-          <button
-            type="button"
+          <Button
             className="link"
             onClick={() => attempt(() => decide([claim], { status: null, handled: false, note: "" }))}
-          >
-            {words.claims.takeBack}
-          </button>
+            label={words.claims.takeBack}
+          />
         </p>
         {override?.cell ? (
           <p>
@@ -100,9 +98,10 @@ export function OverrideDialog({ claims, onClose }: OverrideDialogProps) {
           />
           {note.trim() !== "" && claims.every(({ override }) => override === null) ? (
             <div className="dialog-actions">
-              <button type="button" onClick={() => attempt(() => decide(claims, { note: note.trim() }))}>
-                {words.claims.saveNote}
-              </button>
+              <Button
+                onClick={() => attempt(() => decide(claims, { note: note.trim() }))}
+                label={words.claims.saveNote}
+              />
             </div>
           ) : null}
         </div>

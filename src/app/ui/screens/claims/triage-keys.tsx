@@ -1,6 +1,6 @@
 /** What one does with a claim, or with several at once: agree, correct, be done with it, note; each by a key and with a way back. */
 import { useState } from "react";
-import { Icon } from "../../parts/icon.tsx";
+import { Button } from "../../parts/icon.tsx";
 import { useKeys } from "../../parts/shortcuts.ts";
 import { useFailures } from "../../parts/toast.tsx";
 import { type ShownClaim, useCase } from "../../state/case.tsx";
@@ -47,32 +47,20 @@ export function TriageKeys({ picked, many, onLeave, onClear }: TriageKeysProps) 
       {many ? (
         <span className="triage-count">
           {words.triage.selected(own.length)}
-          <button type="button" className="link" onClick={onClear}>
-            {words.triage.clear}
-          </button>
+          <Button className="link" onClick={onClear} label={words.triage.clear} />
         </span>
       ) : null}
       {decided ? null : (
-        <button type="button" onClick={agree} title={words.triage.agreeHint}>
-          <Icon name="check" />
-          {words.triage.agree}
-          <kbd>Y</kbd>
-        </button>
+        <Button onClick={agree} title={words.triage.agreeHint} icon="check" label={words.triage.agree} hint="Y" />
       )}
-      <button type="button" onClick={() => setCorrecting(true)}>
-        <Icon name="pen" />
-        {words.triage.correct}
-        <kbd>E</kbd>
-      </button>
-      <button
-        type="button"
+      <Button onClick={() => setCorrecting(true)} icon="pen" label={words.triage.correct} hint="E" />
+      <Button
         onClick={() => (decided ? reopen() : apply({ handled: true }))}
         title={words.triage.handledHint}
-      >
-        <Icon name={decided ? "previous" : "next"} />
-        {decided ? words.triage.reopen : words.triage.handled}
-        <kbd>X</kbd>
-      </button>
+        icon={decided ? "previous" : "next"}
+        label={decided ? words.triage.reopen : words.triage.handled}
+        hint="X"
+      />
       {correcting ? <OverrideDialog claims={own} onClose={() => setCorrecting(false)} /> : null}
     </div>
   );

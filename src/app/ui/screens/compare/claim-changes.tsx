@@ -1,8 +1,10 @@
 /** The claims that two versions do not make alike, side by side with their verdicts, and the figures that changed marked. */
+
 import { useState } from "react";
 import type { ClaimOfVersion, ComparedClaim } from "../../../protocol/index.ts";
 import { PlaceLink } from "../../drawing/place-link.tsx";
 import { Foreign, PlaceName } from "../../parts/foreign.tsx";
+import { Button } from "../../parts/icon.tsx";
 import { Table } from "../../parts/table.tsx";
 import { Verdict } from "../../parts/verdict.tsx";
 import { useWords } from "../../state/settings.tsx";
@@ -51,9 +53,7 @@ export function ClaimChanges({ claims, isOldGone = false }: ClaimChangesProps) {
         }))}
       />
       {all || claims.length <= FEW ? null : (
-        <button type="button" onClick={() => setAll(true)}>
-          {words.compare.allClaims(claims.length)}
-        </button>
+        <Button onClick={() => setAll(true)} label={words.compare.allClaims(claims.length)} />
       )}
     </section>
   );

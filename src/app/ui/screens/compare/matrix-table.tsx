@@ -1,10 +1,12 @@
 /** The measures that several places give, a column a place: what stands against the others is marked, and each figure leads to its place. */
+
 import { useState } from "react";
 import type { Matrix, MatrixColumn, MatrixRow } from "../../../protocol/index.ts";
 import { PlaceLink } from "../../drawing/place-link.tsx";
 import { AskRow } from "../../parts/ask-row.tsx";
 import { Foreign } from "../../parts/foreign.tsx";
 import { seriesName, shownFigure, shownPeriod } from "../../parts/formats.ts";
+import { Button } from "../../parts/icon.tsx";
 import { Failure, Loading } from "../../parts/notice.tsx";
 import { Table } from "../../parts/table.tsx";
 import { useFailures } from "../../parts/toast.tsx";
@@ -67,9 +69,7 @@ export function MatrixTable() {
         </>
       )}
       {rows.length === clashing + agreeing ? null : (
-        <button type="button" onClick={() => setAll(true)}>
-          {words.compare.all(clashing + agreeing)}
-        </button>
+        <Button onClick={() => setAll(true)} label={words.compare.all(clashing + agreeing)} />
       )}
     </section>
   );

@@ -3,6 +3,7 @@
 import { useId, useState } from "react";
 import { REPLY_DOMAINS, type ReplyDomain } from "../../../protocol/index.ts";
 import { Field, Select, TextArea } from "../../parts/fields.tsx";
+import { Button } from "../../parts/icon.tsx";
 import { Failure, Loading, useAttempt } from "../../parts/notice.tsx";
 import { Choice, ScreenHead } from "../../parts/screen-parts.tsx";
 import { usePaste } from "../../parts/shortcuts.ts";
@@ -127,14 +128,14 @@ function Compose({ domain, pasted, onRead }: ComposeProps) {
       />
       {refusal}
       <div className="drop-actions">
-        <button type="submit" className="primary" disabled={message.trim() === "" || busy} aria-describedby={status}>
-          {busy ? words.correspondence.reading : words.correspondence.read}
-        </button>
-        {busy ? (
-          <button type="button" onClick={stop}>
-            {words.app.cancel}
-          </button>
-        ) : null}
+        <Button
+          type="submit"
+          className="primary"
+          disabled={message.trim() === "" || busy}
+          aria-describedby={status}
+          label={busy ? words.correspondence.reading : words.correspondence.read}
+        />
+        {busy ? <Button onClick={stop} label={words.app.cancel} /> : null}
       </div>
       <p id={status} role="status" className="away">
         {busy ? words.correspondence.reading : ""}

@@ -1,7 +1,9 @@
 /** A draft to edit, to copy and to hand to the mail program. Nothing is sent. */
+
 import { useState } from "react";
 import { mailtoOf } from "../../../protocol/index.ts";
 import { TextArea, TextField } from "../../parts/fields.tsx";
+import { Button } from "../../parts/icon.tsx";
 import { CopyButton } from "../../parts/notice.tsx";
 import { saveMail } from "../../parts/save-file.ts";
 import { useWords } from "../../state/settings.tsx";
@@ -18,9 +20,11 @@ export function Draft({ draft }: { readonly draft: EditableDraft }) {
       <header className="memo-questions">
         <h2>{words.correspondence.draft}</h2>
         <CopyButton text={`${subject}\n\n${body}`} label={words.correspondence.copyDraft} />
-        <button type="button" className="quiet" onClick={() => saveMail(fileNameOf(subject), mail)}>
-          {words.correspondence.saveEml}
-        </button>
+        <Button
+          className="quiet"
+          onClick={() => saveMail(fileNameOf(subject), mail)}
+          label={words.correspondence.saveEml}
+        />
         <a href={mailtoOf(mail)}>{words.correspondence.openMail}</a>
       </header>
       <TextField label={words.correspondence.subject} value={subject} onText={setSubject} />

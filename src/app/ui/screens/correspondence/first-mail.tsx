@@ -6,6 +6,7 @@ import type { ReplyDomain } from "../../../protocol/index.ts";
 import { Places } from "../../drawing/place-link.tsx";
 import { TextField } from "../../parts/fields.tsx";
 import { Foreign } from "../../parts/foreign.tsx";
+import { Button } from "../../parts/icon.tsx";
 import { useAttempt } from "../../parts/notice.tsx";
 import { useCase } from "../../state/case.tsx";
 import { useEngine } from "../../state/engine.tsx";
@@ -35,7 +36,7 @@ export function FirstMailForm({ domain }: { readonly domain: ReplyDomain }) {
         <TextField label={words.correspondence.from} value={from} maxLength={120} onText={setFrom} />
         {refusal}
         <div className="drop-actions">
-          <button type="submit">{words.correspondence.writeFirst}</button>
+          <Button type="submit" label={words.correspondence.writeFirst} />
         </div>
       </form>
       {mail ? (

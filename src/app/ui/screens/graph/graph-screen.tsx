@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from "react";
 import { GRAPH_EXPORTS, GRAPH_FORMATS, type GraphFormat, type GraphView } from "../../../protocol/index.ts";
-import { Icon } from "../../parts/icon.tsx";
+import { Button } from "../../parts/icon.tsx";
 import { Failure, Loading, useAttempt } from "../../parts/notice.tsx";
 import { saveFile } from "../../parts/save-file.ts";
 import { ScreenHead } from "../../parts/screen-parts.tsx";
@@ -46,9 +46,7 @@ export function GraphScreen({ item }: { readonly item: string | null }) {
         <fieldset className="export-buttons">
           <legend>{words.graph.export}</legend>
           {BUTTONS.map((format) => (
-            <button key={format} type="button" onClick={() => save(format)}>
-              {GRAPH_EXPORTS[format].name}
-            </button>
+            <Button key={format} onClick={() => save(format)} label={GRAPH_EXPORTS[format].name} />
           ))}
         </fieldset>
       </ScreenHead>
@@ -57,10 +55,7 @@ export function GraphScreen({ item }: { readonly item: string | null }) {
         {item === null ? (
           <KindFilter counts={whole.value?.kinds ?? {}} kinds={kinds} onChange={setKinds} />
         ) : (
-          <button type="button" onClick={() => follow(null)}>
-            <Icon name="previous" />
-            {words.graph.whole}
-          </button>
+          <Button onClick={() => follow(null)} icon="previous" label={words.graph.whole} />
         )}
         <span className="soft number" role="status">
           {view

@@ -1,9 +1,11 @@
 /** The memo as its files say it, every figure with the places it rests on, its contents beside it. */
+
 import { Fragment, type ReactNode } from "react";
 import type { Block, Blocks, Piece, Text } from "../../../../report/index.ts";
 import type { Memo, Source } from "../../../engine.ts";
 import { PlaceLink } from "../../drawing/place-link.tsx";
 import { Foreign, PlaceName } from "../../parts/foreign.tsx";
+import { Button } from "../../parts/icon.tsx";
 import { Part } from "../../parts/screen-parts.tsx";
 import { Table } from "../../parts/table.tsx";
 import { STATUS_ORDER, VerdictSign } from "../../parts/verdict.tsx";
@@ -45,9 +47,12 @@ export function MemoPage({ memo, page }: { readonly memo: Memo; readonly page: B
       </article>
       <nav className="memo-contents" aria-label={words.memo.contents}>
         {contents.map(({ id, title }) => (
-          <button key={id} type="button" className="link" onClick={() => document.getElementById(id)?.scrollIntoView()}>
-            {title}
-          </button>
+          <Button
+            key={id}
+            className="link"
+            onClick={() => document.getElementById(id)?.scrollIntoView()}
+            label={title}
+          />
         ))}
       </nav>
     </div>

@@ -1,8 +1,10 @@
 /** The memo as one reads it, and everything that can be exported; the report of the verdicts alone before a full analysis. */
+
 import { Fragment, useState } from "react";
 import { EXPORT_ENTRIES, type ExportedFile, type ExportFormat, type ExportSubject } from "../../../protocol/index.ts";
 import { Select } from "../../parts/fields.tsx";
 import { Foreign, PlaceName } from "../../parts/foreign.tsx";
+import { Button } from "../../parts/icon.tsx";
 import { Failure, Loading, useAttempt } from "../../parts/notice.tsx";
 import { saveFile } from "../../parts/save-file.ts";
 import { Part, Points } from "../../parts/screen-parts.tsx";
@@ -77,34 +79,31 @@ function Exports({ hasMemo }: { readonly hasMemo: boolean }) {
           />
         ) : null}
         {FIRST.map(([format, { name, button }]) => (
-          <button
+          <Button
             key={format}
-            type="button"
             disabled={busy}
             title={format === "pack" ? words.memo.packHint : undefined}
             onClick={() => save(format)}
-          >
-            {button.label?.[language] ?? name}
-          </button>
+            label={button.label?.[language] ?? name}
+          />
         ))}
         <details className="further">
           <summary>{words.memo.further}</summary>
           <div>
-            <button type="button" disabled={busy} onClick={() => keep(() => move(true))}>
-              {words.memo.caseFile}
-            </button>
-            <button
-              type="button"
+            <Button disabled={busy} onClick={() => keep(() => move(true))} label={words.memo.caseFile} />
+            <Button
               disabled={busy}
               onClick={() => keep(() => move(false))}
               title={words.memo.withoutHint}
-            >
-              {words.memo.caseFileWithout}
-            </button>
+              label={words.memo.caseFileWithout}
+            />
             {FURTHER.map(([format, { name, button }]) => (
-              <button key={format} type="button" disabled={busy} onClick={() => save(format)}>
-                {button.label?.[language] ?? name}
-              </button>
+              <Button
+                key={format}
+                disabled={busy}
+                onClick={() => save(format)}
+                label={button.label?.[language] ?? name}
+              />
             ))}
           </div>
         </details>

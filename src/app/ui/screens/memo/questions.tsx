@@ -3,7 +3,7 @@ import { type DragEvent, type KeyboardEvent, useState } from "react";
 import type { FounderQuestion } from "../../../../report/index.ts";
 import { type KeptQuestion, mailtoOf } from "../../../protocol/index.ts";
 import { Foreign } from "../../parts/foreign.tsx";
-import { Icon, IconButton } from "../../parts/icon.tsx";
+import { Button, Icon, IconButton } from "../../parts/icon.tsx";
 import { CopyButton } from "../../parts/notice.tsx";
 import { saveFile, saveMail } from "../../parts/save-file.ts";
 import { useFailures } from "../../parts/toast.tsx";
@@ -88,10 +88,7 @@ function Checklist({ first }: { readonly first: readonly Line[] }) {
       <header className="memo-questions">
         <h2>{words.memo.questions}</h2>
         <MailButton draft={draft} />
-        <button type="button" className="quiet" onClick={() => attempt(word)}>
-          <Icon name="file" />
-          {words.memo.questionsFile}
-        </button>
+        <Button className="quiet" onClick={() => attempt(word)} icon="file" label={words.memo.questionsFile} />
         <CopyButton text={all} label={words.memo.copyQuestions} />
       </header>
       <p className="soft" role="status">
@@ -205,10 +202,12 @@ function MailButton({ draft }: { readonly draft: Parameters<typeof mailtoOf>[0] 
       </a>
     );
   return (
-    <button type="button" className="quiet" onClick={() => saveMail(words.memo.questions, draft)}>
-      <Icon name="pen" />
-      {words.memo.mailQuestions}
-    </button>
+    <Button
+      className="quiet"
+      onClick={() => saveMail(words.memo.questions, draft)}
+      icon="pen"
+      label={words.memo.mailQuestions}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 /** Starts the full analysis of the case. */
+import { Button } from "../../parts/icon.tsx";
 import { useAttempt } from "../../parts/notice.tsx";
 import { useCase } from "../../state/case.tsx";
 import { useWords } from "../../state/settings.tsx";
@@ -9,9 +10,11 @@ export function RunAnalysis({ label }: { readonly label?: string }) {
   const { attempt, refusal } = useAttempt();
   return (
     <>
-      <button type="button" className="primary" onClick={() => attempt(() => start("analyse"))}>
-        {label ?? words.memo.runAnalysis}
-      </button>
+      <Button
+        className="primary"
+        onClick={() => attempt(() => start("analyse"))}
+        label={label ?? words.memo.runAnalysis}
+      />
       {refusal}
     </>
   );
