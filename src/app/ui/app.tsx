@@ -1,12 +1,11 @@
 /** The frame around every screen: where one is, the engine's news, and the keys that work everywhere. */
-import { useEffect, useState } from "react";
+import { Component, type ReactNode, useEffect, useState } from "react";
 import type { EngineClient } from "../host/index.ts";
-import { Guard } from "./parts/guard.tsx";
+import { Dialog } from "./parts/dialog.tsx";
 import { Button, Icon, IconButton } from "./parts/icon.tsx";
-import { useKeys } from "./parts/shortcuts.ts";
-import { ShortcutsDialog } from "./parts/shortcuts-dialog.tsx";
+import { singleKeysOn, turnSingleKeys, useKeys } from "./parts/shortcuts.ts";
 import { ToastProvider } from "./parts/toast.tsx";
-import { addressOf, go, type Route, useRoute } from "./route.ts";
+import { addressOf, CASE_SCREENS, go, type Route, useRoute } from "./route.ts";
 import { CaseWindow } from "./screens/case-window.tsx";
 import { SettingsScreen } from "./screens/settings.tsx";
 import { StartScreen } from "./screens/start.tsx";
@@ -127,5 +126,102 @@ function EngineNews() {
       <span>{news.text}</span>
       <IconButton icon="cross" label={words.app.close} onClick={() => setNews(null)} />
     </div>
+  );
+}
+
+type Props = {
+  /** Where the window is. */
+  readonly at: string;
+  readonly children: ReactNode;
+};
+type State = { readonly fault: Error | null };
+
+class Guard extends Component<Props, State> {
+  override state: State = { fault: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { fault: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override componentDidUpdate(before: Props): void {
+    if (this.state.fault && before.at !== this.props.at) this.setState({ fault: null });
+  }
+
+  override render() {
+    return this.state.fault ? <Fault fault={this.state.fault} /> : this.props.children;
+  }
+}
+
+/** A fault of the window in one screen leaves the others usable: it is said, and any move away from it starts afresh. */
+function Fault({ fault }: { readonly fault: Error }) {
+  const words = useWords();
+  return (
+    <main id="content" className="plain-content" tabIndex={-1}>
+      <div className="failure" role="alert">
+        <div>
+          <strong>{words.app.windowFault}</strong>
+          <p>{fault.message}</p>
+          <p>
+            <a href={addressOf({ kind: "start" })}>{words.app.start}</a>
+          </p>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** The list of keys, and the switch for those of a single letter. */
+function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
+  const words = useWords();
+  const [single, setSingle] = useState(singleKeysOn());
+  const keys: readonly (readonly [string, string])[] = [
+    ["J  ↓", words.shortcuts.next],
+    ["K  ↑", words.shortcuts.previous],
+    ["Ctrl K", words.palette.title],
+    ["/", words.shortcuts.search],
+    ["A", words.shortcuts.ask],
+    ["Y", words.shortcuts.agree],
+    ["X", words.shortcuts.handled],
+    ["E", words.shortcuts.override],
+    ["S", words.shortcuts.select],
+    ["M", words.shortcuts.askMe],
+    ["N", words.shortcuts.none],
+    ["Z", words.shortcuts.undo],
+    ["O", words.shortcuts.open],
+    ["V", words.shortcuts.larger],
+    [`1 – ${CASE_SCREENS.length}`, words.shortcuts.screen],
+    ["H", words.shortcuts.start],
+    [",", words.shortcuts.settings],
+    ["↑ ↓ ← →", words.shortcuts.grid],
+    ["?", words.shortcuts.help],
+    ["Esc", words.shortcuts.close],
+  ];
+  return (
+    <Dialog title={words.shortcuts.title} onClose={onClose}>
+      <dl className="keys">
+        {keys.map(([key, name]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{name}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={single}
+          onChange={(event) => {
+            setSingle(event.target.checked);
+            turnSingleKeys(event.target.checked);
+          }}
+        />
+        <span>
+          {words.shortcuts.single}
+          <small>{words.shortcuts.singleHint}</small>
+        </span>
+      </label>
+    </Dialog>
   );
 }

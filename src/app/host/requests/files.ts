@@ -1,11 +1,10 @@
 /** Requests about the files of a case: added, unlocked, looked at page by page, compared, opened outside. */
-
 import { existsSync } from "node:fs";
 import { open as openFile } from "node:fs/promises";
 import { basename, extname } from "node:path";
 import { z } from "zod";
 import { FILE_ENDINGS } from "../../../documents/formats/index.ts";
-import { isReadable, keepPutRight, PutRightSchema, readRegularFile } from "../../engine.ts";
+import { isReadable, keepPutRight, type Language, PutRightSchema, readRegularFile } from "../../engine.ts";
 import {
   type CaseFile,
   type CaseSummary,
@@ -20,7 +19,8 @@ import { comparedClaims } from "../compared-claims.ts";
 import { correctedReport } from "../corrections.ts";
 import type { Desk } from "../desk.ts";
 import { HostError } from "../host-error.ts";
-import { textIn, typedFile, typedText } from "../typed-text.ts";
+import type { HostSentences } from "../sentences/en.ts";
+import { HOST_SENTENCES } from "../sentences/index.ts";
 import { desktopRequest, look, request } from "./request.ts";
 
 const { id: caseId, fileName: file, whole } = bounded;
@@ -184,4 +184,39 @@ async function headOf(path: string): Promise<Buffer> {
   });
   await file.read(start);
   return start;
+}
+
+type TypedFile = {
+  readonly name: string;
+  /** The case has it already: more is added to it. */
+  readonly listed: boolean;
+  readonly kind: NonNullable<CaseFile["kind"]>;
+};
+
+/**
+ * A document that could not be read at all has no kind: then it is a deck where the case has none, since its claims are what
+ * is to be verified, and another document beside one. Throws HostError when the case has no such file.
+ */
+function typedFile(files: readonly CaseFile[], of: string, language: Language): TypedFile {
+  const source = files.find(({ name }) => name === of);
+  if (!source) throw new HostError({ code: "not_found", what: "file" });
+  const nameWith = ({ typedIn }: HostSentences) => `${of.slice(0, LIMITS.fileName - 40)} (${typedIn}).md`;
+  const names = Object.values(HOST_SENTENCES).map(nameWith);
+  const known = files.find(({ name }) => names.includes(name));
+  const deck = files.some(({ name, kind }) => kind === "deck" && name !== known?.name);
+  return {
+    name: known?.name ?? nameWith(HOST_SENTENCES[language]),
+    listed: known !== undefined,
+    kind: known?.kind ?? source.kind ?? (deck ? "context" : "deck"),
+  };
+}
+
+/** Each line is a statement of its own, below those of before. */
+function typedText(before: string, text: string): string {
+  const lines = text.split(/\r?\n/).flatMap((line) => (line.trim() === "" ? [] : [line.trim()]));
+  return `${[...(before === "" ? [] : [before.trimEnd()]), ...lines].join("\n\n")}\n`;
+}
+
+async function textIn({ path, bytes }: FileSource): Promise<string> {
+  return new TextDecoder().decode(bytes ?? (await readRegularFile(path, { limitBytes: LIMITS.fileBytes })));
 }

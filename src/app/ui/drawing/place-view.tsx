@@ -1,15 +1,19 @@
 /** A cited place as it stands in its document: a page with its box marked, a grid with its cell marked, or the words themselves. */
 
+import { useState } from "react";
 import type { Block } from "../../engine.ts";
 import type { Located } from "../../protocol/index.ts";
 import { Foreign } from "../parts/foreign.tsx";
+import { Icon } from "../parts/icon.tsx";
 import { Failure } from "../parts/notice.tsx";
+import { useFailures } from "../parts/toast.tsx";
 import { useCase } from "../state/case.tsx";
-import { useAnswer } from "../state/engine.tsx";
+import { useAnswer, useEngine } from "../state/engine.tsx";
 import { useWords } from "../state/settings.tsx";
+import { CellLinks } from "./cell-links.tsx";
 import { Mark } from "./mark.tsx";
 import { PageDrawing } from "./page-drawing.tsx";
-import { SheetPlace } from "./sheet-place.tsx";
+import { SheetGrid } from "./sheet-grid.tsx";
 import { type Cited, useLocated } from "./use-located.ts";
 
 type PlaceViewProps = { readonly cited: Cited; readonly tone?: "claimed" | "evidence" };
@@ -104,4 +108,66 @@ function textOf(block: Block): string {
     default:
       return block satisfies never;
   }
+}
+
+type Cells = Extract<Located, { readonly kind: "cells" }>;
+
+/** Cited cells in their sheet, with a walk from there along the formulas and back. */
+function SheetPlace({ cited, anchor }: { readonly cited: Cells; readonly anchor: string }) {
+  const words = useWords();
+  const engine = useEngine();
+  const attempt = useFailures();
+  const { caseId } = useCase();
+  /** The cells that were followed, the last one shown. */
+  const [steps, setSteps] = useState<readonly { readonly place: Cells; readonly anchor: string }[]>([]);
+  const here = steps.at(-1) ?? { place: cited, anchor };
+  const [active, setActive] = useState({ row: cited.range.top, column: cited.range.left });
+  const follow = (to: string) =>
+    attempt(async () => {
+      const place = await engine.request({
+        kind: "locate",
+        caseId,
+        place: { file: cited.file, anchor: to },
+        nodeId: null,
+        text: "",
+      });
+      if (place.kind !== "cells") return;
+      setSteps((before) => [...before, { place, anchor: to }]);
+      setActive({ row: place.range.top, column: place.range.left });
+    });
+  const back = (to: number) => {
+    const place = steps[to - 1]?.place ?? cited;
+    setSteps(steps.slice(0, to));
+    setActive({ row: place.range.top, column: place.range.left });
+  };
+  return (
+    <div className="sheet-place">
+      {steps.length === 0 ? null : (
+        <nav className="cell-path" aria-label={words.place.path}>
+          {[anchor, ...steps.map((step) => step.anchor)].map((name, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step's place in the path is its name
+            <span key={i}>
+              {i === 0 ? null : <Icon name="next" size={12} />}
+              {i === steps.length ? (
+                <Foreign text={name} limit={60} />
+              ) : (
+                <button type="button" className="link" onClick={() => back(i)}>
+                  <Foreign text={name} limit={60} />
+                </button>
+              )}
+            </span>
+          ))}
+        </nav>
+      )}
+      <SheetGrid
+        caseId={caseId}
+        file={cited.file}
+        number={here.place.number}
+        cited={here.place}
+        followed={steps.length > 0}
+        onActive={setActive}
+      />
+      <CellLinks file={cited.file} number={here.place.number} {...active} onFollow={follow} />
+    </div>
+  );
 }

@@ -1,5 +1,4 @@
 /** What became of a file: what it was taken for and how much of it was read, or why it was not and what to do. */
-
 import { useState } from "react";
 import type { Report } from "../../../report/index.ts";
 import { type CaseFile, FORMATS } from "../../protocol/index.ts";
@@ -10,7 +9,6 @@ import { useCase } from "../state/case.tsx";
 import { useAnswer, useEngine } from "../state/engine.tsx";
 import { firstPlan } from "../state/first-plan.ts";
 import { useSettings, useWords } from "../state/settings.tsx";
-import { TypeIn } from "./type-in.tsx";
 
 export type FileFate = "read" | "failed" | "waiting";
 
@@ -96,3 +94,49 @@ function PasswordForm({ file, onStart }: { readonly file: string; readonly onSta
     </form>
   );
 }
+
+/** @param places those that were not read; absent where nothing of the file was. */
+function TypeIn({ file, places = [] }: { readonly file: string; readonly places?: readonly string[] }) {
+  const words = useWords();
+  const engine = useEngine();
+  const { caseId, refresh } = useCase();
+  const attempt = useFailures();
+  const [text, setText] = useState("");
+  const keep = () =>
+    attempt(async () => {
+      await engine.request({ kind: "typeIn", caseId, file, text });
+      setText("");
+      await refresh();
+    });
+  return (
+    <details className="type-in">
+      <summary>{words.working.typeIn}</summary>
+      <form onSubmit={keep}>
+        {places.length > 0 ? (
+          <p className="soft">
+            {words.working.notReadPlaces}
+            {places.slice(0, SHOWN).map((place, i) => (
+              <span key={place}>
+                {i === 0 ? "" : ", "}
+                <Foreign text={place} limit={60} />
+              </span>
+            ))}
+            {places.length > SHOWN ? "…" : "."}
+          </p>
+        ) : null}
+        <textarea
+          rows={4}
+          maxLength={100_000}
+          aria-label={words.working.typedOf(file)}
+          placeholder={words.working.typeInHint}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" disabled={text.trim() === ""} label={words.working.keepTyped} />
+        <small className="soft">{words.working.typedKept}</small>
+      </form>
+    </details>
+  );
+}
+
+const SHOWN = 8;

@@ -3,12 +3,11 @@
 import { useState } from "react";
 import type { MetricAnswer } from "../../engine.ts";
 import type { CaseSummary, PortfolioFigure } from "../../protocol/index.ts";
-import { AskRow } from "../parts/ask-row.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { shownFigure } from "../parts/formats.ts";
 import { Button } from "../parts/icon.tsx";
 import { saveFile } from "../parts/save-file.ts";
-import { Table } from "../parts/table.tsx";
+import { AskRow, Table } from "../parts/table.tsx";
 import { useFailures } from "../parts/toast.tsx";
 import { addressOf } from "../route.ts";
 import { useEngine } from "../state/engine.tsx";

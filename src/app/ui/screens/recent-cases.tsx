@@ -1,14 +1,14 @@
 /** The cases of the first screen: sorted, searched, named in place, and how far one is with each. */
 import { type ReactNode, useState } from "react";
-import { type CaseStage, type CaseSummary, STAGES } from "../../protocol/index.ts";
+import { type CaseShelf, type CaseStage, type CaseSummary, SHELVES, STAGES } from "../../protocol/index.ts";
 import { EditableName } from "../parts/editable-name.tsx";
-import { Select } from "../parts/fields.tsx";
+import { Segments, Select } from "../parts/fields.tsx";
 import { holdsAll, shownMonth } from "../parts/formats.ts";
+import { IconButton } from "../parts/icon.tsx";
 import { useFailures, useToasts } from "../parts/toast.tsx";
 import { useEngine } from "../state/engine.tsx";
 import { useWords } from "../state/settings.tsx";
 import type { Words } from "../words/index.ts";
-import { ShelfActions } from "./case-shelves.tsx";
 
 const ORDERS = ["opened", "state", "name", "contradicted"] as const;
 type Order = (typeof ORDERS)[number];
@@ -114,5 +114,67 @@ function CaseState({ summary: { id: caseId, name, state } }: { readonly summary:
       values={STAGES.map((one) => [one, words.stages[one]])}
       onChoose={put}
     />
+  );
+}
+
+type ShelfChoiceProps = {
+  readonly cases: readonly CaseSummary[];
+  readonly shelf: CaseShelf;
+  readonly onChange: (shelf: CaseShelf) => void;
+};
+
+/** A case is put aside, deleted and brought back; what is deleted stays in sight until it is deleted for good. */
+export function ShelfChoice({ cases, shelf, onChange }: ShelfChoiceProps) {
+  const words = useWords();
+  const used = SHELVES.filter((one) => one === "open" || one === shelf || cases.some((kept) => kept.shelf === one));
+  if (used.length < 2) return null;
+  return (
+    <Segments
+      small
+      name="shelf"
+      legend={words.shelves.legend}
+      value={shelf}
+      values={used.map((one) => [one, words.shelves.names[one](cases.filter((kept) => kept.shelf === one).length)])}
+      onChoose={onChange}
+    />
+  );
+}
+
+export function ShelfActions({ summary }: { readonly summary: CaseSummary }) {
+  const words = useWords();
+  const engine = useEngine();
+  const { say } = useToasts();
+  const attempt = useFailures();
+  const { id: caseId, name, shelf } = summary;
+  const put = (next: CaseShelf) =>
+    attempt(async () => {
+      await engine.request({ kind: "shelveCase", caseId, shelf: next });
+      say({
+        text: words.shelves.done[next](name),
+        undo: () => engine.request({ kind: "shelveCase", caseId, shelf }),
+        further: next === "deleted" ? { label: words.settings.wipeYes, act: () => void wipe() } : undefined,
+      });
+    });
+  const wipe = () =>
+    attempt(async () => {
+      await engine.request({ kind: "wipeCase", caseId });
+      say({ text: words.shelves.wiped(name) });
+    });
+  return (
+    <span className="shelf-actions">
+      {shelf === "open" ? (
+        <IconButton icon="folder" label={words.shelves.archive(name)} onClick={() => put("archived")} />
+      ) : (
+        <IconButton icon="previous" label={words.shelves.restore(name)} onClick={() => put("open")} />
+      )}
+      {shelf === "deleted" ? (
+        <button type="button" className="danger" onClick={wipe}>
+          {words.settings.wipeYes}
+          <span className="away"> {name}</span>
+        </button>
+      ) : (
+        <IconButton icon="remove" label={words.shelves.remove(name)} onClick={() => put("deleted")} />
+      )}
+    </span>
   );
 }

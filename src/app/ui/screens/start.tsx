@@ -13,9 +13,8 @@ import { addFiles, caseNameOf, isMovedCase, type RefusedFile } from "../state/ad
 import { type Answered, changesCases, useAnswer, useEngine, useEngineEvent } from "../state/engine.tsx";
 import { firstPlan } from "../state/first-plan.ts";
 import { useSettings } from "../state/settings.tsx";
-import { ShelfChoice } from "./case-shelves.tsx";
 import { PortfolioTable } from "./portfolio-table.tsx";
-import { RecentCases } from "./recent-cases.tsx";
+import { RecentCases, ShelfChoice } from "./recent-cases.tsx";
 
 export function StartScreen({ onHelp }: { readonly onHelp: () => void }) {
   const { words, language, settings } = useSettings();

@@ -31,8 +31,8 @@ import {
   rowsByWeight,
   shownAsked,
 } from "./filters.ts";
+import { TriageKeys } from "./override.tsx";
 import { PassagesFound } from "./passages-later.ts";
-import { TriageKeys } from "./triage-keys.tsx";
 
 /** Letters of a search from which the documents are searched too. */
 const LEAST_LETTERS = 3;

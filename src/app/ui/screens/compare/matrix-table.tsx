@@ -3,12 +3,11 @@
 import { useState } from "react";
 import type { Matrix, MatrixColumn, MatrixRow } from "../../../protocol/index.ts";
 import { PlaceLink } from "../../drawing/place-link.tsx";
-import { AskRow } from "../../parts/ask-row.tsx";
 import { Foreign } from "../../parts/foreign.tsx";
 import { seriesName, shownFigure, shownPeriod } from "../../parts/formats.ts";
 import { Button } from "../../parts/icon.tsx";
 import { Failure, Loading } from "../../parts/notice.tsx";
-import { Table } from "../../parts/table.tsx";
+import { AskRow, Table } from "../../parts/table.tsx";
 import { useFailures } from "../../parts/toast.tsx";
 import { useCase } from "../../state/case.tsx";
 import { useAnswer, useEngine } from "../../state/engine.tsx";

@@ -1,16 +1,18 @@
 /** The founder's replies: a message in, what it states and what to do out, with a draft to edit. Nothing is sent. */
-
 import { useId, useState } from "react";
+import type { FirstMail } from "../../../engine.ts";
 import { REPLY_DOMAINS, type ReplyDomain } from "../../../protocol/index.ts";
-import { Field, Select, TextArea } from "../../parts/fields.tsx";
+import { Places } from "../../drawing/place-link.tsx";
+import { Field, Select, TextArea, TextField } from "../../parts/fields.tsx";
+import { Foreign } from "../../parts/foreign.tsx";
 import { Button } from "../../parts/icon.tsx";
 import { Failure, Loading, useAttempt } from "../../parts/notice.tsx";
 import { Choice, ScreenHead } from "../../parts/screen-parts.tsx";
 import { usePaste } from "../../parts/shortcuts.ts";
 import { useCase } from "../../state/case.tsx";
 import { useAnswer, useEngine } from "../../state/engine.tsx";
-import { useWords } from "../../state/settings.tsx";
-import { FirstMailForm } from "./first-mail.tsx";
+import { useSettings, useWords } from "../../state/settings.tsx";
+import { Draft } from "./draft.tsx";
 import { Turn } from "./turn.tsx";
 
 export function CorrespondenceScreen() {
@@ -141,5 +143,51 @@ function Compose({ domain, pasted, onRead }: ComposeProps) {
         {busy ? words.correspondence.reading : ""}
       </p>
     </form>
+  );
+}
+
+/** The mail that opens an exchange: drafted from the contradictions of the case, with the places of each figure beside it. */
+function FirstMailForm({ domain }: { readonly domain: ReplyDomain }) {
+  const { words, language: ours } = useSettings();
+  const engine = useEngine();
+  const { caseId, report } = useCase();
+  const [to, setTo] = useState("");
+  const [from, setFrom] = useState("");
+  const [mail, setMail] = useState<FirstMail | null>(null);
+  const { attempt, refusal } = useAttempt();
+  // The other side reads its own language.
+  const language = (report?.documents.find(({ kind }) => kind === "deck") ?? report?.documents[0])?.language ?? ours;
+  const write = () =>
+    attempt(async () =>
+      setMail(await engine.request({ kind: "firstMail", caseId, domain, language, to, from, instructions: "" })),
+    );
+  return (
+    <details>
+      <summary>{words.correspondence.firstMail}</summary>
+      <form className="compose" onSubmit={write}>
+        <p className="soft">{words.correspondence.firstMailLead}</p>
+        <TextField label={words.correspondence.to} value={to} maxLength={120} onText={setTo} />
+        <TextField label={words.correspondence.from} value={from} maxLength={120} onText={setFrom} />
+        {refusal}
+        <div className="drop-actions">
+          <Button type="submit" label={words.correspondence.writeFirst} />
+        </div>
+      </form>
+      {mail ? (
+        <>
+          <Draft key={mail.body} draft={mail} />
+          <ul className="findings">
+            {mail.questions.map(({ text, places }) => (
+              <li key={text}>
+                <div>
+                  <Foreign as="p" text={text} />
+                  <Places places={places} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </details>
   );
 }

@@ -1,4 +1,15 @@
 /** The graph as a picture: a shape for each kind, its links, moved and enlarged by mouse or by buttons. */
+
+import {
+  forceCollide,
+  forceLink,
+  forceManyBody,
+  forceSimulation,
+  forceX,
+  forceY,
+  type SimulationLinkDatum,
+  type SimulationNodeDatum,
+} from "d3-force";
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { GraphView } from "../../../protocol/index.ts";
 import { Icon } from "../../parts/icon.tsx";
@@ -7,7 +18,6 @@ import { useSize } from "../../parts/use-size.ts";
 import { VerdictSign } from "../../parts/verdict.tsx";
 import type { Status } from "../../state/case.tsx";
 import { useWords } from "../../state/settings.tsx";
-import { type Placed, useLayout } from "./layout.ts";
 import { LETTER, type NamedNode, NODE, namesThatFit } from "./names-that-fit.ts";
 
 const LABEL = 26;
@@ -204,4 +214,55 @@ function boundsOf(placed: ReturnType<typeof useLayout>) {
   const [left, right] = [Math.min(...all.map((p) => p.x)), Math.max(...all.map((p) => p.x))];
   const [top, bottom] = [Math.min(...all.map((p) => p.y)), Math.max(...all.map((p) => p.y))];
   return { x: left - 60, y: top - 40, width: right - left + 120, height: bottom - top + 80 };
+}
+
+type Placed = ReadonlyMap<string, { readonly x: number; readonly y: number }>;
+
+type Body = SimulationNodeDatum & { readonly id: string };
+
+const FRAME_MS = 8;
+const SETTLED = 0.02;
+
+/** Where the nodes of a graph stand: forces, run a little each frame so that the window never waits. */
+function useLayout(view: GraphView | null): Placed {
+  const [placed, setPlaced] = useState<Placed>(new Map());
+  useEffect(() => {
+    if (view === null) return;
+    // Begun on a spiral, so that the same graph always takes the same shape.
+    const bodies: Body[] = view.nodes.map(({ id }, i) => ({
+      id,
+      x: 12 * Math.sqrt(i) * Math.cos(i * 2.4),
+      y: 12 * Math.sqrt(i) * Math.sin(i * 2.4),
+    }));
+    const known = new Set(bodies.map((body) => body.id));
+    const links: SimulationLinkDatum<Body>[] = view.edges
+      .filter((edge) => known.has(edge.source) && known.has(edge.target))
+      .map(({ source, target }) => ({ source, target }));
+    const simulation = forceSimulation(bodies)
+      .force(
+        "link",
+        forceLink<Body, SimulationLinkDatum<Body>>(links)
+          .id((body) => body.id)
+          .distance(46)
+          .strength(0.5),
+      )
+      .force("charge", forceManyBody().strength(-90).distanceMax(400))
+      .force("collide", forceCollide(13))
+      .force("x", forceX(0).strength(0.045))
+      .force("y", forceY(0).strength(0.07))
+      .alphaDecay(0.035)
+      .stop();
+    let frame = 0;
+    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const step = () => {
+      const until = performance.now() + FRAME_MS;
+      while (simulation.alpha() > SETTLED && performance.now() < until) simulation.tick();
+      const settled = simulation.alpha() <= SETTLED;
+      if (settled || !still) setPlaced(new Map(bodies.map(({ id, x, y }) => [id, { x: x ?? 0, y: y ?? 0 }])));
+      if (!settled) frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, [view]);
+  return placed;
 }
