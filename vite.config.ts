@@ -21,7 +21,8 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => !/\/src\/app\/protocol\//.test(id) },
       // The table of exports loads its writers when they are asked for, which is never in the window: they are not looked at.
-      external: (id, importer) => /\/src\/report\/exports\/index\.ts$/.test(importer ?? "") && !id.includes("subjects"),
+      external: (id, importer) =>
+        /\/src\/report\/exports\/index\.ts$/.test(importer ?? "") && !/(?:subjects|index)\.ts$/.test(id),
     },
   },
 });
