@@ -10,9 +10,9 @@ import { useSize } from "../parts/use-size.ts";
 import { useCase } from "../state/case.tsx";
 import { useAnswer } from "../state/engine.tsx";
 import { useWords } from "../state/settings.tsx";
-import { CopyCitation } from "./copy-citation.tsx";
 import { Mark } from "./mark.tsx";
 import { PageDrawing, type PageOutline } from "./page-drawing.tsx";
+import { CopyCitation } from "./place-tools.tsx";
 import { PlaceView } from "./place-view.tsx";
 import { type Cited, useLocated } from "./use-located.ts";
 

@@ -4,8 +4,8 @@ import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, 
 import { Dialog } from "../parts/dialog.tsx";
 import { Foreign, PlaceName } from "../parts/foreign.tsx";
 import { IconButton } from "../parts/icon.tsx";
-import { OpenSource } from "../screens/claims/open-source.tsx";
 import { useWords } from "../state/settings.tsx";
+import { OpenSource } from "./place-tools.tsx";
 import { PlaceView } from "./place-view.tsx";
 import type { Cited } from "./use-located.ts";
 

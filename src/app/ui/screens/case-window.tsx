@@ -2,7 +2,7 @@
 import { type DragEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import type { RunState } from "../../protocol/index.ts";
 import { Brand } from "../app.tsx";
-import { PdfProvider } from "../drawing/pdf-documents.tsx";
+import { PdfProvider } from "../drawing/page-drawing.tsx";
 import { PinnedPlaces } from "../drawing/place-link.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { EditableName } from "../parts/editable-name.tsx";

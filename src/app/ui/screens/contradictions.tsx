@@ -2,6 +2,7 @@
 
 import { Fragment, useMemo } from "react";
 import type { EnhancedResolution } from "../../engine.ts";
+import { OpenSource } from "../drawing/place-tools.tsx";
 import { PlaceView } from "../drawing/place-view.tsx";
 import { RangeChart } from "../drawing/range-chart.tsx";
 import { Foreign, PlaceName, shownAnchor } from "../parts/foreign.tsx";
@@ -14,7 +15,6 @@ import { useCase } from "../state/case.tsx";
 import { useAnswer } from "../state/engine.tsx";
 import { useWords } from "../state/settings.tsx";
 import type { Words } from "../words/index.ts";
-import { OpenSource } from "./claims/open-source.tsx";
 import { contradictionsShown, gapOf, type ShownContradiction, type ShownPosition } from "./contradiction-view.ts";
 
 const SIDE_BY_SIDE = 4;

@@ -7,8 +7,7 @@ import { Button } from "../parts/icon.tsx";
 import { useFailures } from "../parts/toast.tsx";
 import { useCase } from "../state/case.tsx";
 import { useAnswer, useEngine } from "../state/engine.tsx";
-import { firstPlan } from "../state/first-plan.ts";
-import { useSettings, useWords } from "../state/settings.tsx";
+import { firstPlan, useSettings, useWords } from "../state/settings.tsx";
 
 export type FileFate = "read" | "failed" | "waiting";
 

@@ -8,15 +8,12 @@ import { Foreign } from "../parts/foreign.tsx";
 import { holdsAll } from "../parts/formats.ts";
 import { CASE_SCREENS, go } from "../route.ts";
 import { useCase } from "../state/case.tsx";
-import { useAnswer } from "../state/engine.tsx";
+import { useFound } from "../state/found.ts";
 import { useWords } from "../state/settings.tsx";
-import { useSettled } from "../state/settled.ts";
 
 type Entry = { readonly key: string; readonly kind: string; readonly text: string; readonly act: () => void };
 
 const MOST_SHOWN = 12;
-/** Letters from which the documents are searched too. */
-const LEAST_LETTERS = 3;
 
 type PaletteProps = {
   /** What can be done besides going somewhere. */
@@ -26,17 +23,11 @@ type PaletteProps = {
 
 export function Palette({ actions, onClose }: PaletteProps) {
   const words = useWords();
-  const { caseId, claims, hasReview, version } = useCase();
+  const { caseId, claims, hasReview } = useCase();
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
   const [place, setPlace] = useState<Cited | null>(null);
-  const settled = useSettled(text.trim());
-  const found = useAnswer(
-    settled !== null && settled.length >= LEAST_LETTERS
-      ? { kind: "find", caseId, text: settled.slice(0, LIMITS.search) }
-      : null,
-    version,
-  );
+  const { found } = useFound(text.trim());
   const fixed = useMemo(() => {
     const to = (screen: (typeof CASE_SCREENS)[number], item: string | null) => () =>
       go({ kind: "case", caseId, screen, item });

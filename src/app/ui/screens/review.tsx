@@ -6,7 +6,7 @@ import { Part, ScreenHead } from "../parts/screen-parts.tsx";
 import { useCase } from "../state/case.tsx";
 import { useAnswer } from "../state/engine.tsx";
 import { useWords } from "../state/settings.tsx";
-import { RunAnalysis } from "./memo/run-analysis.tsx";
+import { RunAnalysis } from "./memo/memo-screen.tsx";
 
 export function ReviewScreen() {
   const words = useWords();

@@ -11,8 +11,7 @@ import { VerdictBar } from "../parts/verdict.tsx";
 import { addressOf, go } from "../route.ts";
 import { addFiles, caseNameOf, isMovedCase, type RefusedFile } from "../state/add-files.ts";
 import { type Answered, changesCases, useAnswer, useEngine, useEngineEvent } from "../state/engine.tsx";
-import { firstPlan } from "../state/first-plan.ts";
-import { useSettings } from "../state/settings.tsx";
+import { firstPlan, useSettings } from "../state/settings.tsx";
 import { PortfolioTable } from "./portfolio-table.tsx";
 import { RecentCases, ShelfChoice } from "./recent-cases.tsx";
 

@@ -1,5 +1,4 @@
 /** A run as it goes: stages, files and first verdicts; before one, what it would work on. */
-
 import { useState } from "react";
 import { type CaseFile, FILE_KINDS, type FileState, type RunStage, type RunState } from "../../protocol/index.ts";
 import { DropZone } from "../parts/drop-zone.tsx";
@@ -13,12 +12,10 @@ import { useFailures } from "../parts/toast.tsx";
 import { Verdict } from "../parts/verdict.tsx";
 import { addFiles, olderVersions, type RefusedFile } from "../state/add-files.ts";
 import { type ReportClaim, useCase } from "../state/case.tsx";
-import { useEngine } from "../state/engine.tsx";
-import { firstPlan } from "../state/first-plan.ts";
-import { useSettings, useWords } from "../state/settings.tsx";
+import { useEngine, useEngineEvent } from "../state/engine.tsx";
+import { firstPlan, useSettings, useWords } from "../state/settings.tsx";
 import type { Words } from "../words/index.ts";
 import { FileNote, fateOf } from "./file-note.tsx";
-import { ModelWords } from "./model-words.tsx";
 
 const STAGES: readonly RunStage[] = ["read", "facts", "index", "verify", "cross-check"];
 const SHOWN_VERDICTS = 60;
@@ -310,5 +307,25 @@ function FileKind({ file, disabled }: { readonly file: CaseFile; readonly disabl
       values={[["", words.working.kindAsRead], ...FILE_KINDS.map((kind) => [kind, words.kinds[kind]] as const)]}
       onChoose={choose}
     />
+  );
+}
+
+const SHOWN = 240;
+
+/** The last words that the language model is writing just now: shown as such, for nobody has checked them. */
+export function ModelWords() {
+  const words = useWords();
+  const { caseId } = useCase();
+  const [written, setWritten] = useState("");
+  useEngineEvent((event) => {
+    if (event.kind === "modelWords" && event.caseId === caseId) setWritten(event.words);
+  });
+  if (written === "") return null;
+  const end = written.length > SHOWN ? `…${written.slice(-SHOWN)}` : written;
+  return (
+    // Several times a second: nothing to be read aloud.
+    <p className="model-words" aria-live="off">
+      {words.working.modelWrites} <Foreign text={end.toWellFormed()} limit={SHOWN + 1} />
+    </p>
   );
 }

@@ -19,8 +19,7 @@ import { useToasts } from "../parts/toast.tsx";
 import { type Change, changed, type Decision, decisionOf, toldAs } from "./decisions.ts";
 import { useEngine, useEngineEvent } from "./engine.tsx";
 import { failureOf } from "./failures.ts";
-import { firstPlan } from "./first-plan.ts";
-import { useSettings } from "./settings.tsx";
+import { firstPlan, useSettings } from "./settings.tsx";
 
 export type ReportClaim = Report["claims"][number];
 export type Status = ReportClaim["result"]["status"];

@@ -5,8 +5,7 @@ import type { DesktopCommand, Plan } from "../../protocol/index.ts";
 import { go, type Route, useRoute } from "../route.ts";
 import { isMovedCase } from "./add-files.ts";
 import { useEngine } from "./engine.tsx";
-import { firstPlan } from "./first-plan.ts";
-import { useSettings } from "./settings.tsx";
+import { firstPlan, useSettings } from "./settings.tsx";
 
 /** Listens as long as the window stands; a refusal of the engine is told by the screen it leads to. */
 export function useDesktopCommands(): void {

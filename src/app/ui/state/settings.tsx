@@ -1,9 +1,8 @@
 /** Language, theme and zoom, from the engine's settings; applied to the page as a whole. */
-
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import type { Language } from "../../engine.ts";
 import type { SettingsPatch } from "../../host/index.ts";
-import type { Settings } from "../../protocol/index.ts";
+import type { Plan, Settings } from "../../protocol/index.ts";
 import { type Words, wordsIn } from "../words/index.ts";
 import { useEngine } from "./engine.tsx";
 
@@ -62,4 +61,9 @@ export function useSettings(): Given {
 
 export function useWords(): Words {
   return useSettings().words;
+}
+
+/** By rules alone the analysis takes a quarter of the time of the verdicts, so the memo is there with them. */
+export function firstPlan(settings: Pick<Settings, "modelPath" | "server"> | null): Plan {
+  return settings?.modelPath || settings?.server ? "verify" : "analyse";
 }

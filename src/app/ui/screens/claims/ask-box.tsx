@@ -7,7 +7,7 @@ import { useAttempt } from "../../parts/notice.tsx";
 import { useKeys } from "../../parts/shortcuts.ts";
 import { useCase } from "../../state/case.tsx";
 import { useWords } from "../../state/settings.tsx";
-import { ModelWords } from "../model-words.tsx";
+import { ModelWords } from "../working.tsx";
 
 export function AskBox({ onAnswer }: { readonly onAnswer: (id: string) => void }) {
   const words = useWords();

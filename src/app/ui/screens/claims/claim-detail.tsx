@@ -1,7 +1,7 @@
 /** One claim: what it says, its verdict and why, where it stands, and the place that decides it. */
 import { type ReactNode, Suspense, useState } from "react";
 import { LIMITS } from "../../../protocol/index.ts";
-import { CopyCitation } from "../../drawing/copy-citation.tsx";
+import { CopyCitation, OpenSource } from "../../drawing/place-tools.tsx";
 import { PlaceView } from "../../drawing/place-view.tsx";
 import type { Cited } from "../../drawing/use-located.ts";
 import { Foreign, PlaceName } from "../../parts/foreign.tsx";
@@ -15,7 +15,6 @@ import { useWords } from "../../state/settings.tsx";
 import { AnswerTable } from "./answer-table.tsx";
 import { CalculationTable } from "./calculation-table.tsx";
 import { claimedPlace, claimWords } from "./claim-words.ts";
-import { OpenSource } from "./open-source.tsx";
 import { DecisionNote } from "./override.tsx";
 import { PassagesFound } from "./passages-later.ts";
 

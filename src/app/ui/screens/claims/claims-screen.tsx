@@ -10,6 +10,7 @@ import { addressOf, go } from "../../route.ts";
 import { type ShownClaim, useCase } from "../../state/case.tsx";
 import { isAskable } from "../../state/decisions.ts";
 import { useAnswer } from "../../state/engine.tsx";
+import { LEAST_LETTERS } from "../../state/found.ts";
 import { useWords } from "../../state/settings.tsx";
 import { Faults } from "../numbers/faults.tsx";
 import { AskBox } from "./ask-box.tsx";
@@ -34,8 +35,6 @@ import {
 import { TriageKeys } from "./override.tsx";
 import { PassagesFound } from "./passages-later.ts";
 
-/** Letters of a search from which the documents are searched too. */
-const LEAST_LETTERS = 3;
 const ORDER_KEPT = "probant:claims-order";
 /** The address of the screen that asks about likely cells; no claim has such an id. */
 export const ASK_ME = "~cells";

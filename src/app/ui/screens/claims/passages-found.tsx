@@ -3,18 +3,13 @@ import { useId } from "react";
 import { PlaceLink } from "../../drawing/place-link.tsx";
 import { Foreign } from "../../parts/foreign.tsx";
 import { Failure } from "../../parts/notice.tsx";
-import { useCase } from "../../state/case.tsx";
-import { useAnswer } from "../../state/engine.tsx";
+import { useFound } from "../../state/found.ts";
 import { useWords } from "../../state/settings.tsx";
-import { useSettled } from "../../state/settled.ts";
 
 export function PassagesFound({ text }: { readonly text: string }) {
   const words = useWords().claims;
   const title = useId();
-  const { caseId, version } = useCase();
-  const settled = useSettled(text);
-  const found = useAnswer(settled === null ? null : { kind: "find", caseId, text: settled }, version);
-  const searching = settled !== text || found.state === "loading";
+  const { found, searching } = useFound(text);
   return (
     <section className="passages" aria-labelledby={title} aria-busy={searching}>
       <h2 id={title}>{words.passages}</h2>

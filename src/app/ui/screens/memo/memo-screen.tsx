@@ -1,5 +1,4 @@
 /** The memo as one reads it, and everything that can be exported; the report of the verdicts alone before a full analysis. */
-
 import { Fragment, useState } from "react";
 import { EXPORT_ENTRIES, type ExportedFile, type ExportFormat, type ExportSubject } from "../../../protocol/index.ts";
 import { Select } from "../../parts/fields.tsx";
@@ -14,7 +13,6 @@ import { useAnswer, useEngine } from "../../state/engine.tsx";
 import { useSettings, useWords } from "../../state/settings.tsx";
 import { MemoPage } from "./memo-page.tsx";
 import { ReportQuestions } from "./questions.tsx";
-import { RunAnalysis } from "./run-analysis.tsx";
 
 const BUTTONS = EXPORT_ENTRIES.toSorted(([, one], [, other]) => one.button.place - other.button.place);
 const FIRST = BUTTONS.filter(([, { button }]) => button.row === "first");
@@ -161,5 +159,22 @@ function ReportSummary() {
         />
       </Part>
     </div>
+  );
+}
+
+/** Starts the full analysis of the case. */
+export function RunAnalysis({ label }: { readonly label?: string }) {
+  const words = useWords();
+  const { start } = useCase();
+  const { attempt, refusal } = useAttempt();
+  return (
+    <>
+      <Button
+        className="primary"
+        onClick={() => attempt(() => start("analyse"))}
+        label={label ?? words.memo.runAnalysis}
+      />
+      {refusal}
+    </>
   );
 }
