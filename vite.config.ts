@@ -19,7 +19,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Requests are checked by whoever receives them: the schemas stay out of the window.
     rolldownOptions: {
-      treeshake: { moduleSideEffects: (id) => !/\/src\/app\/protocol\//.test(id) },
+      treeshake: { moduleSideEffects: (id) => !/\/src\/(?:app\/protocol|language)\//.test(id) },
       // The table of exports loads its writers when they are asked for, which is never in the window: they are not looked at.
       external: (id, importer) =>
         /\/src\/report\/exports\/index\.ts$/.test(importer ?? "") && !/(?:subjects|index)\.ts$/.test(id),

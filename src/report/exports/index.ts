@@ -4,6 +4,7 @@
  * they are asked for, so that the window and the help load none.
  */
 import type { Graph } from "../../case/graph/index.ts";
+import { keysOf } from "../../language/index.ts";
 import type { Export, WriteExport } from "./export.ts";
 
 export type { Export, ExportContent, ExportInput } from "./export.ts";
@@ -93,8 +94,10 @@ const WRITERS: Readonly<Record<ReportFormat, () => Promise<WriteExport>>> = {
 export const writerOf = (format: ReportFormat): Promise<WriteExport> => WRITERS[format]();
 
 /** Each format with its entry. */
-// Object.entries forgets the names of the keys.
-export const EXPORT_ENTRIES = Object.entries(EXPORTS) as readonly (readonly [ReportFormat, Export])[];
+export const EXPORT_ENTRIES: readonly (readonly [ReportFormat, Export])[] = keysOf(EXPORTS).map((format) => [
+  format,
+  EXPORTS[format],
+]);
 
 /** The graph of a case, in the order in which the help lists them; `button`: the window offers it. */
 export const GRAPH_EXPORTS = {
@@ -124,9 +127,8 @@ export const GRAPH_EXPORTS = {
 export type GraphFormat = keyof typeof GRAPH_EXPORTS;
 export type ExportFormat = ReportFormat | GraphFormat;
 
-// The keys of literals.
-export const REPORT_FORMATS = Object.keys(EXPORTS) as readonly ReportFormat[];
-export const GRAPH_FORMATS = Object.keys(GRAPH_EXPORTS) as readonly GraphFormat[];
+export const REPORT_FORMATS = keysOf(EXPORTS);
+export const GRAPH_FORMATS = keysOf(GRAPH_EXPORTS);
 
 export function isGraphFormat(format: ExportFormat): format is GraphFormat {
   return Object.hasOwn(GRAPH_EXPORTS, format);

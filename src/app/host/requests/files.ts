@@ -59,8 +59,10 @@ export const FILES = {
   typeIn: request({ caseId, file, text: bounded.words(LIMITS.messageText) }, async ({ caseId, file, text }, desk) => {
     const { folder } = await desk.session(caseId);
     const typed = typedFile(folder.summary().files, file, desk.language());
-    const before = typed.listed ? await textIn(folder.source(typed.name)) : "";
-    await added(desk, caseId, typed.name, new TextEncoder().encode(typedText(before, text)));
+    const before = typed.listed ? await bytesOf(folder.source(typed.name)) : null;
+    const lines = [before === null ? "" : new TextDecoder().decode(before).trimEnd(), ...text.split(/\r?\n/)];
+    const kept = lines.map((line, i) => (i === 0 ? line : line.trim())).filter((line) => line !== "");
+    await added(desk, caseId, typed.name, new TextEncoder().encode(`${kept.join("\n\n")}\n`));
     const summary = folder.setFiles(withKind(folder.summary().files, typed.name, typed.kind));
     desk.emit({ kind: "cases" });
     return summary;
@@ -174,8 +176,11 @@ function withKind(files: readonly CaseFile[], name: string, kind: CaseFile["kind
 async function pdfBytes({ path, bytes }: FileSource): Promise<Uint8Array> {
   const start = bytes ? Buffer.from(bytes.subarray(0, 1024)) : await headOf(path);
   if (!start.includes("%PDF-")) throw new HostError({ code: "not_found", what: "unit" });
-  return bytes ?? readRegularFile(path, { limitBytes: LIMITS.fileBytes });
+  return bytesOf({ path, bytes });
 }
+
+const bytesOf = async ({ path, bytes }: FileSource): Promise<Uint8Array> =>
+  bytes ?? (await readRegularFile(path, { limitBytes: LIMITS.fileBytes }));
 
 async function headOf(path: string): Promise<Buffer> {
   const start = Buffer.alloc(1024);
@@ -209,14 +214,4 @@ function typedFile(files: readonly CaseFile[], of: string, language: Language): 
     listed: known !== undefined,
     kind: known?.kind ?? source.kind ?? (deck ? "context" : "deck"),
   };
-}
-
-/** Each line is a statement of its own, below those of before. */
-function typedText(before: string, text: string): string {
-  const lines = text.split(/\r?\n/).flatMap((line) => (line.trim() === "" ? [] : [line.trim()]));
-  return `${[...(before === "" ? [] : [before.trimEnd()]), ...lines].join("\n\n")}\n`;
-}
-
-async function textIn({ path, bytes }: FileSource): Promise<string> {
-  return new TextDecoder().decode(bytes ?? (await readRegularFile(path, { limitBytes: LIMITS.fileBytes })));
 }
