@@ -175,8 +175,8 @@ function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const words = useWords();
   const [single, setSingle] = useState(singleKeysOn());
   const keys: readonly (readonly [string, string])[] = [
-    ["J  ↓", words.shortcuts.next],
-    ["K  ↑", words.shortcuts.previous],
+    ["J  ↓", words.claims.next],
+    ["K  ↑", words.claims.previous],
     ["Ctrl K", words.palette.title],
     ["/", words.shortcuts.search],
     ["A", words.shortcuts.ask],
@@ -186,18 +186,18 @@ function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
     ["S", words.shortcuts.select],
     ["M", words.shortcuts.askMe],
     ["N", words.shortcuts.none],
-    ["Z", words.shortcuts.undo],
-    ["O", words.shortcuts.open],
+    ["Z", words.toast.undo],
+    ["O", words.claims.openSource],
     ["V", words.shortcuts.larger],
     [`1 – ${CASE_SCREENS.length}`, words.shortcuts.screen],
     ["H", words.shortcuts.start],
-    [",", words.shortcuts.settings],
+    [",", words.app.settings],
     ["↑ ↓ ← →", words.shortcuts.grid],
     ["?", words.shortcuts.help],
     ["Esc", words.shortcuts.close],
   ];
   return (
-    <Dialog title={words.shortcuts.title} onClose={onClose}>
+    <Dialog title={words.app.shortcuts} onClose={onClose}>
       <dl className="keys">
         {keys.map(([key, name]) => (
           <div key={key}>

@@ -36,12 +36,12 @@ export function ContradictionsScreen({ item }: { readonly item: string | null })
   return (
     <>
       <ScreenHead
-        title={words.contradictions.title}
+        title={words.screens.contradictions}
         lead={all.length === 0 ? words.noContradictions : words.contradictionsIntroduction}
       />
       {chosen ? (
         <div className="two-columns">
-          <ul className="choices" aria-label={words.contradictions.title}>
+          <ul className="choices" aria-label={words.screens.contradictions}>
             {all.map((one) => (
               <Choice
                 key={one.id}

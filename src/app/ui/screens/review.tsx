@@ -15,7 +15,7 @@ export function ReviewScreen() {
   const remarked = (analysis.value?.reflexions ?? []).filter(({ critiques }) => critiques.length > 0);
   return (
     <>
-      <ScreenHead title={words.review.title} lead={words.review.lead} />
+      <ScreenHead title={words.screens.review} lead={words.review.lead} />
       {analysis.state === "loading" ? <Loading /> : null}
       {analysis.state === "failed" ? <Failure failure={analysis.failure} /> : null}
       {analysis.state === "ready" && remarked.length === 0 ? (

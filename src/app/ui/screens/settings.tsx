@@ -23,7 +23,7 @@ export function SettingsScreen({ onHelp }: { readonly onHelp: () => void }) {
     <div className="plain">
       <TopBar current="settings" onHelp={onHelp} />
       <main id="content" className="settings" tabIndex={-1}>
-        <h1>{words.settings.title}</h1>
+        <h1>{words.app.settings}</h1>
         {settings === null ? (
           <Loading />
         ) : (

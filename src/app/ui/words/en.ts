@@ -234,7 +234,6 @@ export const english = {
     clearFilters: "Show all the claims",
     modelAlone: "There is no deck, so nothing is claimed here. This is what was found in the model itself.",
     none: "No claim that can be checked was found.",
-    list: "Claims",
     previous: "Previous claim",
     next: "Next claim",
     position: (at: number, total: number) => `${number.format(at)} / ${number.format(total)}`,
@@ -380,7 +379,6 @@ export const english = {
     cannotDraw: "This page could not be drawn.",
   },
   contradictions: {
-    title: "Contradictions",
     mail: {
       settled: (turn: number) => `settled by message ${turn}`,
       opened: (turn: number) => `opened by message ${turn}`,
@@ -411,7 +409,6 @@ export const english = {
     unresolved: "Left open",
   },
   review: {
-    title: "Review",
     lead: "What a second look remarks on the analysts' reports. It changes nothing in them.",
     none: "No review yet. It comes with the full analysis.",
     nothing: "Nothing to remark.",
@@ -428,7 +425,6 @@ export const english = {
     },
   },
   numbers: {
-    title: "Numbers",
     lead: "Each metric over time, as the deck and the model give it. Choose a point to see where it stands.",
     none: "No figure with a period was found.",
     metric: "Metric",
@@ -451,7 +447,6 @@ export const english = {
     still: (count: number) => `${count} without effect on any result today`,
   },
   graph: {
-    title: "Graph",
     lead: "Claims, the figures they rest on, and where these stand.",
     kinds: {
       document: "Documents",
@@ -497,7 +492,6 @@ export const english = {
     search: "Search the nodes",
   },
   compare: {
-    title: "Compare",
     lead: "Every figure that several places give, a column a place; and what changed between two versions.",
     left: "On the left",
     right: "On the right",
@@ -511,7 +505,6 @@ export const english = {
     gone: (page: string) => `${page}, gone`,
     notThere: "This page stands in the other version alone.",
     cells: (n: number) => `${count(n, "cell shows", "cells show")} another value`,
-    claims: "Claims",
     claimCounts: ({ changed, appeared, vanished, otherwise }: Record<ClaimCount, number>) =>
       `${number.format(changed)} with another figure, ${number.format(appeared)} new, ${number.format(vanished)} gone, ${number.format(otherwise)} judged otherwise`,
     claimKinds: {
@@ -533,7 +526,6 @@ export const english = {
     all: (n: number) => `Show all ${number.format(n)}`,
   },
   memo: {
-    title: "Memo",
     contents: "Contents of the memo",
     export: "Export",
     whatToExport: "What is exported",
@@ -568,7 +560,6 @@ export const english = {
     copyQuestion: "Copy this question",
   },
   correspondence: {
-    title: "Correspondence",
     lead: "Paste the founder's reply: its figures are read and held against the files, and an answer is drafted. Nothing is ever sent.",
     message: "Message received",
     messageHint: "Paste the whole message",
@@ -617,7 +608,6 @@ export const english = {
     writeFirst: "Draft it",
   },
   settings: {
-    title: "Settings",
     language: "Language",
     languageSystem: "As the system",
     french: "Français",
@@ -682,9 +672,6 @@ export const english = {
     caseName: "Name of the case",
   },
   shortcuts: {
-    title: "Keyboard shortcuts",
-    next: "Next claim",
-    previous: "Previous claim",
     search: "Search",
     ask: "Ask a claim",
     override: "Correct the verdict, or note",
@@ -693,12 +680,9 @@ export const english = {
     none: "None of these cells",
     select: "Select, to decide several at once",
     askMe: "Confirm likely cells",
-    undo: "Undo",
-    open: "Open the file here",
     larger: "Show both sides large",
     screen: "Screen of the case",
     start: "List of cases",
-    settings: "Settings",
     help: "This list",
     close: "Close what is open",
     grid: "Move in a sheet",

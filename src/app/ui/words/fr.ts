@@ -237,7 +237,6 @@ export const french: OwnWords = {
     clearFilters: "Montrer toutes les affirmations",
     modelAlone: "Sans présentation, rien n'est affirmé ici. Voici ce qui a été trouvé dans le modèle lui-même.",
     none: "Aucune affirmation vérifiable n'a été trouvée.",
-    list: "Affirmations",
     previous: "Affirmation précédente",
     next: "Affirmation suivante",
     position: (at, total) => `${number.format(at)} / ${number.format(total)}`,
@@ -387,7 +386,6 @@ export const french: OwnWords = {
     cannotDraw: "Cette page n'a pas pu être dessinée.",
   },
   contradictions: {
-    title: "Contradictions",
     mail: {
       settled: (turn) => `réglée par le message ${turn}`,
       opened: (turn) => `ouverte par le message ${turn}`,
@@ -417,7 +415,6 @@ export const french: OwnWords = {
     unresolved: "Laissé ouvert",
   },
   review: {
-    title: "Relecture",
     lead: "Ce qu'une seconde lecture remarque dans les rapports des analystes. Elle n'y change rien.",
     none: "Pas encore de relecture. Elle vient avec l'analyse complète.",
     nothing: "Rien à remarquer.",
@@ -434,7 +431,6 @@ export const french: OwnWords = {
     },
   },
   numbers: {
-    title: "Chiffres",
     lead: "Chaque indicateur dans le temps, selon la présentation et selon le modèle. Choisissez un point pour voir où il se trouve.",
     none: "Aucun chiffre daté n'a été trouvé.",
     metric: "Indicateur",
@@ -457,7 +453,6 @@ export const french: OwnWords = {
     still: (count) => `${count} sans effet sur un résultat aujourd’hui`,
   },
   graph: {
-    title: "Graphe",
     lead: "Les affirmations, les chiffres qui les fondent, et où ils se trouvent.",
     kinds: {
       document: "Documents",
@@ -503,7 +498,6 @@ export const french: OwnWords = {
     search: "Chercher un nœud",
   },
   compare: {
-    title: "Comparer",
     lead: "Chaque chiffre que plusieurs endroits donnent, une colonne par endroit ; et ce qui a changé entre deux versions.",
     left: "À gauche",
     right: "À droite",
@@ -517,7 +511,6 @@ export const french: OwnWords = {
     gone: (page) => `${page}, retirée`,
     notThere: "Cette page n’est que dans l’autre version.",
     cells: (n) => `${count(n, "cellule montre", "cellules montrent")} une autre valeur`,
-    claims: "Affirmations",
     claimCounts: ({ changed, appeared, vanished, otherwise }) =>
       `${number.format(changed)} avec un autre chiffre, ${count(appeared, "nouvelle", "nouvelles")}, ${count(vanished, "retirée", "retirées")}, ${count(otherwise, "jugée autrement", "jugées autrement")}`,
     claimKinds: {
@@ -539,7 +532,6 @@ export const french: OwnWords = {
     all: (n) => `Montrer les ${number.format(n)}`,
   },
   memo: {
-    title: "Mémo",
     contents: "Sommaire du mémo",
     export: "Exporter",
     whatToExport: "Ce qui est exporté",
@@ -574,7 +566,6 @@ export const french: OwnWords = {
     copyQuestion: "Copier cette question",
   },
   correspondence: {
-    title: "Correspondance",
     lead: "Collez la réponse du fondateur : ses chiffres sont lus et comparés aux fichiers, et une réponse est préparée. Rien n'est jamais envoyé.",
     message: "Message reçu",
     messageHint: "Collez le message en entier",
@@ -628,7 +619,6 @@ export const french: OwnWords = {
     writeFirst: "Rédiger",
   },
   settings: {
-    title: "Réglages",
     language: "Langue",
     languageSystem: "Comme le système",
     french: "Français",
@@ -691,9 +681,6 @@ export const french: OwnWords = {
     caseName: "Nom du dossier",
   },
   shortcuts: {
-    title: "Raccourcis clavier",
-    next: "Affirmation suivante",
-    previous: "Affirmation précédente",
     search: "Chercher",
     ask: "Poser une affirmation",
     override: "Corriger le verdict, ou noter",
@@ -702,12 +689,9 @@ export const french: OwnWords = {
     none: "Aucune de ces cellules",
     select: "Choisir, pour décider de plusieurs à la fois",
     askMe: "Confirmer les cellules probables",
-    undo: "Annuler",
-    open: "Ouvrir le fichier ici",
     larger: "Voir les deux côtés en grand",
     screen: "Écran du dossier",
     start: "Liste des dossiers",
-    settings: "Réglages",
     help: "Cette liste",
     close: "Fermer ce qui est ouvert",
     grid: "Se déplacer dans une feuille",

@@ -66,7 +66,7 @@ export function ClaimList({ rows, chosen, selected, onChoose, onStep, onSelect, 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move between the buttons within
     <div ref={scroller} className="claim-list" onKeyDown={move}>
-      <ul style={{ height: list.getTotalSize() }} aria-label={words.claims.list}>
+      <ul style={{ height: list.getTotalSize() }} aria-label={words.screens.claims}>
         {list.getVirtualItems().map((item) => {
           const row = rows[item.index];
           if (!row) return null;

@@ -94,7 +94,7 @@ function AllClaims({ item }: { readonly item: string | null }) {
 
   return (
     <div className="claims-screen">
-      <section className="claims-side" aria-label={words.claims.list}>
+      <section className="claims-side" aria-label={words.screens.claims}>
         <h1 className="away">{words.claims.title}</h1>
         <ClaimFilters
           ref={searchField}

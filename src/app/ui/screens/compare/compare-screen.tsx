@@ -25,7 +25,7 @@ export function CompareScreen() {
     .flatMap(([kind, files]) => (kind !== null && files.length > 1 ? files : []));
   return (
     <div className="compare">
-      <ScreenHead title={words.compare.title} lead={words.compare.lead} />
+      <ScreenHead title={words.screens.compare} lead={words.compare.lead} />
       {changes.value ? <ClaimChanges claims={changes.value.claims} isOldGone /> : null}
       {versions.length > 0 ? <Versions files={versions} /> : null}
       <MatrixTable />
@@ -84,7 +84,7 @@ function ClaimChanges({ claims, isOldGone = false }: ClaimChangesProps) {
   const shown = all ? claims : claims.slice(0, FEW);
   return (
     <section aria-labelledby="compare-claims">
-      <h2 id="compare-claims">{words.compare.claims}</h2>
+      <h2 id="compare-claims">{words.screens.claims}</h2>
       <p className="soft number">
         {words.compare.claimCounts({
           changed: count("changed"),
@@ -94,7 +94,7 @@ function ClaimChanges({ claims, isOldGone = false }: ClaimChangesProps) {
         })}
       </p>
       <Table
-        region={words.compare.claims}
+        region={words.screens.claims}
         className="data-table claim-changes"
         head={[
           words.compare.pages,

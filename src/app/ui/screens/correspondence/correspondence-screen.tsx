@@ -32,7 +32,7 @@ export function CorrespondenceScreen() {
   const shown = at === "new" ? null : (turns.find((turn) => turn.turn === at) ?? turns.at(-1) ?? null);
   return (
     <>
-      <ScreenHead title={words.correspondence.title} lead={words.correspondence.lead} />
+      <ScreenHead title={words.screens.correspondence} lead={words.correspondence.lead} />
       {conversation.state === "failed" ? <Failure failure={conversation.failure} /> : null}
       {conversation.state === "loading" && conversation.value === null ? <Loading /> : null}
       <div className={shown ? "two-columns answering" : "two-columns"}>
@@ -44,7 +44,7 @@ export function CorrespondenceScreen() {
               onChoose={setDomain}
             />
           </Field>
-          <ul className="choices" aria-label={words.correspondence.title}>
+          <ul className="choices" aria-label={words.screens.correspondence}>
             {turns.map((turn) => (
               <Choice
                 key={turn.turn}

@@ -42,7 +42,7 @@ export function GraphScreen({ item }: { readonly item: string | null }) {
     );
   return (
     <>
-      <ScreenHead title={words.graph.title} lead={words.graph.lead}>
+      <ScreenHead title={words.screens.graph} lead={words.graph.lead}>
         <fieldset className="export-buttons">
           <legend>{words.graph.export}</legend>
           {BUTTONS.map((format) => (

@@ -28,7 +28,7 @@ export function MemoScreen() {
   return (
     <>
       <header className="screen-head">
-        <h1>{memo?.company ? <Foreign text={memo.company} limit={120} /> : words.memo.title}</h1>
+        <h1>{memo?.company ? <Foreign text={memo.company} limit={120} /> : words.screens.memo}</h1>
         <Exports hasMemo={memo !== null} />
       </header>
       {analysis.state === "failed" ? <Failure failure={analysis.failure} /> : null}
@@ -70,7 +70,7 @@ function Exports({ hasMemo }: { readonly hasMemo: boolean }) {
             aria-label={words.memo.whatToExport}
             value={chosen}
             values={[
-              ["memo", words.memo.title],
+              ["memo", words.screens.memo],
               ["report", words.memo.report],
             ]}
             onChoose={setChosen}

@@ -44,7 +44,7 @@ export function NumbersScreen({ item }: { readonly item: string | null }) {
   useKeys(item === FAULTS ? {} : listKeys(step));
   return (
     <>
-      <ScreenHead title={words.numbers.title} lead={words.numbers.lead} />
+      <ScreenHead title={words.screens.numbers} lead={words.numbers.lead} />
       <div className="two-columns">
         <div className="choices-side">
           <button type="button" className="choice faults" aria-current={item === FAULTS} onClick={() => choose(FAULTS)}>
