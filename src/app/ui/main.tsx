@@ -1,6 +1,5 @@
 /** Opens the window: the engine's transport, then the screens. */
 import { createRoot } from "react-dom/client";
-import type { EngineClient } from "../host/index.ts";
 import type { DesktopBridge } from "../protocol/index.ts";
 import { App } from "./app.tsx";
 import { httpClient } from "./transport/http.ts";
@@ -18,12 +17,9 @@ declare global {
 // No form leaves the page: what it does is done here.
 document.addEventListener("submit", (event) => event.preventDefault());
 const place = document.getElementById("window");
-if (place) createRoot(place).render(<App client={openClient()} />);
-
-/** By the transport that this page was opened with. */
-function openClient(): EngineClient {
-  return window.probant ? portClient(window.probant, window) : httpClient(takeToken());
-}
+// By the transport that this page was opened with.
+const client = window.probant ? portClient(window.probant, window) : httpClient(takeToken());
+if (place) createRoot(place).render(<App client={client} />);
 
 /** The token leaves the address at once; this tab keeps it, so that the page can be reloaded. */
 function takeToken(): string {

@@ -39,8 +39,9 @@ export async function obeyCommand(
         const { id } = await engine.request({ kind: "importCaseFromPath", path: moved });
         return show({ kind: "case", caseId: id, screen: "claims", item: null });
       }
-      const caseId =
-        route.kind === "case" ? route.caseId : (await engine.request({ kind: "createCase", name: folderOf(first) })).id;
+      // Documents of a deal mostly lie in a folder of its name.
+      const name = first.split(/[\\/]/).at(-2) || first;
+      const caseId = route.kind === "case" ? route.caseId : (await engine.request({ kind: "createCase", name })).id;
       for (const path of command.paths) await engine.request({ kind: "addFileFromPath", caseId, path });
       await engine.request({ kind: "startRun", caseId, plan, language });
       return show({ kind: "case", caseId, screen: "claims", item: null });
@@ -57,9 +58,4 @@ export async function obeyCommand(
     default:
       return command satisfies never;
   }
-}
-
-/** Documents of a deal mostly lie in a folder of its name. */
-function folderOf(path: string): string {
-  return path.split(/[\\/]/).at(-2) || path;
 }
