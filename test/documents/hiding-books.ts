@@ -109,9 +109,17 @@ export function bookOfRows(way: WayToHide, { dark = false } = {}): Uint8Array {
 
 const ODS_LOOKS: Partial<Record<WayToHide, string>> = {
   "white letters": '<style:text-properties fo:color="#ffffff"/>',
+  "nearly white letters": '<style:text-properties fo:color="#fbfcfe"/>',
   "letters of the fill's colour":
     '<style:table-cell-properties fo:background-color="#1f3864"/><style:text-properties fo:color="#1f3864"/>',
   "letters of one point": '<style:text-properties fo:font-size="1pt"/>',
+};
+
+/** What a format of its own shows in the place of the figure. */
+const ODS_SHOWN: Partial<Record<WayToHide, string>> = {
+  "a format that shows nothing": "",
+  "a format that shows blanks": "<text:s/>",
+  "a format that shows other words": "not yet planned",
 };
 
 /** The same plan as OpenDocument, of no more parts than its content and its manifest. */
@@ -124,9 +132,14 @@ export function odsOf(way: WayToHide, name = "Plan"): Uint8Array {
   const flat = (what: string) => (way.startsWith(`${what} of`) ? ` table:style-name="flat-${what}"` : "");
   const secret = number(600, {
     style: ' table:style-name="secret"',
-    shown: way === "a format that shows nothing" ? "" : "600",
+    shown: ODS_SHOWN[way] ?? "600",
   });
-  const content = `<?xml version="1.0" encoding="UTF-8"?><office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" office:version="1.2"><office:automatic-styles><style:style style:name="folded" style:family="table"><style:table-properties table:display="${way === "sheet" ? "false" : "true"}"/></style:style><style:style style:name="flat-row" style:family="table-row"><style:table-row-properties style:row-height="${way === "row of no height" ? "0cm" : "0.02in"}"/></style:style><style:style style:name="flat-column" style:family="table-column"><style:table-column-properties style:column-width="${way === "column of no width" ? "0cm" : "0.4mm"}"/></style:style><style:style style:name="secret" style:family="table-cell">${ODS_LOOKS[way] ?? ""}</style:style></office:automatic-styles><office:body><office:spreadsheet><table:table table:name="${name}" table:style-name="folded"><table:table-column table:number-columns-repeated="2"/><table:table-column${way === "column" ? fold : flat("column")}/><table:table-column table:number-columns-repeated="16381"/><table:table-row>${text("EUR k")}${number(2024)}${number(2025)}</table:table-row><table:table-row>${text("Customers")}${number(200)}${number(250)}</table:table-row><table:table-row${way === "row" ? fold : flat("row")}>${text("EBITDA")}${number(300)}${secret}</table:table-row><table:table-row table:number-rows-repeated="1048573"><table:table-cell table:number-columns-repeated="16384"/></table:table-row></table:table></office:spreadsheet></office:body></office:document-content>`;
+  const isMerged = way === "a cell merged into another";
+  const beside = number(300, {
+    style: isMerged ? ' table:number-columns-spanned="2" table:number-rows-spanned="1"' : "",
+  });
+  const last = isMerged ? secret.replaceAll("table:table-cell", "table:covered-table-cell") : secret;
+  const content = `<?xml version="1.0" encoding="UTF-8"?><office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" office:version="1.2"><office:automatic-styles><style:style style:name="folded" style:family="table"><style:table-properties table:display="${way === "sheet" ? "false" : "true"}"/></style:style><style:style style:name="flat-row" style:family="table-row"><style:table-row-properties style:row-height="${way === "row of no height" ? "0cm" : "0.02in"}"/></style:style><style:style style:name="flat-column" style:family="table-column"><style:table-column-properties style:column-width="${way === "column of no width" ? "0cm" : "0.4mm"}"/></style:style><style:style style:name="secret" style:family="table-cell">${ODS_LOOKS[way] ?? ""}</style:style></office:automatic-styles><office:body><office:spreadsheet><table:table table:name="${name}" table:style-name="folded"><table:table-column table:number-columns-repeated="2"/><table:table-column${way === "column" ? fold : flat("column")}/><table:table-column table:number-columns-repeated="16381"/><table:table-row>${text("EUR k")}${number(2024)}${number(2025)}</table:table-row><table:table-row>${text("Customers")}${number(200)}${number(250)}</table:table-row><table:table-row${way === "row" ? fold : flat("row")}>${text("EBITDA")}${beside}${last}</table:table-row><table:table-row table:number-rows-repeated="1048573"><table:table-cell table:number-columns-repeated="16384"/></table:table-row></table:table></office:spreadsheet></office:body></office:document-content>`;
   const manifest =
     '<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="application/vnd.oasis.opendocument.spreadsheet"/></manifest:manifest>';
   return zipSync({

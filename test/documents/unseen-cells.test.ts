@@ -64,11 +64,19 @@ test.each([
   "column of a hair's width",
   "sheet",
   "white letters",
+  "nearly white letters",
   "letters of the fill's colour",
   "letters of one point",
   "a format that shows nothing",
+  "a format that shows blanks",
+  "a format that shows other words",
 ] as const)("ods: %s", async (way) => {
   expect(hiddenIn(await read(odsOf(way), "book.ods"))).toEqual(EXPECTED[way]);
+});
+
+test("ods: what a cell merged into another holds is not read at all", async () => {
+  const [sheet] = sheetsOf(await read(odsOf("a cell merged into another"), "book.ods"));
+  expect(sheet?.cells.map(({ address }) => address)).not.toContain("C3");
 });
 
 test("white letters on a dark fill are seen", async () => {
