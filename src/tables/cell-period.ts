@@ -61,11 +61,10 @@ function readTextPeriod(
   defaultYear: number | null,
 ): Period | null {
   if (text.length === 0 || text.length > 40) return null;
-  const periods = readPeriods(text, {
-    language,
-    fiscalYearEnd,
-    defaultYear,
-  });
+  const read = (written: string) => readPeriods(written, { language, fiscalYearEnd, defaultYear });
+  const said = read(text);
+  // Within a sentence "mars" and "may" are mostly other words; alone in a cell they are months.
+  const periods = said.length > 0 ? said : read(capitalised(text));
   // "FY25 (Jul-24 to Jun-25)" says it twice, the second time for certain.
   const [first, second] = periods;
   const spelt = first && second && periods.length === 2 && SPELT_OUT.test(text) ? second : null;
@@ -74,6 +73,8 @@ function readTextPeriod(
   const rest = `${text.slice(0, period.start)} ${text.slice(period.end)}`.replace(/[()[\].,:;'’–—-]/g, " ").trim();
   return BESIDE_PERIOD.test(foldText(rest)) ? { ...period, basis: period.basis ?? flagBasis(rest) } : null;
 }
+
+export const capitalised = (text: string): string => text.replace(/\p{L}/u, (letter) => letter.toUpperCase());
 
 const FLAGS: readonly [RegExp, Basis][] = [
   [new RegExp(`^${folded("actualFlag")}$`), "actual"],

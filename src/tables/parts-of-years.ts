@@ -3,7 +3,7 @@ import type { Language } from "../documents/index.ts";
 import { folded, rememberedByKey } from "../language/index.ts";
 import { monthsPeriod, type Period, planPeriod, readPeriods } from "../language/quantities/index.ts";
 import { foldText } from "../ontology/index.ts";
-import type { ReadingContext } from "./cell-period.ts";
+import { capitalised, type ReadingContext } from "./cell-period.ts";
 import { isTotalHeading } from "./total-entries.ts";
 
 /** One heading among those of its line. */
@@ -56,9 +56,7 @@ function readPart(text: string, language: Language): Part | null {
   const half = HALF.exec(plain.replace(SUMMED, ""));
   if (half) return { unit: "half", number: Number(half[1]) };
   if (/\d/.test(plain)) return null;
-  // Within a sentence "mars" and "may" are mostly other words; alone in a cell they are months.
-  const capital = text.replace(/\p{L}/u, (letter) => letter.toUpperCase());
-  const period = readPeriods(capital, { language, defaultYear: 2001 })[0];
+  const period = readPeriods(capitalised(text), { language, defaultYear: 2001 })[0];
   if (period?.kind !== "month" || period.firstMonth === null) return null;
   const rest = `${text.slice(0, period.start)}${text.slice(period.end)}`.replace(/[\s.]/g, "");
   return rest === "" ? { unit: "month", number: (period.firstMonth % 12) + 1 } : null;

@@ -1,7 +1,8 @@
 /** Headings whose time only their row makes plain. */
 import { describe, expect, test } from "vitest";
 import { dealContextOf } from "../../src/facts/index.ts";
-import { cellsOf, deck, month, slide, text as written } from "./fixtures.ts";
+import { cellPeriod } from "../../src/tables/index.ts";
+import { cellsOf, deck, month, sheet, slide, text as written } from "./fixtures.ts";
 
 function spans(headings: readonly (string | null)[], sheetName = "Plan", fiscalYearEnd = 12) {
   const facts = cellsOf(
@@ -34,6 +35,12 @@ describe("a row of headings", () => {
     expect(spans(["11/25", "12/25", "01/26"])).toEqual(
       [month(2025, 11), month(2025, 12), month(2026, 1)].map((one) => [one, one]),
     );
+  });
+
+  test("of months by a name that within a sentence would be another word", () => {
+    const context = { language: "fr", fiscalYearEnd: 12, defaultYear: 2025 } as const;
+    const heads = sheet([["février", "mars", "mai"]]).cells;
+    expect(heads.map((head) => cellPeriod(head, context)?.lastMonth)).toEqual([2, 3, 5].map((of) => month(2025, of)));
   });
 
   test("of years across two, with a word of its own each", () => {
