@@ -33,7 +33,7 @@ export type ModelDefect = {
   readonly effect?: number;
 };
 
-/** Two values of one figure in base units; `unit` is a currency, "percent" or null. */
+/** Two values of one figure: in base units where `unit` is a currency or "percent", as the sheet has them where it is null. */
 export type Change = { readonly from: number; readonly to: number; readonly unit: string | null };
 
 const TYPED = "hard-coded number that should be linked";
@@ -88,11 +88,11 @@ export function modelDefectsOf(document: Document, own: readonly Fact[]): ModelD
   return defects.sort(byEffect);
 }
 
-/** In the unit that the figure was read in. */
+/** In the unit that the figure was read in; tonnes and thousands of pieces are no unit that is told with it. */
 function changeOf({ value, fact }: Figure, from: number, to: number): Change {
-  const scale = fact && value !== 0 ? fact.value.value / value : 1;
   const { dimension, currency } = fact?.value ?? {};
   const unit = dimension === "money" ? (currency ?? null) : dimension === "ratio" ? "percent" : null;
+  const scale = fact && unit !== null && value !== 0 ? fact.value.value / value : 1;
   return { from: from * scale, to: to * scale, unit };
 }
 

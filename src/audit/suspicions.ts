@@ -497,6 +497,7 @@ function oddFormulas(line: readonly Figure[], way: Way, sheet: SheetFigures): Su
     if (own.operations !== other.operations && isOfCrossingKind(figure, otherWay(way), sheet)) return [];
     if (!isExpected(usual, figure, way, sheet)) return [];
     const outcome = outcomeAt(other, figure.row, figure.column, sheet.figureAt);
+    if (isMeanAmongSums(figure, usual.formula, outcome)) return [];
     const touching = [-1, 1].every((step) => sheet.step(figure, way, step)?.formula?.shape === other);
     const apart = sheet.departure(figure, usual, way);
     const suspicion: Suspicion = {
@@ -528,6 +529,16 @@ function oddFormulas(line: readonly Figure[], way: Way, sheet: SheetFigures): Su
     return [suspicion];
   });
 }
+
+/** Prices and rates have a mean, weighed or not, where the rows beside them have a sum. */
+function isMeanAmongSums({ value, formula }: Figure, usual: Formula, outcome: Outcome | null): boolean {
+  if (outcome === null || outcome.nonZero < LEAST_OF_MEAN || formula === null) return false;
+  const mean = outcome.value / outcome.nonZero;
+  return sumOf(usual) !== null && sumOf(formula) === null && Math.abs(value - mean) <= MEAN_SLACK * Math.abs(mean);
+}
+const LEAST_OF_MEAN = 3;
+/** Share by which a weighed mean may miss the plain one. */
+const MEAN_SLACK = 0.25;
 
 /** The one formula of a row that is unlike so many, and so large a share of it, needs no weighing. */
 const LEAST_FOLLOWERS = 5;

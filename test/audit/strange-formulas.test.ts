@@ -122,3 +122,42 @@ test("cells of one array formula are no typed figures beside the totals of their
   expect(told("E2:G2+E3:G3")).toEqual([]);
   expect(told("")).toContain("E4");
 });
+
+test("a price's year beside sums of the year is its mean, and no sum forgotten", () => {
+  const months = Array.from({ length: 12 }, (_, i) => i);
+  const row = (label: string, make: (month: number) => number, whole: { readonly f: string; readonly v: number }) => [
+    label,
+    ...months.map(make),
+    whole,
+  ];
+  const tickets = (month: number) => 900 + 31 * month;
+  const euros = (month: number) => tickets(month) * (12 + (month % 3));
+  const sum = (make: (month: number) => number) => months.reduce((all, month) => all + make(month), 0);
+  const document = workbookOf(
+    sheetOf("Months", [
+      [
+        "EUR",
+        "Jan-25",
+        "Feb-25",
+        "Mar-25",
+        "Apr-25",
+        "May-25",
+        "Jun-25",
+        "Jul-25",
+        "Aug-25",
+        "Sep-25",
+        "Oct-25",
+        "Nov-25",
+        "Dec-25",
+        "2025",
+      ],
+      row("Tickets", tickets, { f: "SUM(B2:M2)", v: sum(tickets) }),
+      row("Volume", euros, { f: "SUM(B3:M3)", v: sum(euros) }),
+      row("Refunds", (month) => 20 + month, { f: "SUM(B4:M4)", v: 306 }),
+      row("Fees", (month) => 55 + month, { f: "SUM(B5:M5)", v: 726 }),
+      row("Average ticket", (month) => 12 + (month % 3), { f: "N3/N2", v: sum(euros) / sum(tickets) }),
+      row("Costs", (month) => 700 + month, { f: "SUM(B7:M7)", v: 8466 }),
+    ]),
+  );
+  expect(modelDefectsOf(document, factsOfDocument(document, dealContextOf([document])).facts)).toEqual([]);
+});
