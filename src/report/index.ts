@@ -8,6 +8,7 @@ export { type Made, madeBlocks, madeLines, madeTitle } from "./made.ts";
 export { findBrowser, PdfError, printPdf } from "./memo/pdf.ts";
 export { type MemoOptions, memoBlocks, memoPage, renderMemoHtml, renderMemoMarkdown } from "./memo/render.ts";
 export { memoJsonSchema } from "./memo/schema.ts";
+export { type CitedSentence, citedSentences } from "./memo/sentences-cited.ts";
 export { renderMemoSummary } from "./memo/terminal.ts";
 export {
   languageUseLine,

@@ -1,17 +1,24 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MemoSchema } from "../../src/analysis/findings/index.ts";
 import { readDocument } from "../../src/documents/index.ts";
+import { plainBlocks, type Runs } from "../../src/report/blocks/plain.ts";
 import {
+  type Blocks,
+  citedSentences,
   findBrowser,
+  memoBlocks,
   memoJsonSchema,
+  memoPage,
   PdfError,
   printPdf,
   renderMemoHtml,
   renderMemoMarkdown,
 } from "../../src/report/index.ts";
+import { renderDocx } from "../../src/report/office/docx.ts";
 import { MEMO } from "./memo-sample.ts";
 
 const AT = { generatedAt: "2026-01-20T10:00:00.000Z" };
@@ -284,4 +291,55 @@ test.each([
 ])("money is rounded as people round it: %d", (value, said) => {
   const [first] = MEMO.ask as [(typeof MEMO.ask)[number]];
   expect(renderMemoMarkdown({ ...MEMO, ask: [{ ...first, value, unit: "GBP" }] }, AT)).toContain(`**${said}**`);
+});
+
+describe("one memo, wherever it is read", () => {
+  const wordsOf = (runs: Runs) => runs.map(({ text }) => text).join("");
+  const sentencesOf = (blocks: Blocks) =>
+    plainBlocks(blocks, MEMO.language).flatMap((block): string[] =>
+      block.kind === "list"
+        ? block.items.map(wordsOf)
+        : block.kind === "table"
+          ? block.rows.flat().map(wordsOf)
+          : [wordsOf(block.runs)],
+    );
+  const inWindow = sentencesOf(memoPage(MEMO));
+
+  test("a window shows what the files hold, less what stands on its other screens", () => {
+    const held = memoBlocks(MEMO, AT).filter(
+      (block) => block?.kind === "section" && !["questions", "claims", "sources"].includes(block.id ?? ""),
+    );
+    expect(inWindow).toEqual(sentencesOf(held));
+    expect(inWindow.length).toBeGreaterThan(100);
+  });
+
+  test("and each of its sentences stands in the page, in Markdown and in Word", () => {
+    const xml = unzipSync(renderDocx(memoBlocks(MEMO, AT), { title: "Memo", language: "en", ...AT }));
+    const files = {
+      page: page.replace(/<[^>]+>/g, ""),
+      markdown: renderMemoMarkdown(MEMO, AT),
+      word: strFromU8(xml["word/document.xml"]!).replace(/<[^>]+>/g, ""),
+    };
+    // A chart of the page stands for the table of the others, which cites each of its figures.
+    const cited = / \[[\d, ]+\]/g;
+    const letters = (text: string) =>
+      text
+        .replace(cited, "")
+        .replace(/&(?:amp|lt|gt|quot|#39);|[^\p{L}\p{N}]/gu, "")
+        .toLowerCase();
+    for (const [file, text] of Object.entries(files)) {
+      const held = letters(text);
+      expect(
+        inWindow.filter((sentence) => !held.includes(letters(sentence))),
+        file,
+      ).toEqual([]);
+    }
+  });
+
+  test("a sentence that cites is told with the places it cites, a figure of a table under its heads", () => {
+    const cited = citedSentences(MEMO);
+    expect(cited.every(({ text, evidence }) => text !== "" && evidence.length > 0)).toBe(true);
+    const runway = cited.find(({ evidence }) => evidence.some(({ anchor }) => anchor === "Cash!O16"));
+    expect(runway?.text).toMatch(/18\.7/);
+  });
 });

@@ -1,6 +1,6 @@
 /** What a claim's verdict rests on and what rests on it, and what a sentence of the memo rests on: cells, their inputs, contradictions, rulings, findings, questions and decisions. */
 import { placeName } from "../../language/index.ts";
-import { readAnchor, reportWords } from "../../report/index.ts";
+import { type CitedSentence, citedSentences, readAnchor, reportWords } from "../../report/index.ts";
 import { type Document, type KeptAnalysis, type Language, type Report, STATUSES } from "../engine.ts";
 import { cellTrace } from "../host/index.ts";
 import { CLI_SENTENCES } from "./sentences/index.ts";
@@ -21,34 +21,20 @@ export function claimsNamed(report: Report, asked: string): readonly Claim[] {
     : all.filter(({ text, id }) => id === asked.trim() || folded(text).includes(folded(asked)));
 }
 
-/** A sentence of the memo with the places that it rests on. */
-type Sentence = {
-  readonly text: string;
-  readonly evidence: readonly (Place & { readonly quote?: string | undefined })[];
-};
-
-/** Sentences and figures of the memo with those words; one said twice is told once. */
-export function sentencesNamed({ memo, reports }: KeptAnalysis, asked: string): readonly Sentence[] {
-  const said: readonly Sentence[] = [
-    ...memo.companyLines,
-    ...memo.committee.flatMap(({ name, figures }) =>
-      figures.map((figure) => ({ text: `${name}: ${figure.name}`, evidence: figure.evidence })),
-    ),
-    ...memo.holds,
-    ...memo.doesNotHold,
-    ...memo.redFlags.map(({ title, text, evidence }) => ({ text: `${title}: ${text}`, evidence })),
-    ...memo.contradictions.map(({ contradiction: { topic, positions } }) => ({
-      text: topic,
-      evidence: positions.flatMap(({ sources }) => sources),
-    })),
-    ...reports.flatMap((report) => report.findings),
-  ].filter(({ text, evidence }) => evidence.length > 0 && folded(text).includes(folded(asked)));
-  return [...new Map(said.map((sentence) => [sentence.text, sentence])).values()];
+/** What the memo prints and what its analysts found, with those words; one said twice is told once. */
+export function sentencesNamed({ memo, reports }: KeptAnalysis, asked: string): readonly CitedSentence[] {
+  const words = folded(asked.replace(/\\?\[[\d, ]+\\?\]/g, ""));
+  const said = [...citedSentences(memo), ...reports.flatMap(({ findings }) => findings)];
+  const named = said.filter(({ text, evidence }) => evidence.length > 0 && folded(text).includes(words));
+  return [...new Map(named.map((sentence) => [sentence.text, sentence])).values()];
 }
 
 /** From a sentence to its cells, and on to what they are computed from. */
 export function sentenceLines(
-  { text, evidence }: Sentence,
+  {
+    text,
+    evidence,
+  }: { readonly text: string; readonly evidence: readonly (Place & { readonly quote?: string | undefined })[] },
   documents: readonly Document[],
   language: Language,
 ): string[] {

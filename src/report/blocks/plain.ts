@@ -4,7 +4,8 @@ import { REPORT_SENTENCES } from "../sentences/index.ts";
 import { plainText } from "../text.ts";
 import type { Block, Blocks, Text } from "./block.ts";
 
-export type Run = { readonly text: string; readonly bold?: true };
+/** `refs`: the numbers of sources that the text shows. */
+export type Run = { readonly text: string; readonly bold?: true; readonly refs?: readonly number[] };
 export type Runs = readonly Run[];
 
 export type PlainBlock =
@@ -64,7 +65,7 @@ function runsOf(text: Text, look: Omit<Run, "text"> = {}): Runs {
     case "place":
       return runsOf(`${text.anchor} (${text.file})`, look);
     case "refs":
-      return runsOf(` [${text.numbers.join(", ")}]`, look);
+      return runsOf(` [${text.numbers.join(", ")}]`, { ...look, refs: text.numbers });
     case "break":
       return runsOf(" ", look);
     default:

@@ -75,6 +75,10 @@ function clashBlock({ id, severity, topic, claim, sides, gap, upheld, ruledBy, .
   const entry = memo.contradictions.find(({ contradiction }) => contradiction.id === id);
   const range = sides.length < 3 ? null : entry && rangeChart(entry.contradiction, entry.resolution, page);
   const unsettled = ruledBy === "" ? texts.notRuled : texts.decision.UNRESOLVED;
+  const rests = refs(
+    sides.flatMap(({ sources }) => sources.slice(0, 1)),
+    page,
+  );
   const blocks = [
     heading(3, [tag(severity, page), said(topic)]),
     claim === null ? null : paragraph(line`${texts.claim}${texts.colon} ${said(claim)}`),
@@ -86,8 +90,8 @@ function clashBlock({ id, severity, topic, claim, sides, gap, upheld, ruledBy, .
     ),
     range ? picture(() => range, []) : null,
     pairs("why", [
-      gap === null ? null : [texts.materialityOf, gap],
-      [texts.ruling, upheld === null ? unsettled : line`${bold(upheld)} (${ruledBy})`],
+      gap === null ? null : [texts.materialityOf, [gap, rests]],
+      [texts.ruling, upheld === null ? unsettled : line`${bold(upheld)} (${ruledBy})${rests}`],
       clash.why === "" ? null : [texts.because, said(clash.why)],
       clash.explanation === "" ? null : [texts.explained, said(clash.explanation)],
       clash.question === "" ? null : [texts.askFounder, said(clash.question)],
@@ -105,7 +109,14 @@ function redFlags(page: Page): Blocks {
       calculation(flag.calculation, language),
       pairs("why", [
         isNew(flag.impactText)
-          ? [texts.impact, [flag.impact && line`${bold(printImpact(flag, page))}. `, said(flag.impactText)]]
+          ? [
+              texts.impact,
+              [
+                flag.impact && line`${bold(printImpact(flag, page))}. `,
+                said(flag.impactText),
+                refs(flag.evidence, page),
+              ],
+            ]
           : null,
         isNew(flag.severityReason) ? [texts.whySevere, said(flag.severityReason)] : null,
         [texts.askFounder, said(flag.questionForFounder)],

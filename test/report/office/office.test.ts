@@ -51,7 +51,7 @@ test("blocks of formats without looks stand on one level: sections as headings, 
         [[{ text: "a | b" }], []],
       ],
     },
-    { kind: "list", items: [[{ text: "red: " }, { text: " [1, 2]" }]], from: 3 },
+    { kind: "list", items: [[{ text: "red: " }, { text: " [1, 2]", refs: [1, 2] }]], from: 3 },
   ]);
   expect(markdownOf(blocks, "en")).toBe(
     "## A \\*b\\*\n\n**x** y\n\n- one\n- two\n\n- name: text\n\n| h | i |\n| --- | --- |\n| a \\| b |   |\n\n3. red:  \\[1, 2\\]\n",
