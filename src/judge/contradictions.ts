@@ -390,8 +390,16 @@ export function topicOf(fact: Fact, other: Fact, isComputed: boolean): string {
   // "Active practices, December" of December 2025.
   const ownParts = label.split(", ").filter((one) => one === label || !period.includes(one));
   const name = metric?.names.en[0] ?? ownParts.join(", ").slice(0, 60);
-  const part = metric ? fact.segment.filter((word) => isSegmentConcept(word) || other.words.includes(word)) : [];
+  return [name, metric ? partAsWritten(fact, other) : "", name.includes(period) ? "" : period]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** "Hull": the part of the business that both figures are of, in the words of one of their places; empty for the whole. */
+export function partAsWritten(fact: Fact, other: Fact): string {
   const texts = [fact.label, other.label, fact.quote, other.quote];
-  const written = part.map((concept) => segmentAsWritten(concept, texts) ?? concept.replaceAll("_", " "));
-  return [name, written.join(" "), name.includes(period) ? "" : period].filter(Boolean).join(", ");
+  return fact.segment
+    .filter((word) => isSegmentConcept(word) || other.words.includes(word))
+    .map((concept) => segmentAsWritten(concept, texts) ?? concept.replaceAll("_", " "))
+    .join(" ");
 }

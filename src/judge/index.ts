@@ -6,6 +6,7 @@ export {
   contradictionsOf,
   lastPlace,
   type Position,
+  partAsWritten,
   pastedOf,
   positionOf,
   topicOf,

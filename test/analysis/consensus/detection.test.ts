@@ -196,7 +196,7 @@ describe("what a contradiction is called", () => {
         workbook([sheet(rows, { name: "KPI" })]),
       ]),
       steadyTime(),
-    ).map(({ topic }) => topic.split(",")[0]);
+    ).map(({ topic }) => topic);
 
   test("the name that its own words give the metric, since letters of intent are no pilots", async () => {
     expect(
@@ -204,7 +204,7 @@ describe("what a contradiction is called", () => {
         ["", "2025"],
         ["Letters of intent", { number: 6, display: "6" }],
       ]),
-    ).toEqual(["letters of intent"]);
+    ).toEqual(["letters of intent, end of 2025"]);
   });
 
   test("the metric's own name where the words say it", async () => {
@@ -213,6 +213,16 @@ describe("what a contradiction is called", () => {
         ["EUR", "2025"],
         ["Sales", { number: 1_400_000, display: "1,400,000" }],
       ]),
-    ).toEqual(["revenue"]);
+    ).toEqual(["revenue, 2025"]);
+  });
+
+  test("with the part of the business that both places are of", async () => {
+    expect(
+      await topicsOf("Leeds revenue of €1.9m in 2025", [
+        ["EUR", "2025"],
+        ["Leeds revenue", { number: 1_400_000, display: "1,400,000" }],
+        ["Hull revenue", { number: 600_000, display: "600,000" }],
+      ]),
+    ).toEqual(["revenue, Leeds, 2025"]);
   });
 });

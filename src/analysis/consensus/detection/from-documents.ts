@@ -1,6 +1,14 @@
 /** Contradictions that verification found between documents, as contradictions to settle: each place speaks for itself. */
+import type { Language } from "../../../documents/index.ts";
 import { type Fact, monthsIn, spanOf } from "../../../facts/index.ts";
-import { type Contradiction, formulaInWords, type Position, pastedOf, topicInWords } from "../../../judge/index.ts";
+import {
+  type Contradiction,
+  formulaInWords,
+  type Position,
+  partAsWritten,
+  pastedOf,
+  topicInWords,
+} from "../../../judge/index.ts";
 import { formatPeriod, isSameAmount } from "../../../language/quantities/index.ts";
 import { type Metric, metricById } from "../../../ontology/index.ts";
 import {
@@ -8,12 +16,13 @@ import {
   type DealMaterial,
   type EnhancedContradiction,
   factAt,
+  kindsOf,
   labelOfRow,
   nameAsSpoken,
   opposedIn,
-  type Source,
   sayGap,
   shortened,
+  sourceAt,
 } from "../../findings/index.ts";
 import { isMoney, voiceOf } from "../voice.ts";
 import { bySeverity } from "./detect.ts";
@@ -90,7 +99,7 @@ function positionOf(
       ? Math.max(READ, Math.round(Math.max(...side.map((s) => s.fact?.metricCertainty ?? 0)) * 97))
       : UNREAD,
     sources: [...side.map((stated) => stated.position), ...repeatsOf(side, material)].map((place) =>
-      sourceOf(place, material),
+      sourceAt(place, place.quote, kindsOf(material.documents)),
     ),
   };
 }
@@ -142,18 +151,6 @@ function computedAt({ position }: Stated, material: DealMaterial): string | null
     : `${formulaInWords(formula, material.language)} = ${voiceOf(material.language).value(value, unit)}`;
 }
 
-export function sourceTypeOf(file: string, material: Pick<DealMaterial, "documents">): Source["type"] {
-  const kind = material.documents.find((d) => d.name === file)?.kind;
-  return kind === "financial_model" ? "financial_model" : kind === "context" ? "context_engine" : "deck";
-}
-
-function sourceOf(
-  { file, anchor, quote }: Pick<Position, "file" | "anchor" | "quote">,
-  material: DealMaterial,
-): Source {
-  return { type: sourceTypeOf(file, material), reference: `${file}, ${anchor}`, file, anchor, quote };
-}
-
 function enhanced(
   contradiction: Contradiction,
   positions: readonly ContradictionPosition[],
@@ -195,41 +192,47 @@ function enhanced(
   };
 }
 
-/** The metric in the reader's language, with the period that any side was read for. */
+/** The metric in the reader's language, with the part of the business and the period that any side was read for. */
 function topicIn(
   { metricId, topic }: Contradiction,
   positions: readonly ContradictionPosition[],
   material: DealMaterial,
 ): string {
+  const { facts, language } = material;
   const metric = metricId === null ? null : metricById(metricId);
-  if (!metric) return topicInWords(topic, material.language);
+  if (!metric) return topicInWords(topic, language);
+  const read = positions
+    .flatMap(({ sources }) => sources)
+    .flatMap(({ file, anchor, quote }) =>
+      facts.all.filter(
+        (f) => f.metricId === metricId && f.place.file === file && f.place.anchor === anchor && f.quote === quote,
+      ),
+    );
+  const ofChange = read.some(({ form }) => form.kind === "growth");
   const [first] = positions;
   // "Sales team, k€: 190" is money, and no number of people.
-  if (first !== undefined && isOtherDimension(first, metric))
+  if (first !== undefined && !ofChange && isOtherDimension(first, metric))
     return shortened(first.claim.replace(/\s*:[^:]*$/, ""), LONGEST_LABEL);
-  const ofChange = positions.some((position) => isOfChange(position, metricId, material));
-  // A flow over a year may stand under the month that closes it.
-  const lengthOf = (fact: Fact) => (metric.nature === "flow" ? monthsIn(spanOf(fact) ?? NO_TIME) : 0);
-  const period = positions
-    .flatMap((p) => p.sources)
-    .flatMap((s) =>
-      material.facts.all.filter(
-        (f) => f.metricId === metricId && f.place.file === s.file && f.place.anchor === s.anchor && f.quote === s.quote,
-      ),
-    )
-    // "Positive from Q3" ends where the time before it does: the figure beside it says which time is meant.
+  const name = nameIn(positions, metric, material);
+  const part = read.map((fact) => (read[0] === fact ? "" : partAsWritten(read[0] ?? fact, fact))).find(Boolean) ?? "";
+  return [
+    ofChange ? voiceOf(language).texts.growthOf(name) : name,
+    name.toLowerCase().includes(part.toLowerCase()) ? "" : part,
+    timeOf(read, metric, language),
+  ]
+    .filter((said) => said !== "")
+    .join(", ");
+}
+
+/** A flow over a year may stand under the month that closes it, and a round has one price, whatever quarter stands over its table. */
+function timeOf(read: readonly Fact[], { nature, domain }: Metric, language: Language): string {
+  if (domain === "round" && nature === "stock") return "";
+  const lengthOf = (fact: Fact) => (nature === "flow" ? monthsIn(spanOf(fact) ?? NO_TIME) : 0);
+  // "Positive from Q3" ends where the time before it does: the figure beside it says which time is meant.
+  const period = read
     .toSorted((a, b) => Number(a.predicate !== null) - Number(b.predicate !== null) || lengthOf(b) - lengthOf(a))
     .find((f) => f.period?.lastMonth != null)?.period;
-  const name = nameIn(positions, metric, material);
-  return [
-    ofChange ? voiceOf(material.language).texts.growthOf(name) : name,
-    // A round has one price, whatever quarter stands over its table.
-    period && !(metric.domain === "round" && metric.nature === "stock")
-      ? formatPeriod(period, material.language)
-      : null,
-  ]
-    .filter(Boolean)
-    .join(", ");
+  return period ? formatPeriod(period, language) : "";
 }
 
 /** What is said in words may be read as a metric beside the one that denies it: then the row says which. */
@@ -243,26 +246,12 @@ function nameIn(
   return labelOfRow(denying?.claim ?? "") ?? nameAsSpoken(id, said, language);
 }
 
-/** Money under a metric that counts, or a bare count under one of money. */
+/** Money under a metric that counts, or a bare count or a share under one of money. */
 function isOtherDimension({ unit, value }: ContradictionPosition, { dimension }: Metric): boolean {
   if (isMoney(unit)) return dimension !== "money";
-  return dimension === "money" && unit === undefined && typeof value === "number";
+  return dimension === "money" && (unit === undefined || unit === "ratio") && typeof value === "number";
 }
 
 const NO_TIME = { firstMonth: 0, lastMonth: -1 };
 
 const LONGEST_LABEL = 60;
-
-/** Whether a place states by how much a metric grew, rather than the metric. */
-function isOfChange({ sources }: ContradictionPosition, metricId: string | null, { facts }: DealMaterial): boolean {
-  return sources.some(({ file, anchor, quote }) =>
-    facts.all.some(
-      (f) =>
-        f.form.kind === "growth" &&
-        f.metricId === metricId &&
-        f.place.file === file &&
-        f.place.anchor === anchor &&
-        f.quote === quote,
-    ),
-  );
-}
