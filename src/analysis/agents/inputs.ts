@@ -140,13 +140,14 @@ export function teamInvestigatorInput(material: ReadMaterial) {
 /** Round and shareholders, no accounts. */
 export type CapTableAuditorInput = ReturnType<typeof capTableAuditorInput>;
 export function capTableAuditorInput(material: ReadMaterial) {
+  const setting = settingOf(material);
   const sheetOf = (fact: Fact) => (fact.cell ? `${fact.place.file}|${fact.cell.sheet}` : null);
   const ofOwners = (fact: Fact) => ["cap_table", "round"].includes(domainOf(fact)) || fact.metricId === "equity_raised";
   const sheets = new Set(
     material.facts.all.filter((fact) => domainOf(fact) === "cap_table" && fact.cell).map((fact) => sheetOf(fact)),
   );
   return {
-    ...settingOf(material),
+    ...setting,
     facts: material.facts.all.filter((fact) => ofOwners(fact) || (fact.cell !== null && sheets.has(sheetOf(fact)))),
     tables: material.documents.flatMap(({ name: file, units }) =>
       units.flatMap((sheet) =>
@@ -154,6 +155,12 @@ export function capTableAuditorInput(material: ReadMaterial) {
       ),
     ),
     useOfFunds: fundsByUse(material),
+    /** In base units. */
+    amountsInDeck: new Set(
+      material.facts.all.flatMap(({ place, value }) =>
+        setting.kinds.get(place.file) === "deck" && value.dimension === "money" ? [value.value] : [],
+      ),
+    ),
   };
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { holderColumnsOf, termsOf } from "../../../src/analysis/agents/evidence/holders.ts";
 import { capTableAuditorInput } from "../../../src/analysis/agents/inputs.ts";
 import type { Document } from "../../../src/documents/index.ts";
-import { sheet, workbook } from "../../facts/fixtures.ts";
+import { deck, month, sheet, text, workbook } from "../../facts/fixtures.ts";
 import { materialIn } from "./material.ts";
 
 const inputOf = async (book: Document) => capTableAuditorInput(await materialIn([book]));
@@ -47,4 +47,17 @@ test("cash without the round is not the round", async () => {
     ]),
   ]);
   expect(termsOf(await inputOf(book)).round).toBeNull();
+});
+
+test("the plan's one amount of new equity is the round where the deck gives it too, beside a price that we raise at", async () => {
+  const plan = workbook([
+    sheet([
+      ["EUR", { date: "2025-12-31" }, { date: "2026-03-31" }, { date: "2026-06-30" }],
+      ["Equity raised", 0, 600_000, 0],
+      ["Closing cash", 100_000, 500_000, 300_000],
+    ]),
+  ]);
+  const said = deck([{ blocks: [text("We raise at €2.7m before money"), text("€600k buys a second site")] }]);
+  const { round } = termsOf(capTableAuditorInput(await materialIn([said, plan], { asOfMonth: month(2025, 12) })));
+  expect(round?.value).toBe(600_000);
 });

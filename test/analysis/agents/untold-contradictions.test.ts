@@ -375,3 +375,16 @@ test("a month of the model denies nothing of a plan's first year", async () => {
   ]);
   expect(await untold([said("Year 1 target: 500 customers"), book])).toEqual([]);
 });
+
+test("no customer above a share is of the share of the largest one, whatever its words are read as", async () => {
+  const book = workbook([
+    sheet([
+      ["%", "2025"],
+      ["Largest customer, share of turnover", { number: 0.18, display: "18%", format: "0%" }],
+    ]),
+  ]);
+  const documents = [said("No customer weighs more than 10% of turnover."), book];
+  const material = await materialIn(documents, { asOfMonth: month(2025, 12), deal: { currency: "EUR" } });
+  const found = [...material.contradictions, ...untoldContradictions(material)];
+  expect(found.map(({ metricId }) => metricId)).toEqual(["customer_concentration"]);
+});

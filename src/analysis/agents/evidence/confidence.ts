@@ -12,8 +12,6 @@ export type Doubts = {
   readonly corroborated?: boolean | undefined;
   /** Another place says otherwise. */
   readonly contradicted?: boolean | undefined;
-  /** By a formula whose conventions vary from one author to the next. */
-  readonly convention?: boolean | undefined;
   /** A cell it rests on has a fault of its own. */
   readonly faulty?: boolean | undefined;
 };
@@ -22,6 +20,7 @@ export type Doubts = {
 const LEAST = 5;
 const MOST = 95;
 
+const DOUBTS = ["corroborated", "contradicted", "faulty"] as const;
 const POINTS = {
   formula: 85,
   cell: 72,
@@ -29,7 +28,6 @@ const POINTS = {
   deck: 45,
   corroborated: 10,
   contradicted: -35,
-  convention: -12,
   faulty: -20,
   forecast: -15,
   unit: -15,
@@ -46,10 +44,7 @@ export function confidenceIn(figure: Figure, kinds: FileKinds, language: Languag
   return added(
     [
       weakest,
-      ...(doubts.corroborated ? (["corroborated"] as const) : []),
-      ...(doubts.contradicted ? (["contradicted"] as const) : []),
-      ...(doubts.convention ? (["convention"] as const) : []),
-      ...(doubts.faulty ? (["faulty"] as const) : []),
+      ...DOUBTS.filter((doubt) => doubts[doubt]),
       ...(figure.forecast ? (["forecast"] as const) : []),
       ...(facts.some((fact) => !fact.unitSure && fact.value.dimension === "money") ? (["unit"] as const) : []),
       ...(facts.some((fact) => fact.hidden) ? (["hidden"] as const) : []),

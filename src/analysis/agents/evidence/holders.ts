@@ -1,5 +1,5 @@
 /** Shareholders and shares by use, as the tables and charts of a deal list them. */
-import type { CellFact, Fact } from "../../../facts/index.ts";
+import { type CellFact, type Fact, spanOf } from "../../../facts/index.ts";
 import { covers, formulaOf } from "../../../formulas/index.ts";
 import { folded } from "../../../language/index.ts";
 import { isSameAmount } from "../../../language/quantities/index.ts";
@@ -58,6 +58,7 @@ function namedTerms(input: CapTableAuditorInput): RoundTerms {
   const round =
     model.now("round_size") ??
     firstOf(inModel, "round_size") ??
+    roundOfPlan(input) ??
     deck.now("round_size") ??
     firstOf(inDeck, "round_size");
   return {
@@ -65,6 +66,21 @@ function namedTerms(input: CapTableAuditorInput): RoundTerms {
     pre: model.now("pre_money") ?? deck.now("pre_money"),
     post: model.now("post_money") ?? (model.now("pre_money") ? null : deck.now("post_money")),
   };
+}
+
+/** The one amount of new equity that the plan waits for, where the deck gives it too: "we raise at 2.7m" is a price. */
+function roundOfPlan({ facts, asOfMonth, amountsInDeck }: CapTableAuditorInput): Figure | null {
+  const toCome = facts.filter(
+    (fact) =>
+      fact.cell !== null &&
+      fact.metricId === "equity_raised" &&
+      fact.value.value > 0 &&
+      (fact.scope.scenario ?? "base") === "base" &&
+      (spanOf(fact)?.lastMonth ?? 0) > (asOfMonth ?? Number.POSITIVE_INFINITY),
+  );
+  const [first] = toCome;
+  const isOne = new Set(toCome.map(({ value }) => value.value)).size === 1;
+  return first && isOne && amountsInDeck.has(first.value.value) ? figureOf(first, "round_size", null) : null;
 }
 
 /** Share by which a round and its valuation may miss what the table of shares gives: shares are whole. */

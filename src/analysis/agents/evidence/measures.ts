@@ -45,10 +45,63 @@ export function ratioTo<Name extends FigureName>(
     : null;
 }
 
+/** Months; cash that lasts longer at the present burn is not what limits the company. */
+export const LONGEST_RUNWAY = 60;
+
 export function runwayOf(cash: Figure | null, burn: Figure | null): Figure<"runway"> | null {
   return cash && burn && burn.value > 0 && cash.value > 0
     ? compute("runway", "cash / burn", { cash, burn }, "months", cash.period)
     : null;
+}
+
+/** The model before the deck: the balance of today, the one row that calls itself cash, what the next month opens with, or the first that is planned. */
+export function cashNow(deal: ModelRows): Figure | null {
+  const { book, inModel } = deal;
+  const known = book.now("cash_balance");
+  if (known?.inputs.every(({ fact }) => inModel.includes(fact))) return known;
+  const [row, ...others] = rowsNow(deal, [], ({ metricId }) => metricId === "cash_balance");
+  if (row && others.length === 0) return row;
+  const next = (book.asOfMonth ?? 0) + 1;
+  const balances = inModel
+    .filter(
+      ({ metricId, form, value, stale }) => CASH.has(metricId) && form.kind === "level" && !stale && value.value > 0,
+    )
+    .map((fact) => figureOf(fact, "cash_balance", spanOf(fact)));
+  const opening = balances.find(({ period, inputs: [input] }) => {
+    const label = input?.fact.cell ? `${input.fact.cell.rowLabel} ${input.fact.cell.columnLabel}` : "";
+    const isOpening = input?.fact.metricId === "opening_cash" || OPENING.test(foldText(label));
+    return isOpening && period?.firstMonth === next;
+  });
+  if (opening) return { ...opening, period: { firstMonth: next - 1, lastMonth: next - 1 } };
+  return known;
+}
+const OPENING = wholeWords("openingBalance");
+const CASH: ReadonlySet<string | null> = new Set<MetricId>(["cash_balance", "opening_cash"]);
+
+/** The rows of the model, and the book of its figures. */
+type ModelRows = { readonly inModel: readonly Fact[]; readonly book: FigureBook };
+
+/** The model's figures at the last actual month, or those without a date, in rows whose name holds all these words. */
+export function rowsNow(
+  { inModel, book: { asOfMonth, lastYear } }: ModelRows,
+  words: readonly RegExp[],
+  isWanted: (fact: Fact) => boolean = () => true,
+): Figure[] {
+  const own = inModel.filter(
+    (fact) =>
+      fact.cell !== null &&
+      fact.form.kind === "level" &&
+      !fact.stale &&
+      (fact.scope.scenario ?? "base") === "base" &&
+      words.every((word) => word.test(foldText(fact.cell?.rowLabel ?? ""))) &&
+      isWanted(fact),
+  );
+  const lastMonths = [asOfMonth, lastYear?.lastMonth ?? null];
+  const current = lastMonths
+    .map((month) => own.filter((fact) => month !== null && spanOf(fact)?.lastMonth === month))
+    .find((facts) => facts.length > 0);
+  const facts = current ?? own.filter((fact) => spanOf(fact) === null);
+  return facts.map((fact) => figureOf(fact, fact.metricId ?? "net_cash", spanOf(fact)));
 }
 
 /** The burn of one month: of the last quarter, or of the last year where that quarter was no usual one. */

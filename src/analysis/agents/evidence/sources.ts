@@ -1,39 +1,12 @@
 /** Citations: a place of the case and what stands there, as findings carry them. */
-import type { Document, DocumentKind } from "../../../documents/index.ts";
 import type { Fact } from "../../../facts/index.ts";
 import type { Calculation } from "../../../judge/index.ts";
 import { isSameAmount } from "../../../language/quantities/index.ts";
 import { evaluateFormula, FormulaError } from "../../../ontology/index.ts";
-import type { Source } from "../../findings/index.ts";
+import { type FileKinds, kindsOf, type Source, sourceAt } from "../../findings/index.ts";
 import type { Figure } from "./figures.ts";
 
-/** What each file of the case is. */
-export type FileKinds = ReadonlyMap<string, DocumentKind>;
-
-export function kindsOf(documents: readonly Pick<Document, "name" | "kind">[]): FileKinds {
-  return new Map(documents.map((document) => [document.name, document.kind]));
-}
-
-const TYPE_OF: Readonly<Record<DocumentKind, Source["type"]>> = {
-  deck: "deck",
-  financial_model: "financial_model",
-  context: "context_engine",
-};
-
-/** A place and the words that stand there. */
-export function sourceAt(
-  place: { readonly file: string; readonly anchor: string },
-  quote: string,
-  kinds: FileKinds,
-): Source {
-  return {
-    type: TYPE_OF[kinds.get(place.file) ?? "context"],
-    reference: `${place.file}, ${place.anchor}`,
-    file: place.file,
-    anchor: place.anchor,
-    quote,
-  };
-}
+export { type FileKinds, kindsOf, sourceAt };
 
 export function sourceOf(fact: Fact, kinds: FileKinds): Source {
   return sourceAt(fact.place, fact.quote, kinds);

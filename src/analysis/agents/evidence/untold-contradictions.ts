@@ -4,7 +4,7 @@ import { areSameMonths, type Fact, monthsIn, spanOf } from "../../../facts/index
 import { type Contradiction, gapOf, type Position, positionOf, severityOf, topicOf } from "../../../judge/index.ts";
 import { folded, LEXICONS, phrasePattern, wholeWords, written } from "../../../language/index.ts";
 import { isSameAmount } from "../../../language/quantities/index.ts";
-import { foldText, type MetricId, metricById } from "../../../ontology/index.ts";
+import { asMetricId, foldText, type MetricId, metricById } from "../../../ontology/index.ts";
 import { type DealMaterial, opposedIn } from "../../findings/index.ts";
 import { capTableAuditorInput, teamInvestigatorInput } from "../inputs.ts";
 import { peopleIn } from "../tier1/people.ts";
@@ -326,7 +326,9 @@ function againstMeasure(fact: Fact, book: FigureBook, material: DealMaterial, cl
   const unit = value.dimension === "ratio" ? "ratio" : value.dimension === "duration" ? "month" : measure.unit;
   const formula = others.length > 0 ? { formula: inRows(measure) } : {};
   const side: Position = { ...positionOf(first.fact, measure.value), value: measure.value, unit, ...formula };
-  return [{ about: fact, other: first.fact, positions: [positionOf(fact, value.value), side], claimIds }];
+  // "No customer weighs more than 10% of turnover" is of what it is held against, whatever its words are read as.
+  const about = asked === LARGEST_SHARE ? { ...fact, metricId: asMetricId(measure.metricId) } : fact;
+  return [{ about, other: first.fact, positions: [positionOf(fact, value.value), side], claimIds }];
 }
 
 /** No other metric goes by these names. */

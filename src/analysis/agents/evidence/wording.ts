@@ -4,7 +4,7 @@ import type { Language } from "../../../documents/index.ts";
 import type { Span } from "../../../facts/index.ts";
 import { folded, placeName, written } from "../../../language/index.ts";
 import { formatPeriod, monthsPeriod, readPeriods } from "../../../language/quantities/index.ts";
-import { foldText } from "../../../ontology/index.ts";
+import { foldText, type MetricId, metricById } from "../../../ontology/index.ts";
 import { capital, metricName, nameAsSpoken, shortened, shown } from "../../findings/index.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
 import type { Figure } from "./figures.ts";
@@ -48,6 +48,12 @@ const LEADING_OF = new RegExp(`^\\s*(?:${written("of")})(?<!\\p{L}(?=\\p{L}))\\s
 /** A label that goes on from its figure ("€13.6bn | spent on care", "62% | of orders") as it stands alone. */
 export function withoutLeadingOf(label: string): string {
   return label.replace(LEADING_OF, "");
+}
+
+/** What a founder is asked for a figure that is nowhere: a balance has a date, a flow or a rate the time it is of. */
+export function askFor(metric: MetricId, language: Language): string {
+  const { question, questionOfState } = AGENT_SENTENCES[language].sector;
+  return (metricById(metric).nature === "stock" ? questionOfState : question)(metricName(metric, language));
 }
 
 export function quoted(text: string, language: Language): string {

@@ -1,4 +1,5 @@
 /** Reads the model as an auditor: a table of what is worked out from its cells and how it is said, and a table of what is alarming. */
+import type { Fact } from "../../../facts/index.ts";
 import type { MetricId } from "../../../ontology/index.ts";
 import type { AgentReport, RedFlag, ScoredFinding } from "../../findings/index.ts";
 import { type FindingOptions, findingOn, flagOn, graded, reportOf } from "../analyst.ts";
@@ -6,6 +7,7 @@ import { GENERAL } from "../benchmarks.ts";
 import { bookOf, compute, type Figure, type FigureBook, positive, shiftedBy } from "../evidence/figures.ts";
 import {
   burnOf,
+  cashNow,
   endWithoutNewMoney,
   growthFrom,
   ratioTo,
@@ -15,7 +17,7 @@ import {
 } from "../evidence/measures.ts";
 import { recomputed } from "../evidence/recompute.ts";
 import { sourcesOf } from "../evidence/sources.ts";
-import { capital, metricName, periodText, shown, shownFigure } from "../evidence/wording.ts";
+import { askFor, capital, metricName, periodText, shown, shownFigure } from "../evidence/wording.ts";
 import type { FinancialAuditorInput } from "../inputs.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
 import { isFaulty, mismatches, modelFaults } from "./model-faults.ts";
@@ -32,7 +34,7 @@ const LEAST_PLANNED_GROWTH = 0.3;
 const UNIT_ECONOMICS = ["cac", "ltv", "ltv_cac", "cac_payback"] as const satisfies readonly MetricId[];
 
 /** All that the auditor works out, each once. */
-function measuresOf(book: FigureBook) {
+function measuresOf(book: FigureBook, inModel: readonly Fact[]) {
   const revenue = revenueOf(book);
   const revenueBefore = yearBefore(revenue, revenue?.metricId ?? "revenue", book);
   const [profit, ebitda] = [book.year("gross_profit"), book.year("ebitda")];
@@ -48,14 +50,14 @@ function measuresOf(book: FigureBook) {
     grossMargin: margin("gross_margin", "gross_profit", profit),
     ebitda,
     ebitdaMargin: margin("ebitda_margin", "ebitda", ebitda),
-    ...cashMeasures(book),
+    ...cashMeasures(book, inModel),
     ...planMeasures(revenue, book),
     unit: UNIT_ECONOMICS.map((id) => book.latest(id) ?? (book.lastYear && recomputed(id, book.lastYear, book))),
   };
 }
 
-function cashMeasures(book: FigureBook) {
-  const [cash, burn, owed] = [book.now("cash_balance"), burnOf(book), book.now("debt")];
+function cashMeasures(book: FigureBook, inModel: readonly Fact[]) {
+  const [cash, burn, owed] = [cashNow({ book, inModel }), burnOf(book), book.now("debt")];
   const debt = owed && owed.value !== 0 ? owed : null;
   const end = endWithoutNewMoney(book);
   const month = end?.runsOut ? (end.figure.period?.lastMonth ?? null) : null;
@@ -90,7 +92,8 @@ export function financialAuditor(input: FinancialAuditorInput, notAsked: readonl
     fiscalYearEnd: input.deal.fiscalYearEnd,
     doubtful: new Set(input.defects.map(({ file, anchor }) => `${file}|${anchor}`)),
   });
-  const measures = measuresOf(book);
+  const inModel = input.facts.filter(({ place }) => input.kinds.get(place.file) === "financial_model");
+  const measures = measuresOf(book, inModel);
   const faults = modelFaults(input);
   const findings = [...saidOf(measures, input, notAsked), ...faults.findings];
   const textOf = (metric: string | undefined) => findings.find((f) => f.metric === metric)?.text ?? null;
@@ -115,9 +118,8 @@ export function financialAuditor(input: FinancialAuditorInput, notAsked: readonl
       if (isThere || notAsked.includes(metric)) return [];
       if (metric === "net_burn" && cash === null)
         return [{ metric, text: texts.noCash.text, questionForFounder: texts.noCash.question }];
-      return [{ metric, text: texts.gap(name), questionForFounder: AGENT_SENTENCES[language].sector.question(name) }];
+      return [{ metric, text: texts.gap(name), questionForFounder: askFor(metric, language) }];
     }),
-    crossReferences: [],
   });
 }
 
@@ -215,8 +217,9 @@ function alarmsIn(m: Measures, input: FinancialAuditorInput): RedFlag[] {
     const { figure } = m.end;
     const said = texts.shrinking(say(m.runway), when(figure), months(m.monthsLeft), months(lost));
     const severity = m.monthsLeft < CRITICAL_RUNWAY_MONTHS ? "HIGH" : "MEDIUM";
-    const flag = flagOn(NAME, "runway_shrinks", severity, figure, said, { value: lost, unit: "months" }, input);
-    flags.push({ ...flag, evidence: [...flag.evidence, ...sourcesOf(m.runway, input.kinds)] });
+    const cost = { value: lost, unit: "months" };
+    const more = sourcesOf(m.runway, input.kinds);
+    flags.push(flagOn(NAME, "runway_shrinks", severity, figure, said, cost, input, more));
   }
   return [...flags, ...acceleration(m, input)];
 }

@@ -9,7 +9,7 @@ import { type Benchmark, BY_SECTOR, benchmarkOf, GENERAL, isPublished, rangeText
 import { bookOf, compute, type Figure, type FigureBook, positive, shiftedBy } from "../evidence/figures.ts";
 import { cashLost, revenueOf } from "../evidence/measures.ts";
 import { recomputed } from "../evidence/recompute.ts";
-import { capital, metricName, periodText, rowName, shown, shownFigure } from "../evidence/wording.ts";
+import { askFor, capital, metricName, periodText, rowName, shown, shownFigure } from "../evidence/wording.ts";
 import type { SectorExpertInput } from "../inputs.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
 import { chooseSector, type SectorChoice } from "./choose-sector.ts";
@@ -28,9 +28,6 @@ export function sectorExpert(input: SectorExpertInput, choice: SectorChoice = ch
     return reportOf(NAME, 2, {
       summary: texts.unknownSummary,
       findings: [why],
-      redFlags: [],
-      gaps: [],
-      crossReferences: [],
     });
 
   const book = bookOf(input.facts, { asOfMonth: input.asOfMonth, fiscalYearEnd: input.deal.fiscalYearEnd });
@@ -62,9 +59,8 @@ export function sectorExpert(input: SectorExpertInput, choice: SectorChoice = ch
     gaps: missing.slice(0, MOST_GAPS).map((metric) => ({
       metric,
       text: texts.gap(capital(metricName(metric, language)), choice.name),
-      questionForFounder: texts.question(metricName(metric, language)),
+      questionForFounder: askFor(metric, language),
     })),
-    crossReferences: [],
   });
 }
 

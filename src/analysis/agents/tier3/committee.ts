@@ -29,13 +29,16 @@ import {
 import { holderColumnsOf, priceOf } from "../evidence/holders.ts";
 import {
   burnOf,
+  cashNow,
   growthFrom,
   LARGEST,
+  LONGEST_RUNWAY,
   largestShares,
   lessRaised,
   namesLargest,
   raisedIn,
   ratioTo,
+  rowsNow,
   runwayOf,
 } from "../evidence/measures.ts";
 import { inCase } from "../evidence/model-cases.ts";
@@ -67,6 +70,8 @@ type Deal = {
   readonly book: FigureBook;
   readonly inModel: readonly Fact[];
   readonly inDeck: readonly Fact[];
+  /** Of the deck what no table denies. */
+  readonly standing: readonly Fact[];
   readonly texts: CommitteeSentences;
   readonly year: Span | null;
   readonly next: Span | null;
@@ -145,6 +150,7 @@ function dealOf(material: DealMaterial): Deal {
     inModel: of("financial_model", facts),
     // What the deck says and the tables deny is told all the same.
     inDeck: of("deck", material.facts.all),
+    standing: of("deck", facts),
     texts: AGENT_SENTENCES[material.language].committee,
     year: book.lastYear,
     next: book.lastYear && shiftedBy(book.lastYear, 12),
@@ -298,9 +304,6 @@ function theResult(deal: Deal): Answer {
   };
 }
 
-/** Cash that lasts longer at the present burn is not what limits the company. */
-const MOST_MONTHS = 60;
-
 function theCash(deal: Deal): Answer {
   const { book, next, texts } = deal;
   const now = cashNow(deal);
@@ -314,7 +317,7 @@ function theCash(deal: Deal): Answer {
   const without = planned && raised.length > 0 ? lessRaised("cash_balance", planned, raised) : null;
   const burn = burnOf(book);
   const months = runwayOf(now, burn);
-  const runway = months && months.value <= MOST_MONTHS ? months : null;
+  const runway = months && months.value <= LONGEST_RUNWAY ? months : null;
   return {
     figures: [
       ...named(now, deal),
@@ -327,30 +330,6 @@ function theCash(deal: Deal): Answer {
     ],
   };
 }
-
-/** The model before the deck: the balance of today, the one row that calls itself cash, what the next month opens with, or the first that is planned. */
-function cashNow(deal: Deal): Figure | null {
-  const { book, inModel } = deal;
-  const known = book.now("cash_balance");
-  if (known?.inputs.every(({ fact }) => inModel.includes(fact))) return known;
-  const [row, ...others] = rowsNow(deal, [], ({ metricId }) => metricId === "cash_balance");
-  if (row && others.length === 0) return row;
-  const next = (book.asOfMonth ?? 0) + 1;
-  const balances = inModel
-    .filter(
-      ({ metricId, form, value, stale }) => CASH.has(metricId) && form.kind === "level" && !stale && value.value > 0,
-    )
-    .map((fact) => figureOf(fact, "cash_balance", spanOf(fact)));
-  const opening = balances.find(({ period, inputs: [input] }) => {
-    const label = input?.fact.cell ? `${input.fact.cell.rowLabel} ${input.fact.cell.columnLabel}` : "";
-    const isOpening = input?.fact.metricId === "opening_cash" || OPENING.test(foldText(label));
-    return isOpening && period?.firstMonth === next;
-  });
-  if (opening) return { ...opening, period: { firstMonth: next - 1, lastMonth: next - 1 } };
-  return known;
-}
-const OPENING = wholeWords("openingBalance");
-const CASH: ReadonlySet<string | null> = new Set<MetricId>(["cash_balance", "opening_cash"]);
 
 /** What is owed; of a line of credit what is open, drawn and left, and what the lent book lets be drawn. */
 function theDebt(deal: Deal): Answer {
@@ -428,9 +407,10 @@ function allOf(loans: readonly Figure[]): Figure | null {
 
 function lineOfCredit(deal: Deal): Named[] {
   const { texts } = deal;
-  const [open, drawn] = [rowNow(deal, CREDIT_LINE, OPEN), rowNow(deal, CREDIT_LINE, DRAWN)];
+  const rowNow = (...words: readonly RegExp[]) => rowsNow(deal, words)[0] ?? null;
+  const [open, drawn] = [rowNow(CREDIT_LINE, OPEN), rowNow(CREDIT_LINE, DRAWN)];
   const undrawn = open && drawn ? compute("net_debt", "open - drawn", { open, drawn }, open.unit, open.period) : null;
-  const [rate, netBook] = [rowNow(deal, ADVANCE), rowNow(deal, NET_BOOK)];
+  const [rate, netBook] = [rowNow(ADVANCE), rowNow(NET_BOOK)];
   const base =
     rate && netBook && rate.value <= 1 && netBook.unit === drawn?.unit
       ? compute("debt", "rate * book", { rate, book: netBook }, netBook.unit, netBook.period)
@@ -490,33 +470,6 @@ const COVENANT = wholeWords("covenant");
 const CREDIT_QUALITY = wholeWords("creditQuality");
 const COST_OVER_INCOME = wholeWords("costOverIncome");
 
-/** The model's figure at the last actual month, or the one without a date, in a row whose name holds all these words. */
-function rowNow(deal: Deal, ...words: readonly RegExp[]): Figure | null {
-  return rowsNow(deal, words)[0] ?? null;
-}
-
-function rowsNow(
-  { inModel, book: { asOfMonth }, year }: Deal,
-  words: readonly RegExp[],
-  isWanted: (fact: Fact) => boolean = () => true,
-): Figure[] {
-  const own = inModel.filter(
-    (fact) =>
-      fact.cell !== null &&
-      fact.form.kind === "level" &&
-      !fact.stale &&
-      (fact.scope.scenario ?? "base") === "base" &&
-      words.every((word) => word.test(foldText(fact.cell?.rowLabel ?? ""))) &&
-      isWanted(fact),
-  );
-  const lastMonths = [asOfMonth, year?.lastMonth ?? null];
-  const current = lastMonths
-    .map((month) => own.filter((fact) => month !== null && spanOf(fact)?.lastMonth === month))
-    .find((facts) => facts.length > 0);
-  const facts = current ?? own.filter((fact) => spanOf(fact) === null);
-  return facts.map((fact) => figureOf(fact, fact.metricId ?? "net_cash", spanOf(fact)));
-}
-
 /** Every row that says how the loans turn out, each by its own name: a cost of risk is no share of loans past due. */
 function theLoans(deal: Deal): Answer {
   const isRate = ({ value }: Fact) => value.dimension === "ratio";
@@ -553,10 +506,10 @@ function theConcentration(deal: Deal): Answer {
   };
 }
 
-function sharesOfLargest({ inModel, inDeck, book }: Deal): readonly Fact[] {
+function sharesOfLargest({ inModel, standing, book }: Deal): readonly Fact[] {
   const isStated = ({ value, form, stale }: Fact) =>
     value.dimension === "ratio" && value.bound === "exact" && form.kind !== "growth" && !stale;
-  const latest = [...largestShares(inModel, book.asOfMonth), ...inDeck.filter(namesLargest)].filter(isStated);
+  const latest = [...largestShares(inModel, book.asOfMonth), ...standing.filter(namesLargest)].filter(isStated);
   const rowOf = ({ cell, place, id }: Fact) => (cell ? `${place.file}|${cell.sheet}|${cell.row}` : id);
   const isOne = (a: Fact, b: Fact) =>
     rowOf(a) === rowOf(b) || isSameAmount(a.value.value, b.value.value, { share: TOLD });

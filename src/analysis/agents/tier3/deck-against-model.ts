@@ -21,6 +21,8 @@ export function deckAgainstModel(material: DealMaterial): Memo["deckAgainstModel
   return [...metrics]
     .filter((id) => ["money", "count"].includes(metricById(id)?.dimension ?? "") && metricById(id)?.domain !== "round")
     .map((metric) => {
+      // A sheet carries what is spent under its own sign; the deck does not.
+      const size = metricById(metric)?.sign === "positive" ? Math.abs : (value: number) => value;
       const points = new Map<string, Memo["deckAgainstModel"][number]["points"][number]>();
       for (const fact of deck.stated(metric)) {
         const span = spanOf(fact);
@@ -29,14 +31,14 @@ export function deckAgainstModel(material: DealMaterial): Memo["deckAgainstModel
         const stock = metricById(metric)?.nature === "stock";
         const key = stock ? `${span.lastMonth}` : `${span.firstMonth}|${span.lastMonth}`;
         const known = points.get(key);
-        const gap = (value: number | null) => Math.abs((value ?? own.value) - own.value);
+        const [told, held] = [size(fact.value.value), size(own.value)];
         // Where the deck says two things, the one farther from the model is drawn.
-        if (known && gap(known.deck) >= gap(fact.value.value)) continue;
+        if (known?.deck != null && Math.abs(known.deck - held) >= Math.abs(told - held)) continue;
         points.set(key, {
           period: periodText(span, language),
           lastMonth: span.lastMonth,
-          deck: fact.value.value,
-          model: own.value,
+          deck: told,
+          model: held,
           evidence: [sourceOf(fact, kinds), ...sourcesOf(own, kinds).slice(0, 1)],
           ...withCalculation(own),
         });

@@ -14,7 +14,7 @@ import {
   shiftedBy,
 } from "../evidence/figures.ts";
 import { holderColumnsOf, priceOf, usesOf } from "../evidence/holders.ts";
-import { growthFrom, lessRaised, raisedIn, ratioTo } from "../evidence/measures.ts";
+import { growthFrom, LONGEST_RUNWAY, lessRaised, raisedIn, ratioTo } from "../evidence/measures.ts";
 import { inCase } from "../evidence/model-cases.ts";
 import { type FileKinds, sourcesOf } from "../evidence/sources.ts";
 import { capital, metricName, periodText, rowName, shortened } from "../evidence/wording.ts";
@@ -72,9 +72,9 @@ function cashTable(
     };
   });
   // What the auditor says of burn and runway stands here and is not worked out a second time.
-  const rowOfAuditor = (metric: string, name: string): Row[] => {
+  const rowOfAuditor = (metric: string, name: string, most = Number.POSITIVE_INFINITY): Row[] => {
     const found = findings.find((f) => f.metric === metric && f.agentName === "financial-auditor" && f.scope === "");
-    if (!found || typeof found.value !== "number") return [];
+    if (typeof found?.value !== "number" || found.value > most) return [];
     const { value, unit, evidence, calculation } = found;
     const cell: MemoCell = { value, unit, evidence, ...(calculation ? { calculation } : {}) };
     return [{ name, cells: seesRound ? [null, cell] : [cell] }];
@@ -83,7 +83,7 @@ function cashTable(
     id: "cash",
     title: texts.titles.cash,
     columns: seesRound ? [texts.withRound, texts.withoutRound] : [texts.asPlanned],
-    rows: [...rows, ...rowOfAuditor("net_burn", texts.burn), ...rowOfAuditor("runway", texts.runway)],
+    rows: [...rows, ...rowOfAuditor("net_burn", texts.burn), ...rowOfAuditor("runway", texts.runway, LONGEST_RUNWAY)],
     note: seesRound ? texts.cashNote : texts.roundNotSeen,
   });
 }

@@ -8,7 +8,6 @@ export const evidence = {
     deck: "stated by the deck alone",
     corroborated: "borne out elsewhere",
     contradicted: "contradicted elsewhere",
-    convention: "a formula whose conventions vary",
     faulty: "rests on a cell with a fault",
     forecast: "a forecast",
     unit: "unit assumed",

@@ -21,6 +21,8 @@ export const sector = {
   unknownSummary: "No sector could be settled, so no sector's measure was applied.",
   gap: (metric: string, name: string) => `${metric}: usual in ${name}, not found.`,
   question: (metric: string) => `${capital(metric)}: what is it over the last twelve months, and how is it computed?`,
+  /** Of what stands at a date. */
+  questionOfState: (metric: string) => `${capital(metric)}: what does it stand at, at the end of which month?`,
   /** Of several metrics at once, joined by commas. */
   questions: (metrics: string) =>
     `What is each of these over the last twelve months, and how is it computed: ${metrics}?`,

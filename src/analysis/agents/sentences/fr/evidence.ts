@@ -11,7 +11,6 @@ export const evidence: EvidenceSentences = {
     deck: "affirmé par le seul deck",
     corroborated: "confirmé ailleurs",
     contradicted: "contredit ailleurs",
-    convention: "formule dont les conventions varient",
     faulty: "repose sur une cellule fautive",
     forecast: "une prévision",
     unit: "unité supposée",

@@ -20,6 +20,7 @@ export const sector: SectorSentences = {
   unknownSummary: "Aucun secteur n'a pu être retenu ; aucun repère sectoriel n'a donc été appliqué.",
   gap: (metric, name) => `Indicateur usuel (${name}) non trouvé : ${metric}.`,
   question: (metric) => `${capital(metric)} : quelle valeur sur les douze derniers mois, et comment la calculez-vous ?`,
+  questionOfState: (metric) => `${capital(metric)} : quel est le niveau actuel, et à la fin de quel mois ?`,
   questions: (metrics) =>
     `Quelle valeur sur les douze derniers mois, et quel mode de calcul, pour chacun de ces indicateurs : ${metrics} ?`,
   weak: (metric, text, range, source, value, bound) => ({

@@ -16,7 +16,7 @@ export const synthesis: SynthesisSentences = {
   model: (score, high, medium) =>
     `100, moins 20 par type de faute grave (${high}) et 10 par type de faute moindre (${medium}) : ${score}.`,
   grades: (score, list) =>
-    `Moyenne des notes (exceptionnel 100, au-dessus de la moyenne 80, moyen 60, en dessous 40, faible 15) de ${list} : ${score}.`,
+    `Moyenne des notes (exceptionnel 100, au-dessus de la moyenne 80, moyen 60, en dessous 40, faible 15) pour ${list} : ${score}.`,
   team: (score, points) => `${points} : ${score}.`,
   teamPoints: {
     base: "40 au départ",
