@@ -9,27 +9,36 @@ import { distinct, type FileKinds, sourcesOf } from "./evidence/sources.ts";
 
 export type Gap = AgentReport["gaps"][number];
 
+/** What is missing of all that an analyst looks for, with what to ask for it. */
+export function gapsOf<K extends string>(
+  texts: Readonly<Record<K, { readonly text: string; readonly question: string }>>,
+  missing: readonly (readonly [K, boolean])[],
+): Gap[] {
+  return missing.flatMap(([metric, isMissing]) =>
+    isMissing ? [{ metric, text: texts[metric].text, questionForFounder: texts[metric].question }] : [],
+  );
+}
+
 /** What the rules of one analyst found, before a model adds to it. */
 export type Draft = {
   readonly summary: string;
-  readonly findings: readonly ScoredFinding[];
-  readonly redFlags: readonly RedFlag[];
-  readonly gaps: readonly Gap[];
-  readonly crossReferences: AgentReport["crossReferences"];
+  readonly findings?: readonly ScoredFinding[];
+  readonly redFlags?: readonly RedFlag[];
+  readonly gaps?: readonly Gap[];
+  readonly crossReferences?: AgentReport["crossReferences"];
 };
 
 /** Language and files: all that every analyst may know of the case. */
 export type Setting = { readonly language: Language; readonly kinds: FileKinds };
 
-export function reportOf(agentName: AgentName, tier: Tier, draft: Draft): AgentReport {
+export function reportOf(
+  agentName: AgentName,
+  tier: Tier,
+  { summary, findings = [], redFlags = [], gaps = [], crossReferences = [] }: Draft,
+): AgentReport {
   return {
-    agentName,
-    tier,
-    summary: draft.summary,
-    findings: uniqueIds(draft.findings),
-    redFlags: uniqueIds(draft.redFlags),
-    gaps: [...draft.gaps],
-    crossReferences: [...draft.crossReferences],
+    ...{ agentName, tier, summary, findings: uniqueIds(findings), redFlags: uniqueIds(redFlags) },
+    ...{ gaps: [...gaps], crossReferences: [...crossReferences] },
     judge: "rules",
     fellBack: null,
     tokensUsed: 0,
@@ -101,7 +110,7 @@ export function graded(
 /** What a red flag says: its heading, why it is as grave as it is, the fault, what it costs, and what to ask. */
 export type FlagWords = Readonly<Record<"title" | "reason" | "text" | "impact" | "question", string>>;
 
-/** A red flag on a figure, with its cells; `impact` is what it costs, in money or in another unit. */
+/** A red flag on a figure, with its cells and `more` places; `impact` is what it costs, in money or in another unit. */
 export function flagOn(
   agentName: AgentName,
   id: string,
@@ -110,8 +119,10 @@ export function flagOn(
   words: FlagWords,
   impact: Cost | null,
   { kinds }: Setting,
+  more: readonly Source[] = [],
 ): RedFlag {
-  return { ...flagAt(agentName, id, severity, words, sourcesOf(figure, kinds), impact), ...withCalculation(figure) };
+  const evidence = [...sourcesOf(figure, kinds), ...more];
+  return { ...flagAt(agentName, id, severity, words, evidence, impact), ...withCalculation(figure) };
 }
 
 type Cost = { readonly value: number; readonly unit: string | null };

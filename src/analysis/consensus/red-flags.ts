@@ -1,14 +1,15 @@
 /** What the positions of a contradiction cite and does not stand, each a red flag. */
 
 import { referenceName } from "../../language/index.ts";
-import type {
-  CitationFault,
-  DealMaterial,
-  EnhancedContradiction,
-  EnhancedResolution,
-  RedFlag,
+import {
+  type CitationFault,
+  type DealMaterial,
+  type EnhancedContradiction,
+  type EnhancedResolution,
+  kindsOf,
+  type RedFlag,
+  sourceTypeOf,
 } from "../findings/index.ts";
-import { sourceTypeOf } from "./detection/from-documents.ts";
 import { voiceOf } from "./voice.ts";
 
 const SEVERITY: Readonly<Record<CitationFault["fault"], RedFlag["severity"] | null>> = {
@@ -28,11 +29,12 @@ export function redFlagsOf(
   material: Pick<DealMaterial, "documents" | "language">,
 ): RedFlag[] {
   const voice = voiceOf(material.language);
+  const kinds = kindsOf(material.documents);
   const cited = new Set(
     contradiction.positions.flatMap((p) => p.sources.flatMap((s) => [s.reference, s.quote ?? s.reference])),
   );
   const sources = baGuidance.verifiableSources.map(({ reference, file, anchor }) => ({
-    type: file === undefined ? ("inference" as const) : sourceTypeOf(file, material),
+    type: file === undefined ? ("inference" as const) : sourceTypeOf(file, kinds),
     reference,
     ...(file === undefined ? {} : { file }),
     ...(anchor === undefined ? {} : { anchor }),

@@ -78,6 +78,11 @@ export type ScoredFinding = z.infer<typeof ScoredFindingSchema>;
 
 export const RED_FLAG_SEVERITIES = ["CRITICAL", "HIGH", "MEDIUM"] as const;
 
+/** Of two, the graver first. */
+export const byGravity = (a: Graded, b: Graded): number =>
+  RED_FLAG_SEVERITIES.indexOf(a.severity) - RED_FLAG_SEVERITIES.indexOf(b.severity);
+type Graded = { readonly severity: (typeof RED_FLAG_SEVERITIES)[number] };
+
 export const RedFlagSchema = z.object({
   id: z.string().min(1),
   agentName: z.string().min(1),

@@ -8,14 +8,12 @@ export {
   type CitedDocuments,
   citationChecker,
 } from "./citations/check-citation.ts";
-export * from "./committee.ts";
 export { factAt, gapBetween, opposedIn, sayGap } from "./comparable.ts";
 export * from "./contradiction.ts";
 export * from "./critique.ts";
 export type { DealMaterial, FundingDeal, JudgedClaim } from "./deal-material.ts";
 export { isEntailed } from "./entailed/entailed.ts";
 export * from "./finding.ts";
-export { materialityOf } from "./materiality.ts";
 export * from "./memo.ts";
 export * from "./memo-table.ts";
 export { kindOf, metricName, nameAsSpoken, sayDefect } from "./metric-name.ts";
@@ -23,4 +21,5 @@ export * from "./scenario.ts";
 export * from "./score.ts";
 export { DEFECT_KINDS, type DefectKind, type OwnTopic } from "./sentences/index.ts";
 export { shown, shownInCell } from "./shown.ts";
+export { type FileKinds, kindsOf, sourceAt, sourceTypeOf } from "./sources.ts";
 export { capital, shortened } from "./text.ts";

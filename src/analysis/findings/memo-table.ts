@@ -1,6 +1,7 @@
 /** Tables of the memo: every figure in them stands in a cited place or is recomputed from such places. */
 import { z } from "zod";
-import { CalculationSchema } from "../../judge/index.ts";
+import { CalculationSchema, DECISIVE } from "../../judge/index.ts";
+import { type MetricId, metricById } from "../../ontology/index.ts";
 import { SourceSchema } from "./finding.ts";
 
 export const MEMO_TABLES = ["unit_economics", "cash", "cap_table", "sensitivity", "use_of_funds", "returns"] as const;
@@ -35,5 +36,42 @@ export const MemoTableSchema = z.object({
 });
 export type MemoTable = z.infer<typeof MemoTableSchema>;
 
+/** What a committee asks of every deal: each line answered by figures with their cells, or said to be missing once the tables were searched. */
+export const COMMITTEE_LINES = [
+  "round",
+  "price",
+  "sales",
+  "margin",
+  "result",
+  "cash",
+  "debt",
+  "credit",
+  "concentration",
+  "actual",
+  "low_case",
+  "owners",
+  "left_out",
+] as const;
+export type CommitteeLineName = (typeof COMMITTEE_LINES)[number];
+
+export const CommitteeLineSchema = z.object({
+  id: z.enum(COMMITTEE_LINES),
+  /** In the language of the run. */
+  name: z.string().min(1),
+  figures: z.array(memoCellSchema.extend({ name: z.string().min(1) })),
+  /** What was searched for and found nowhere, each a sentence. */
+  missing: z.array(z.string().min(1)),
+});
+export type CommitteeLine = z.infer<typeof CommitteeLineSchema>;
+
 export const MATERIALITIES = ["decisive", "material", "minor"] as const;
 export type Materiality = (typeof MATERIALITIES)[number];
+
+/**
+ * What a claim weighs for an investor: whether price or survival hang on its figure.
+ * @param metrics that the claim has figures of. @param hasMoney one of its figures is money.
+ */
+export function materialityOf(metrics: readonly MetricId[], hasMoney: boolean): Materiality {
+  if (metrics.some((id) => DECISIVE.has(id))) return "decisive";
+  return hasMoney || metrics.some((id) => metricById(id)?.domain !== "market") ? "material" : "minor";
+}

@@ -1,10 +1,9 @@
 /** The memo an angel reads: everything said in it points to the finding, ruling or claim it comes from. */
 import { z } from "zod";
 import { CalculationSchema, STATUSES } from "../../judge/index.ts";
-import { CommitteeLineSchema } from "./committee.ts";
 import { EnhancedContradictionSchema, EnhancedResolutionSchema, MailEffectSchema } from "./contradiction.ts";
 import { AGENT_NAMES, RedFlagSchema, SourceSchema } from "./finding.ts";
-import { MATERIALITIES, MemoTableSchema, memoCellSchema } from "./memo-table.ts";
+import { CommitteeLineSchema, MATERIALITIES, MemoTableSchema, memoCellSchema } from "./memo-table.ts";
 import { ScenariosSchema } from "./scenario.ts";
 import { DealScoreSchema, ObjectionSchema } from "./score.ts";
 

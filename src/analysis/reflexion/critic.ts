@@ -4,6 +4,7 @@ import type { Calculation } from "../../judge/index.ts";
 import { asMetricId, type Metric, type MetricId, metricById } from "../../ontology/index.ts";
 import {
   type AgentReport,
+  byGravity,
   type CitationChecker,
   checkRecorded,
   type DealMaterial,
@@ -63,8 +64,6 @@ const wrong = (
   more: Partial<Wrong> = {},
 ): Wrong[] => [{ rule, severity, said, ...more }];
 
-const ORDER = { CRITICAL: 0, HIGH: 1, MEDIUM: 2 } as const;
-
 /** Every fault of a report, the most severe first. */
 export function faultsOf(input: CriticInput): Fault[] {
   const { findings, redFlags, gaps } = input.report;
@@ -91,7 +90,7 @@ export function faultsOf(input: CriticInput): Fault[] {
     ...gaps.flatMap((gap, i) => gapGiven(gap.metric, input).map(at("gap", gap.metric, `gaps[${i}].text`, gap.text))),
     ...[...missingData(input), ...outsideUnsaid(input)].map((one) => ({ ...one, ...absentIn(input.report) })),
   ];
-  return faults.sort((a, b) => ORDER[a.severity] - ORDER[b.severity]);
+  return faults.sort(byGravity);
 }
 
 const metricOf = ({ metric }: Pick<ScoredFinding, "metric">) => metricById(asMetricId(metric));

@@ -120,7 +120,7 @@ function ofFinding(one: Case, finding: ScoredFinding): Remedy {
     case "methodological_flaw": {
       const found = bestFact({ ...finding, value: null, unit: null }, material);
       if (!found) return cannotFix(texts.nothingFound(name(metric)));
-      return bySource(quoted(sourceOf(found.fact, material)), found.fact.quote);
+      return bySource(quoted(sourceOf(found, material)), found.quote);
     }
     default: {
       const { place: at, found } = fault.said;
@@ -134,7 +134,7 @@ function place(one: Case, finding: ScoredFinding): Remedy {
   const { material, texts, name } = one;
   const { metric, value } = finding;
   const isGiven = (fact: Fact) => typeof value === "number" && gives(fact, value);
-  const found = factsCited(finding, material).find(isGiven) ?? bestFact(finding, material)?.fact;
+  const found = factsCited(finding, material).find(isGiven) ?? bestFact(finding, material);
   if (!found) {
     const calculation = typeof value === "number" ? derived(finding, value, material) : null;
     return calculation ? shownAs(calculation, finding) : cannotFix(texts.nothingFound(name(metric)));
@@ -215,7 +215,7 @@ function giveOrAsk({ fault, material, texts, name }: Case): Remedy {
   const { language } = material;
   for (const metric of fault.metrics ?? []) {
     const period = lastActual(metric, material);
-    const fact = bestFact({ metric, period, value: null, unit: null }, material)?.fact;
+    const fact = bestFact({ metric, period, value: null, unit: null }, material);
     if (!fact || fact.metricCertainty < LEAST_CERTAINTY) continue;
     const { dimension, currency, unit: own, value } = fact.value;
     const unit = dimension === "ratio" ? "percent" : dimension === "duration" ? "months" : (currency ?? own);
@@ -252,14 +252,12 @@ const confirmed = (evidence: readonly Source[], { citations }: ImproverInput): S
 function bestFact(
   { metric, period, value, unit }: Pick<ScoredFinding, "metric" | "period" | "value" | "unit">,
   material: DealMaterial,
-): { readonly fact: Fact; readonly agrees: boolean } | null {
+): Fact | null {
   const isMoney = unit !== null && isCurrency(unit);
   const facts = bestFirst(wholeFacts(asMetricId(metric), period, material)).filter(
     ({ value: { currency } }) => currency === null || !isMoney || currency === unit,
   );
-  const agreeing = typeof value === "number" ? facts.find((fact) => gives(fact, value)) : undefined;
-  const fact = agreeing ?? facts[0];
-  return fact ? { fact, agrees: agreeing !== undefined } : null;
+  return (typeof value === "number" ? facts.find((fact) => gives(fact, value)) : undefined) ?? facts[0] ?? null;
 }
 
 const bestFirst = (facts: readonly Fact[]): Fact[] => {

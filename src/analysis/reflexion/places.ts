@@ -3,7 +3,7 @@ import { columnNumber } from "../../documents/index.ts";
 import { type Fact, type Span, spanOf } from "../../facts/index.ts";
 import { agrees, type Dimension, isSameAmount, readQuantities } from "../../language/quantities/index.ts";
 import { asMetricId, type MetricId, metricById } from "../../ontology/index.ts";
-import type { DealMaterial, ScoredFinding, Source } from "../findings/index.ts";
+import { type DealMaterial, kindsOf, type ScoredFinding, type Source, sourceAt } from "../findings/index.ts";
 
 /** Relative slack between a figure of a report and the place it was taken from: reports round to three digits. */
 export const ROUNDING = 0.005;
@@ -104,15 +104,5 @@ function isWholeLevel({ metricId, form, predicate, hidden, segment, scope, value
   return !scope.average || metric?.nature === "rate";
 }
 
-const TYPE_OF_KIND = { deck: "deck", financial_model: "financial_model", context: "context_engine" } as const;
-
-export function sourceOf(fact: Pick<Fact, "place" | "quote">, material: DealMaterial): Source {
-  const kind = material.documents.find((d) => d.name === fact.place.file)?.kind ?? "context";
-  return {
-    type: TYPE_OF_KIND[kind],
-    reference: `${fact.place.file}, ${fact.place.anchor}`,
-    file: fact.place.file,
-    anchor: fact.place.anchor,
-    quote: fact.quote,
-  };
-}
+export const sourceOf = ({ place, quote }: Pick<Fact, "place" | "quote">, { documents }: DealMaterial): Source =>
+  sourceAt(place, quote, kindsOf(documents));

@@ -4,6 +4,7 @@ import type { LanguageModel } from "../../model/index.ts";
 import type { MetricId } from "../../ontology/index.ts";
 import {
   type AgentReport,
+  byGravity,
   CRITIQUE_TYPES,
   citationChecker,
   type DealMaterial,
@@ -111,7 +112,7 @@ export async function reflectOn(
   const isInsufficient =
     count("CANNOT_FIX") / Math.max(1, improvements.length) > REFLEXION_CONFIG.dataInsufficiencyAbove;
   const open = new Set(improvements.filter(({ status }) => status !== "FIXED").map(({ critiqueId }) => critiqueId));
-  const remaining = bySeverity(critiques.filter(({ id }) => isInsufficient || open.has(id)));
+  const remaining = critiques.filter(({ id }) => isInsufficient || open.has(id)).sort(byGravity);
   return {
     kind: "reflected",
     output: {
@@ -130,7 +131,8 @@ export async function reflectOn(
             : score >= REFLEXION_CONFIG.majorRevisionBelow
               ? "NEEDS_REVISION"
               : "MAJOR_REVISION_REQUIRED",
-        keyWeaknesses: bySeverity(critiques)
+        keyWeaknesses: critiques
+          .toSorted(byGravity)
           .slice(0, 5)
           .map(({ issue }) => issue),
         readyForBA: isReady,
@@ -157,11 +159,6 @@ export async function reflectOn(
     },
   };
 }
-
-const ORDER = { CRITICAL: 0, HIGH: 1, MEDIUM: 2 } as const;
-
-const bySeverity = (critiques: readonly EnhancedCritique[]): EnhancedCritique[] =>
-  critiques.toSorted((a, b) => ORDER[a.severity] - ORDER[b.severity]);
 
 /** A fault put into words: what, where, by which standard, what to do, and what it costs the angel. */
 function critiqueOf(fault: Fault, report: AgentReport, language: Language): Omit<EnhancedCritique, "id"> {

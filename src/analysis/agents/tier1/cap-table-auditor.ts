@@ -3,7 +3,7 @@ import { spanOf } from "../../../facts/index.ts";
 import { placeName } from "../../../language/index.ts";
 import { isSameAmount } from "../../../language/quantities/index.ts";
 import type { AgentReport, RedFlag, ScoredFinding } from "../../findings/index.ts";
-import { findingOn, flagOn, graded, reportOf } from "../analyst.ts";
+import { findingOn, flagOn, gapsOf, graded, reportOf } from "../analyst.ts";
 import { GENERAL } from "../benchmarks.ts";
 import { foundersIn } from "../evidence/entities.ts";
 import { bookOf, compute, type Figure, figureOf } from "../evidence/figures.ts";
@@ -38,13 +38,6 @@ export function capTableAuditor(input: CapTableAuditorInput): AgentReport {
     ...funds,
   ];
   const findings = parts.flatMap((part) => part.findings ?? []);
-  const missing: readonly (readonly [keyof typeof texts.gaps, boolean])[] = [
-    ["round_size", price.round === null],
-    ["pre_money", price.pre === null],
-    ["cap_table", columns.length === 0],
-    ["use_of_funds_share", funds.length === 0],
-    ["liquidation_preference", !input.facts.some((fact) => fact.metricId === "liquidation_preference")],
-  ];
   return reportOf(NAME, 1, {
     summary: texts.summary(
       say(price.round),
@@ -54,10 +47,13 @@ export function capTableAuditor(input: CapTableAuditorInput): AgentReport {
     ),
     findings,
     redFlags: parts.flatMap((part) => part.flags ?? []),
-    gaps: missing.flatMap(([metric, isMissing]) =>
-      isMissing ? [{ metric, text: texts.gaps[metric].text, questionForFounder: texts.gaps[metric].question }] : [],
-    ),
-    crossReferences: [],
+    gaps: gapsOf(texts.gaps, [
+      ["round_size", price.round === null],
+      ["pre_money", price.pre === null],
+      ["cap_table", columns.length === 0],
+      ["use_of_funds_share", funds.length === 0],
+      ["liquidation_preference", !input.facts.some((fact) => fact.metricId === "liquidation_preference")],
+    ]),
   });
 }
 
@@ -103,8 +99,7 @@ function identityFlag({ round, pre, stated }: RoundPrice, input: CapTableAuditor
   const [gap, moved] = [shown(off, sum.unit, language), shown(change, "percent", language)];
   const { identity } = AGENT_SENTENCES[language].capTable;
   const said = identity(say(pre), say(round), say(sum), say(stated), gap, moved);
-  const flag = flagOn(NAME, "identity", "HIGH", sum, said, { value: off, unit: sum.unit }, input);
-  return [{ ...flag, evidence: [...flag.evidence, ...sourcesOf(stated, kinds)] }];
+  return [flagOn(NAME, "identity", "HIGH", sum, said, { value: off, unit: sum.unit }, input, sourcesOf(stated, kinds))];
 }
 
 /** A finding held to the metric's usual range; `text` is given the grade and the range in words. */
@@ -140,9 +135,10 @@ function examineColumn({ parts, total, kind, asRead }: HoldersColumn, input: Cap
   const said = texts.notAdding(texts.what[kind], place, added, totalText, gap);
   const severity = off / Math.abs(total.value.value) > 0.01 ? "CRITICAL" : "HIGH";
   const cost = { value: off, unit: kind === "percent" ? "percent" : "share" };
-  const { calculation, ...flag } = flagOn(NAME, `total:${place}`, severity, sum, said, cost, input);
-  const evidence = [...flag.evidence, sourceOf(total, kinds)];
-  return { flags: [{ ...flag, evidence, ...(asRead && calculation ? { calculation } : {}) }] };
+  const { calculation, ...flag } = flagOn(NAME, `total:${place}`, severity, sum, said, cost, input, [
+    sourceOf(total, kinds),
+  ]);
+  return { flags: [{ ...flag, ...(asRead && calculation ? { calculation } : {}) }] };
 }
 
 /** What the founders hold today and after the round, and whether that is little. */

@@ -56,8 +56,6 @@ export function deckForensics(input: DeckForensicsInput): AgentReport {
     ),
     findings: [...tally, ...claimFindings(input), ...hiddenUnits(input), ...charts.findings],
     redFlags: flags,
-    gaps: [],
-    crossReferences: [],
   });
 }
 

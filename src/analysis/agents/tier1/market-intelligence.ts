@@ -4,7 +4,7 @@ import { type Fact, spanOf } from "../../../facts/index.ts";
 import { folded, wholeWords } from "../../../language/index.ts";
 import { foldText, type MetricId } from "../../../ontology/index.ts";
 import type { AgentReport, FundingDeal, RedFlag, ScoredFinding, Source } from "../../findings/index.ts";
-import { findingOn, flagAt, type Gap, reportOf, statement } from "../analyst.ts";
+import { findingOn, flagAt, gapsOf, reportOf, statement } from "../analyst.ts";
 import { bookOf, compute, type Figure, type FigureBook, figureOf } from "../evidence/figures.ts";
 import { sourceAt, sourceOf } from "../evidence/sources.ts";
 import {
@@ -33,7 +33,6 @@ export function marketIntelligence(input: MarketIntelligenceInput, sectorWords: 
   const texts = AGENT_SENTENCES[language].market;
   const findings: ScoredFinding[] = [];
   const redFlags: RedFlag[] = [];
-  const gaps: Gap[] = [];
   const place = (fact: Fact) => placeFirst(fact.place.anchor, language);
 
   const sizes = new Map<string, Figure>();
@@ -114,12 +113,6 @@ export function marketIntelligence(input: MarketIntelligenceInput, sectorWords: 
     redFlags.push(flagAt(NAME, "no_rival", "MEDIUM", words, [sourceAt(passage, passage.text, kinds)]));
     break;
   }
-  const gap = (metric: keyof typeof texts.gaps) =>
-    gaps.push({ metric, text: texts.gaps[metric].text, questionForFounder: texts.gaps[metric].question });
-  if (sizes.size === 0) gap("tam");
-  else if (sourced === 0) gap("market_source");
-  if (!rivals && levelOf(input.facts, "competitors") === null) gap("competitors");
-
   const compared = comparison(input, sectorWords);
   findings.push(...compared.findings);
   redFlags.push(...compared.flags);
@@ -128,7 +121,11 @@ export function marketIntelligence(input: MarketIntelligenceInput, sectorWords: 
     summary: texts.summary(sizes.size, sourced, rivals?.names.length ?? 0),
     findings,
     redFlags,
-    gaps,
+    gaps: gapsOf(texts.gaps, [
+      ["tam", sizes.size === 0],
+      ["market_source", sizes.size > 0 && sourced === 0],
+      ["competitors", !rivals && levelOf(input.facts, "competitors") === null],
+    ]),
     crossReferences: [
       { source: "funding_db", result: compared.result },
       {

@@ -5,7 +5,7 @@ import { type Fact, spanOf } from "../../../facts/index.ts";
 import { placeName } from "../../../language/index.ts";
 import { foldText } from "../../../ontology/index.ts";
 import type { AgentReport, RedFlag, ScoredFinding } from "../../findings/index.ts";
-import { findingOn, flagOn, type Gap, reportOf, statement } from "../analyst.ts";
+import { findingOn, flagOn, gapsOf, reportOf, statement } from "../analyst.ts";
 import { bookOf, compute, type Figure, figureOf, shiftedBy } from "../evidence/figures.ts";
 import { sourceAt, sourceOf } from "../evidence/sources.ts";
 import { periodText, placeFirst, shown, shownFigure } from "../evidence/wording.ts";
@@ -22,10 +22,6 @@ export function teamInvestigator(input: TeamInvestigatorInput): AgentReport {
   const texts = AGENT_SENTENCES[language].team;
   const findings: ScoredFinding[] = [];
   const redFlags: RedFlag[] = [];
-  const gaps: Gap[] = [];
-  const gap = (metric: keyof typeof texts.gaps) =>
-    gaps.push({ metric, text: texts.gaps[metric].text, questionForFounder: texts.gaps[metric].question });
-
   const people = peopleIn(input.passages);
   const outside = people.filter(({ name }) =>
     input.context.some(({ text }) => foldText(text).includes(foldText(name))),
@@ -61,9 +57,7 @@ export function teamInvestigator(input: TeamInvestigatorInput): AgentReport {
         ),
       );
     }
-    if (!people.some(({ technical }) => technical)) gap("technical_lead");
-    if (outside.length === 0) gap("background");
-  } else gap("key_people");
+  }
 
   const book = bookOf(input.facts, { asOfMonth: input.asOfMonth, fiscalYearEnd: input.deal.fiscalYearEnd });
   const now = book.now("headcount");
@@ -89,7 +83,7 @@ export function teamInvestigator(input: TeamInvestigatorInput): AgentReport {
       findings.push(findingOn(NAME, { ...growth, forecast: true }, planText, input));
       if (growth.value >= RUSH) redFlags.push(rushFlag(growth, hires, period, input));
     }
-  } else gap("headcount");
+  }
 
   const parts = partsAgainstTotal(input);
   findings.push(...parts.findings);
@@ -104,7 +98,12 @@ export function teamInvestigator(input: TeamInvestigatorInput): AgentReport {
     ),
     findings,
     redFlags,
-    gaps,
+    gaps: gapsOf(texts.gaps, [
+      ["technical_lead", people.length > 0 && !people.some(({ technical }) => technical)],
+      ["background", people.length > 0 && outside.length === 0],
+      ["key_people", people.length === 0],
+      ["headcount", now === null],
+    ]),
     crossReferences: [
       {
         source: "context_engine",
@@ -171,8 +170,8 @@ function partsAgainstTotal(input: TeamInvestigatorInput): { findings: ScoredFind
     const total = shown(whole.value.value, "fte", language);
     const [added, off] = [shownFigure(sum, language), shown(gap, null, language)];
     const words = texts.parts(place, added, total, period, placeName(whole.place.anchor, language), off);
-    const flag = flagOn(NAME, `parts:${month}`, "MEDIUM", sum, words, { value: gap, unit: "fte" }, input);
-    flags.push({ ...flag, evidence: [...flag.evidence, sourceOf(whole, kinds)] });
+    const cost = { value: gap, unit: "fte" };
+    flags.push(flagOn(NAME, `parts:${month}`, "MEDIUM", sum, words, cost, input, [sourceOf(whole, kinds)]));
   }
   return { findings, flags };
 }

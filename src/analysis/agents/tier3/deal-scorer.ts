@@ -178,9 +178,6 @@ export function dealScorer({ language, reports, verdicts }: DealScorerInput): {
         score.confidence,
       ),
     ],
-    redFlags: [],
-    gaps: [],
-    crossReferences: [],
   });
   return { report, score };
 }

@@ -52,10 +52,6 @@ export function devilsAdvocate(input: DevilsAdvocateInput): {
     .slice(0, MOST);
   const report = reportOf(NAME, 3, {
     summary: objections[0] ? texts.summary(objections.length, objections[0].title) : texts.none,
-    findings: [],
-    redFlags: [],
-    gaps: [],
-    crossReferences: [],
   });
   return { report, objections };
 }

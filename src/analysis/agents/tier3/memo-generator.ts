@@ -7,6 +7,7 @@ import { isSameAmount } from "../../../language/quantities/index.ts";
 import { foldText, metricById } from "../../../ontology/index.ts";
 import {
   type AgentReport,
+  byGravity,
   type DealMaterial,
   type DealScore,
   type JudgedClaim,
@@ -124,7 +125,7 @@ export function memoGenerator(input: MemoInput): { readonly report: AgentReport;
   const { language, reports } = input;
   const texts = AGENT_SENTENCES[language].synthesis.memo;
   const findings = reports.flatMap((report) => report.findings);
-  const redFlags = bySeverity(reports.flatMap((report) => report.redFlags));
+  const redFlags = reports.flatMap((report) => report.redFlags).sort(byGravity);
   const questions = questionsOf(input);
   const memo: Memo = {
     schemaVersion: 1,
@@ -179,17 +180,8 @@ export function memoGenerator(input: MemoInput): { readonly report: AgentReport;
   const count = questions.reduce((sum, group) => sum + group.questions.length, 0);
   const report = reportOf(NAME, 3, {
     summary: `${memo.inShort} ${texts.summary(count, sources.length)}`,
-    findings: [],
-    redFlags: [],
-    gaps: [],
-    crossReferences: [],
   });
   return { report, memo: { ...memo, sources } };
-}
-
-function bySeverity(flags: readonly RedFlag[]): RedFlag[] {
-  const order = { CRITICAL: 0, HIGH: 1, MEDIUM: 2 };
-  return [...flags].sort((a, b) => order[a.severity] - order[b.severity]);
 }
 
 /** The whole memo in two or three sentences. */

@@ -52,7 +52,7 @@ export function scenarioModeler(input: ScenarioModelerInput): {
     const missing = found.missing.map((key) => texts.missing[key]);
     const method = texts.notFound(missing.join(", "));
     return {
-      report: reportOf(NAME, 3, { summary: method, findings: [], redFlags: [], gaps: [], crossReferences: [] }),
+      report: reportOf(NAME, 3, { summary: method }),
       scenarios: {
         currency: input.deal.currency,
         method,
@@ -74,9 +74,6 @@ export function scenarioModeler(input: ScenarioModelerInput): {
         scope: scenario.id,
       }),
     ),
-    redFlags: [],
-    gaps: [],
-    crossReferences: [],
   });
   return {
     report,

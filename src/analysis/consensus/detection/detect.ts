@@ -30,8 +30,9 @@ export function detectContradictions(
   options: DetectOptions,
 ): EnhancedContradiction[] {
   const found: EnhancedContradiction[] = [];
-  for (const group of groupsOf(findings)) {
+  for (const group of Map.groupBy(findings, keyOf).values()) {
     const own = surestOfEach(group);
+    if (own.length < 2) continue;
     const most = options.gapPercent ?? CONSENSUS_DEFAULTS.gapPercent;
     const clash = existenceClash(own) ?? numericClash(own, most) ?? assessmentClash(own);
     if (clash) found.push(contradictionOf(clash, material.language, options.now()));
@@ -47,17 +48,6 @@ export function bySeverity(contradictions: readonly EnhancedContradiction[]): En
 }
 
 /** Same metric, period and scope. A stock's period is its end. */
-function groupsOf(findings: readonly ScoredFinding[]): ScoredFinding[][] {
-  const groups = new Map<string, ScoredFinding[]>();
-  for (const finding of findings) {
-    const key = keyOf(finding);
-    const group = groups.get(key);
-    if (group) group.push(finding);
-    else groups.set(key, [finding]);
-  }
-  return [...groups.values()].filter((group) => new Set(group.map((f) => f.agentName)).size > 1);
-}
-
 function keyOf({ metric, period, scope }: ScoredFinding): string {
   const id = ontologyId(metric);
   const stock = id !== null && metricById(id)?.nature === "stock";
@@ -82,12 +72,8 @@ type Clash = {
 
 /** An analyst that says a thing twice counts once, at its surest. */
 function surestOfEach(group: readonly ScoredFinding[]): ScoredFinding[] {
-  const byAgent = new Map<string, ScoredFinding>();
-  for (const finding of group) {
-    const known = byAgent.get(finding.agentName);
-    if (!known || finding.confidence.score > known.confidence.score) byAgent.set(finding.agentName, finding);
-  }
-  return [...byAgent.values()];
+  const byAgent = Map.groupBy(group, ({ agentName }) => agentName).values();
+  return [...byAgent].flatMap((own) => own.sort((a, b) => b.confidence.score - a.confidence.score).slice(0, 1));
 }
 
 const ABSENT = new RegExp(`^${folded("notFound")}\\b`);

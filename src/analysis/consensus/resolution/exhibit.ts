@@ -80,15 +80,11 @@ export type Weighed = {
 };
 
 export function weigh(exhibits: readonly Exhibit[]): Weighed {
-  const best = new Map<string, Exhibit>();
-  for (const exhibit of exhibits) {
-    const known = best.get(exhibit.origin);
-    if (!known || weightOf(exhibit) > weightOf(known)) best.set(exhibit.origin, exhibit);
-  }
-  const counted = [...best.values()].sort((a, b) => weightOf(b) - weightOf(a) || compare(a.reference, b.reference));
+  const heaviest = (a: Exhibit, b: Exhibit) => weightOf(b) - weightOf(a);
+  const counted = [...Map.groupBy(exhibits, ({ origin }) => origin).values()]
+    .flatMap((own) => own.sort(heaviest).slice(0, 1))
+    .sort((a, b) => heaviest(a, b) || (a.reference < b.reference ? -1 : a.reference > b.reference ? 1 : 0));
   const [lead = 0, ...others] = counted.map(weightOf);
   const corroboration = others.reduce((sum, weight) => sum + weight / 2, 0);
   return { total: lead + Math.min(MOST_CORROBORATION, corroboration), counted };
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

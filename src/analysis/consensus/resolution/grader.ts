@@ -1,8 +1,7 @@
 /** Says what a place or a calculation is worth as evidence: what kind of cell or page it is, and which fault lies beneath it. */
 import type { VerificationResult } from "../../../judge/index.ts";
 import { isSameAmount } from "../../../language/quantities/index.ts";
-import { type DealMaterial, endsOfRange } from "../../findings/index.ts";
-import { sourceTypeOf } from "../detection/from-documents.ts";
+import { type DealMaterial, endsOfRange, kindsOf, sourceTypeOf } from "../../findings/index.ts";
 import { type CellWorth, type Workbook, workbookOf } from "./cells.ts";
 import type { Exhibit, Grade } from "./exhibit.ts";
 
@@ -21,6 +20,7 @@ export type Grader = {
 
 export function graderOf(material: DealMaterial): Grader {
   const books = new Map<string, Workbook>();
+  const kinds = kindsOf(material.documents);
   const bookOf = (file: string): Workbook | null => {
     const document = material.documents.find((d) => d.name === file && d.kind === "financial_model");
     if (!document) return null;
@@ -29,7 +29,7 @@ export function graderOf(material: DealMaterial): Grader {
     return known;
   };
   const exhibit: Grader["exhibit"] = (file, anchor, quote, value, more) => {
-    const type = sourceTypeOf(file, material);
+    const type = sourceTypeOf(file, kinds);
     const cell = bookOf(file)?.worthOf(anchor) ?? null;
     const blame = cell?.fault ?? cell?.upstreamFault ?? null;
     return {
@@ -37,7 +37,7 @@ export function graderOf(material: DealMaterial): Grader {
       anchor,
       reference: `${file}, ${anchor}`,
       quote,
-      type: type === "financial_model" || type === "context_engine" ? type : "deck",
+      type,
       grade: cell ? gradeOfCell(cell) : gradeOutsideCells(type, isNote(file, anchor, quote, material), value),
       hidden: more.hidden || (cell?.hidden ?? false),
       // Its place alone: the red flags tell each fault in the reader's words.

@@ -1,5 +1,5 @@
 /** Does a cited source exist, and does what it is quoted for stand there? The one answer that consensus, reflexion and correspondence share. */
-import type { CellRange, Document, HiddenText } from "../../../documents/index.ts";
+import type { Document, HiddenText } from "../../../documents/index.ts";
 import { cellAnchor, columnLetters, type Fact } from "../../../facts/index.ts";
 import { normaliseQuote } from "../../../judge/index.ts";
 import type { Source } from "../finding.ts";
@@ -63,7 +63,7 @@ export type CitationChecker = {
 /** Reads the documents once, as citations ask for them. */
 export function citationChecker({ documents, facts = [] }: CitedDocuments): CitationChecker {
   const readings = newReadings();
-  const worded = groupFacts(facts);
+  const worded = Map.groupBy(facts, ({ place }) => `${place.file}|${place.anchor}`);
   const check = (cited: Cited): CitationCheck => {
     const places = placesNamed(cited, documents);
     const [place] = places;
@@ -132,17 +132,6 @@ function trimmed(text: string): string {
 
 type FactsByPlace = ReadonlyMap<string, readonly Fact[]>;
 
-function groupFacts(facts: readonly Fact[]): FactsByPlace {
-  const groups = new Map<string, Fact[]>();
-  for (const fact of facts) {
-    const key = `${fact.place.file}|${fact.place.anchor}`;
-    const group = groups.get(key);
-    if (group) group.push(fact);
-    else groups.set(key, [fact]);
-  }
-  return groups;
-}
-
 function factWorded(
   quote: string,
   places: readonly NamedPlace[],
@@ -151,7 +140,10 @@ function factWorded(
 ): CitationCheck | null {
   for (const place of places) {
     const anchors = new Set(quotablesAt(place, readings).map((quotable) => quotable.anchor));
-    if (place.kind === "cells") anchors.add(cellAnchor(place.sheet.name, ...corners(place.range)));
+    if (place.kind === "cells") {
+      const { left, top, right, bottom } = place.range;
+      anchors.add(cellAnchor(place.sheet.name, `${columnLetters(left)}${top}`, `${columnLetters(right)}${bottom}`));
+    }
     for (const anchor of anchors) {
       const fact = worded.get(`${place.document.name}|${anchor}`)?.find((f) => trimmed(f.quote).includes(quote));
       if (fact)
@@ -159,10 +151,6 @@ function factWorded(
     }
   }
   return null;
-}
-
-function corners({ left, top, right, bottom }: CellRange): [string, string] {
-  return [`${columnLetters(left)}${top}`, `${columnLetters(right)}${bottom}`];
 }
 
 function hiddenQuote(

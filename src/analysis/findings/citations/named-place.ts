@@ -47,7 +47,8 @@ function placesIn(anchor: string, document: Document, isNamed: boolean): NamedPl
         : [];
     }
     const name = foldText(unit.name);
-    if (cells === null) return wanted === name ? [{ kind: "cells", document, sheet: unit, range: wholeOf(unit) }] : [];
+    const whole = { top: 1, left: 1, bottom: unit.rowCount, right: unit.columnCount };
+    if (cells === null) return wanted === name ? [{ kind: "cells", document, sheet: unit, range: whole }] : [];
     const [, sheet = "", left = "A", top = "1", right = left, bottom = top] = cells;
     const range = rangeOf(left, top, right, bottom);
     // Cells with nothing in them are no place.
@@ -59,13 +60,6 @@ function placesIn(anchor: string, document: Document, isNamed: boolean): NamedPl
 }
 
 const CELLS = /^(.+)!\s*\$?([A-Z]{1,3})\$?(\d{1,7})(?:\s*:\s*\$?([A-Z]{1,3})\$?(\d{1,7}))?$/;
-
-const wholeOf = ({ rowCount, columnCount }: SheetUnit): CellRange => ({
-  top: 1,
-  left: 1,
-  bottom: rowCount,
-  right: columnCount,
-});
 
 function rangeOf(left: string, top: string, right: string, bottom: string): CellRange {
   const columns = [columnNumber(left), columnNumber(right)];

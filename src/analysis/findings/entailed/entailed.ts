@@ -57,7 +57,7 @@ function wordsOf(text: string): string[] {
 
 /** Figures by their value and unit, other words by their stem, in the order in which they stand. */
 function tokensOf(text: string, language: Language): string[] {
-  const { light, senses } = vocabularyOf(language);
+  const { light, senses } = VOCABULARIES[language];
   const tokens: string[] = [];
   let at = 0;
   const words = (part: string) => {
@@ -81,10 +81,6 @@ function figureToken({ dimension, currency, unit, per, bound, range, value }: Qu
 type Vocabulary = { readonly light: ReadonlySet<string>; readonly senses: ReadonlyMap<string, string> };
 
 const VOCABULARIES: Readonly<Record<Language, Vocabulary>> = { en: vocabulary("en"), fr: vocabulary("fr") };
-
-function vocabularyOf(language: Language): Vocabulary {
-  return VOCABULARIES[language];
-}
 
 function vocabulary(language: Language): Vocabulary {
   const { light, sameSense } = JOINING_WORDS[language];
