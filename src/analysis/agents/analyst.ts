@@ -1,11 +1,12 @@
 /** What every analyst is given besides its own input, and how its report is put together. */
 import type { Language } from "../../documents/index.ts";
+import type { Fact } from "../../facts/index.ts";
 import type { Calculation } from "../../judge/index.ts";
 import type { AgentName, AgentReport, RedFlag, ScoredFinding, Source, Tier } from "../findings/index.ts";
 import { assess, type Benchmark, benchmarkOf, gradeName, rangeText } from "./benchmarks.ts";
-import { type Confidence, confidenceIn, type Doubts } from "./evidence/confidence.ts";
 import { calculationOf, type Figure, withCalculation } from "./evidence/figures.ts";
 import { distinct, type FileKinds, sourcesOf } from "./evidence/sources.ts";
+import { AGENT_SENTENCES } from "./sentences/index.ts";
 
 export type Gap = AgentReport["gaps"][number];
 
@@ -198,4 +199,63 @@ export function idOf(
             : `${month(period.firstMonth)}..${month(period.lastMonth)}`,
         ];
   return [agentName, topic, ...when, ...(scope === "" ? [] : [scope])].join(":");
+}
+
+type Confidence = { readonly score: number; readonly reason: string };
+
+type Doubts = {
+  /** Another place says the same. */
+  readonly corroborated?: boolean | undefined;
+  /** Another place says otherwise. */
+  readonly contradicted?: boolean | undefined;
+  /** A cell it rests on has a fault of its own. */
+  readonly faulty?: boolean | undefined;
+};
+
+/** Least and most: nothing in a founder's documents is certain, and a cell that stands there is something. */
+const LEAST = 5;
+const MOST = 95;
+
+const DOUBTS = ["corroborated", "contradicted", "faulty"] as const;
+const POINTS = {
+  formula: 85,
+  cell: 72,
+  context: 60,
+  deck: 45,
+  corroborated: 10,
+  contradicted: -35,
+  faulty: -20,
+  forecast: -15,
+  unit: -15,
+  hidden: -10,
+} as const;
+
+/** Why a figure is believed as far as it is. */
+type ConfidenceReason = keyof typeof POINTS;
+
+/** How sure an analyst may be of a figure, by what it rests on. Points are added up and said. */
+function confidenceIn(figure: Figure, kinds: FileKinds, language: Language, doubts: Doubts = {}): Confidence {
+  const facts = figure.inputs.map((input) => input.fact);
+  const [weakest] = facts.map((fact) => basisOf(fact, kinds)).sort((a, b) => POINTS[a] - POINTS[b]);
+  if (weakest === undefined) throw new Error(`The figure "${figure.metricId}" rests on no fact.`);
+  const reasons: readonly ConfidenceReason[] = [
+    weakest,
+    ...DOUBTS.filter((doubt) => doubts[doubt]),
+    ...(figure.forecast ? (["forecast"] as const) : []),
+    ...(facts.some((fact) => !fact.unitSure && fact.value.dimension === "money") ? (["unit"] as const) : []),
+    ...(facts.some((fact) => fact.hidden) ? (["hidden"] as const) : []),
+  ];
+  const sum = reasons.reduce((points, reason) => points + POINTS[reason], 0);
+  const { confidence: reasonsSaid, semicolon } = AGENT_SENTENCES[language].evidence;
+  const said = reasons.map((reason, i) => {
+    const points = POINTS[reason];
+    const shown = i === 0 ? `${points}` : points > 0 ? `+${points}` : `−${-points}`;
+    return `${reasonsSaid[reason]} (${shown})`;
+  });
+  return { score: Math.min(MOST, Math.max(LEAST, sum)), reason: said.join(semicolon) };
+}
+
+function basisOf(fact: Fact, kinds: FileKinds): ConfidenceReason {
+  if (fact.cell) return fact.cell.formula === null ? "cell" : "formula";
+  return kinds.get(fact.place.file) === "context" ? "context" : "deck";
 }

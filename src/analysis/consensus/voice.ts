@@ -15,7 +15,8 @@ import {
   shown,
 } from "../findings/index.ts";
 import type { Exhibit } from "./resolution/exhibit.ts";
-import { CONSENSUS_SENTENCES } from "./sentences/index.ts";
+import { type ConsensusSentences, ENGLISH } from "./sentences/en.ts";
+import { FRENCH } from "./sentences/fr.ts";
 
 /** Per cent of the smaller figure; 0 for equals; null where a figure is no number or one of them is zero or of another sign. */
 export function gapPercent(a: number, b: number): number | null {
@@ -37,6 +38,8 @@ type Value = ContradictionPosition["value"];
 
 /** A line for the angel is never longer, by schema. */
 const LONGEST_LINE = 200;
+
+const CONSENSUS_SENTENCES: Readonly<Record<Language, ConsensusSentences>> = { en: ENGLISH, fr: FRENCH };
 
 function voice(language: Language) {
   const texts = CONSENSUS_SENTENCES[language];

@@ -1,8 +1,11 @@
 /** Says what a place or a calculation is worth as evidence: what kind of cell or page it is, and which fault lies beneath it. */
+
+import type { ModelDefect } from "../../../audit/index.ts";
+import type { Document, FormulaReference, SheetCell, SheetUnit } from "../../../documents/index.ts";
+import { type FormulaGraph, formulaGraph, formulaOf, linkTo } from "../../../formulas/index.ts";
 import type { VerificationResult } from "../../../judge/index.ts";
 import { isSameAmount } from "../../../language/quantities/index.ts";
 import { type DealMaterial, endsOfRange, kindsOf, sourceTypeOf } from "../../findings/index.ts";
-import { type CellWorth, type Workbook, workbookOf } from "./cells.ts";
 import type { Exhibit, Grade } from "./exhibit.ts";
 
 /** Makes exhibits of places and calculations, each with what it is worth. */
@@ -31,6 +34,8 @@ export function graderOf(material: DealMaterial): Grader {
   const exhibit: Grader["exhibit"] = (file, anchor, quote, value, more) => {
     const type = sourceTypeOf(file, kinds);
     const cell = bookOf(file)?.worthOf(anchor) ?? null;
+    // Computed cells of one workbook that hold the very same figure show one calculation several times.
+    const shown = cell?.kind === "computed" && value !== null ? `${file}|= ${value.toPrecision(9)}` : cell?.origin;
     const blame = cell?.fault ?? cell?.upstreamFault ?? null;
     return {
       file,
@@ -43,7 +48,7 @@ export function graderOf(material: DealMaterial): Grader {
       // Its place alone: the red flags tell each fault in the reader's words.
       fault: blame?.anchor ?? null,
       value,
-      origin: originOf(file, value, cell) ?? (type === "deck" ? "deck" : `${file}|${anchor}`),
+      origin: shown ?? (type === "deck" ? "deck" : `${file}|${anchor}`),
       calculation: null,
       inputs: [],
       from: more.from,
@@ -92,12 +97,6 @@ function calculatedExhibit(
   };
 }
 
-/** Computed cells of one workbook that hold the very same figure show one calculation several times. */
-function originOf(file: string, value: number | null, cell: CellWorth | null): string | null {
-  if (cell === null) return null;
-  return cell.kind === "computed" && value !== null ? `${file}|= ${value.toPrecision(9)}` : cell.origin;
-}
-
 /** Said aloud by the presenter, not shown. */
 function isNote(file: string, anchor: string, quote: string, { documents }: DealMaterial): boolean {
   const start = quote.slice(0, 24);
@@ -115,4 +114,87 @@ function isNote(file: string, anchor: string, quote: string, { documents }: Deal
             b.paragraphs.some((p) => p.text.includes(start)),
         ),
     );
+}
+
+type CellWorth = {
+  readonly kind: "computed" | "input" | "typed";
+  /** The fault named at this very cell. */
+  readonly fault: ModelDefect | null;
+  /** The first fault among the cells it is computed from. */
+  readonly upstreamFault: ModelDefect | null;
+  readonly hidden: boolean;
+  /** Where the figure first stands: cells that only repeat another share its origin. */
+  readonly origin: string;
+};
+
+type Workbook = { worthOf(anchor: string): CellWorth | null };
+
+/** Cells followed upstream of one figure. */
+const MOST_FOLLOWED = 4000;
+/** Links followed to where a figure first stands. */
+const MOST_LINKS = 20;
+
+function workbookOf(document: Document, defects: readonly ModelDefect[]): Workbook {
+  const graph = formulaGraph(document);
+  const faults = new Map(defects.filter((d) => d.file === document.name).map((d) => [`${d.sheet}!${d.cell}`, d]));
+  const faultAt = (sheet: string, cell: SheetCell): ModelDefect | null =>
+    faults.get(`${sheet}!${cell.address}`) ?? null;
+  return {
+    worthOf(anchor) {
+      const at = placedIn(graph, formulaOf(anchor, "").references[0]);
+      if (at === null) return null;
+      const root = originOf(at, graph);
+      const place = { sheet: root.sheet.name, row: root.cell.row, column: root.cell.column };
+      const typed = () => (graph.dependents(place).length > 0 ? "input" : "typed");
+      return {
+        kind: root.cell.formula !== null ? "computed" : typed(),
+        fault: faultAt(root.sheet.name, root.cell) ?? faultAt(at.sheet.name, at.cell),
+        upstreamFault: upstreamFault(at, graph, faultAt),
+        hidden: at.sheet.hidden,
+        origin: `${document.name}|${root.sheet.name}!${root.cell.address}`,
+      };
+    },
+  };
+}
+
+type Placed = { readonly sheet: SheetUnit; readonly cell: SheetCell };
+
+function placedIn(graph: FormulaGraph, reference: FormulaReference | undefined): Placed | null {
+  const sheet = reference && graph.sheet(reference.sheet);
+  const cell = sheet && graph.cell(sheet.name, reference.range.top, reference.range.left);
+  return cell ? { sheet, cell } : null;
+}
+
+/** Follows links, at most with a change of scale: the same figure shown again. */
+function originOf(at: Placed, graph: FormulaGraph): Placed {
+  let here = at;
+  for (let step = 0; step < MOST_LINKS; step++) {
+    const formula = graph.formula(here.sheet.name, here.cell.row, here.cell.column);
+    const link = formula && linkTo(formula, { scaled: true });
+    const next = link && placedIn(graph, link);
+    if (!next) break;
+    here = next;
+  }
+  return here;
+}
+
+/** The first fault among the cells that a figure is computed from, nearest first. */
+function upstreamFault(
+  { sheet, cell }: Placed,
+  graph: FormulaGraph,
+  faultAt: (sheet: string, cell: SheetCell) => ModelDefect | null,
+): ModelDefect | null {
+  const seen = new Set([cell]);
+  const queue = [graph.formula(sheet.name, cell.row, cell.column)];
+  for (const formula of queue) {
+    for (const reference of formula === null ? [] : graph.referencesOf(formula))
+      for (const used of graph.cellsIn(reference, MOST_FOLLOWED)) {
+        if (seen.has(used)) continue;
+        seen.add(used);
+        const fault = faultAt(graph.sheet(reference.sheet)?.name ?? "", used);
+        if (fault) return fault;
+        if (seen.size < MOST_FOLLOWED) queue.push(graph.formula(reference.sheet, used.row, used.column));
+      }
+  }
+  return null;
 }

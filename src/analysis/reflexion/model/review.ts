@@ -1,19 +1,19 @@
 /** A model's review of several reports in one call: each remark is checked by code before it counts, and no sentence is rewritten. */
-
 import { z } from "zod";
-import type { Language } from "../../../documents/index.ts";
-import { citation, type LanguageModel, LlmError } from "../../../model/index.ts";
+import { guessLanguageOf, type Language } from "../../../documents/index.ts";
+import { normaliseQuote } from "../../../judge/index.ts";
+import { citation, type LanguageModel, LlmError, neutralise } from "../../../model/index.ts";
 import {
   type AgentReport,
   CRITIQUE_TYPES,
   type DealMaterial,
   type EnhancedCritique,
   type EnhancedImprovement,
+  type RedFlag,
+  type ScoredFinding,
 } from "../../findings/index.ts";
 import { CRITIC_ASK, criticItems, criticSystem } from "../prompts/critic.ts";
-import { REFLEXION_SENTENCES } from "../sentences/index.ts";
-import { type Dropped, faultOf, quotes } from "./check-words.ts";
-import { type Item, itemsOf } from "./items.ts";
+import { nameOf, periodShown, REFLEXION_SENTENCES, shown } from "../sentences/index.ts";
 
 export type ModelReview = {
   readonly critiques: readonly {
@@ -170,4 +170,106 @@ function tally(reasons: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   return [...counts].map(([reason, count]) => `${reason} (${count})`);
+}
+
+type Item = {
+  /** "R1F2": second finding of the first report; "R1K1": its first red flag. */
+  readonly id: string;
+  readonly agentName: string;
+  readonly section: string;
+  /** The sentence that may be criticised. */
+  readonly text: string;
+  /** All that the item says, for the prompt and for holding figures against. */
+  readonly words: string;
+};
+
+function itemsOf(reports: readonly AgentReport[], language: Language): Item[] {
+  return reports.flatMap((report, r) => [
+    ...report.findings.map((finding, i) => ({
+      id: `R${r + 1}F${i + 1}`,
+      agentName: report.agentName,
+      section: `findings[${i}].text`,
+      text: finding.text,
+      words: neutralise(findingWords(finding, language)),
+    })),
+    ...report.redFlags.map((flag, i) => ({
+      id: `R${r + 1}K${i + 1}`,
+      agentName: report.agentName,
+      section: `redFlags[${i}].text`,
+      text: flag.text,
+      words: neutralise(flagWords(flag)),
+    })),
+  ]);
+}
+
+function findingWords(finding: ScoredFinding, language: Language): string {
+  const value = typeof finding.value === "number" ? shown(finding.value, finding, language) : (finding.value ?? "");
+  const sources = finding.evidence.map((s) => `${s.reference}${s.quote ? ` "${s.quote}"` : ""}`).join("; ");
+  return oneLine(
+    [
+      `${nameOf(finding.metric, language)}${periodShown(finding.period, language)} = ${value}`,
+      finding.assessment,
+      finding.text,
+      sources,
+      finding.calculation?.formula ?? "",
+      finding.benchmark
+        ? `${finding.benchmark.low ?? ""}..${finding.benchmark.high ?? ""} ${finding.benchmark.source}`
+        : "",
+    ]
+      .filter((part) => part !== "")
+      .join(" | "),
+  );
+}
+
+function flagWords(flag: RedFlag): string {
+  const sources = flag.evidence.map((s) => `${s.reference}${s.quote ? ` "${s.quote}"` : ""}`).join("; ");
+  return oneLine([flag.severity, flag.title, flag.text, flag.impactText, flag.questionForFounder, sources].join(" | "));
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").slice(0, 700);
+}
+
+/** Why words of a model were dropped. */
+const DROPPED = ["misquote", "invented_figure", "calculation", "other_language", "repeated", "not_its_part"] as const;
+type Dropped = (typeof DROPPED)[number];
+
+/** Too few words to tell a language by. */
+const FEWEST_WORDS = 5;
+
+function isInLanguage(text: string, language: Language): boolean {
+  if ((text.match(/\p{L}{2,}/gu) ?? []).length < FEWEST_WORDS) return true;
+  // Letters of neither: another script altogether.
+  if (!/[a-z]/i.test(text.normalize("NFD"))) return false;
+  return guessLanguageOf([text]) === language;
+}
+
+/** Figures of the text that the words it rests on do not hold. */
+function inventedFigures(text: string, rests: string): string[] {
+  const known = new Set(figuresOf(rests));
+  return figuresOf(text).filter((figure) => !known.has(figure));
+}
+
+/** Digits alone, so that "1,234.5" and "1 234,5" are one figure. */
+function figuresOf(text: string): string[] {
+  return (text.match(/\d[\d\s.,'\u00a0\u202f]*\d|\d/g) ?? []).map((figure) =>
+    figure.replace(/\D/g, "").replace(/^0+(?=\d)/, ""),
+  );
+}
+
+/** Arithmetic is code's: what a model computes is not looked at. */
+const COMPUTES = /\d[^.;]*=[^.;]*\d/;
+
+function quotes(quote: string, text: string): boolean {
+  const wanted = normaliseQuote(quote);
+  return wanted.length >= 4 && normaliseQuote(text).includes(wanted);
+}
+
+/** The first thing wrong with words written by a model; null when code finds nothing against them. */
+function faultOf(texts: readonly string[], rests: string, language: Language): Dropped | null {
+  const whole = texts.join(" ");
+  if (texts.some((text) => !isInLanguage(text, language))) return "other_language";
+  if (COMPUTES.test(whole)) return "calculation";
+  if (inventedFigures(whole, rests).length > 0) return "invented_figure";
+  return null;
 }
