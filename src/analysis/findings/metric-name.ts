@@ -24,14 +24,14 @@ export function nameAsSpoken(metricId: MetricId, texts: readonly string[], langu
   const names = all[language];
   const spoken = texts.flatMap((text) =>
     matchMetrics(text, { language }).flatMap(({ metric, alias }) =>
-      metric.id === metricId && names.includes(alias) && isNoun(alias) ? [alias] : [],
+      // A link word at either end ("team of") leaves a name unfinished.
+      metric.id === metricId && names.includes(alias) && /^\S{3,}(?:.*\s)?(?<=^|\s)\S{3,}$|^\S{3,}$/.test(alias)
+        ? [alias]
+        : [],
     ),
   );
   return spoken.length === 0 || spoken.includes(preferred) ? preferred : (spoken[0] ?? preferred);
 }
-
-/** A link word at either end ("team of") leaves a name unfinished. */
-const isNoun = (alias: string): boolean => /^\S{3,}(?:.*\s)?(?<=^|\s)\S{3,}$|^\S{3,}$/.test(alias);
 
 const isOwnTopic = (topic: string): topic is OwnTopic => OWN_TOPICS.some((own) => own === topic);
 

@@ -40,7 +40,16 @@ function money(value: number, currency: string, language: Language): string {
   const size = Math.abs(value);
   const [scale, letters] = size >= 999_500_000 ? [1e9, billion] : size >= 999_500 ? [1e6, million] : [1e3, "k"];
   const isWhole = size < 9_950;
-  const digits = isWhole ? (size < 100 && !Number.isInteger(value) ? 2 : 0) : digitsOfScaled(size / scale);
+  // Three digits in all.
+  const digits = isWhole
+    ? size < 100 && !Number.isInteger(value)
+      ? 2
+      : 0
+    : size >= 100 * scale
+      ? 0
+      : size >= 10 * scale
+        ? 1
+        : 2;
   const text = number(isWhole ? size : size / scale, digits, language);
   return say(
     value < 0 && /[1-9]/.test(text) ? "−" : "",
@@ -50,9 +59,6 @@ function money(value: number, currency: string, language: Language): string {
     currency,
   );
 }
-
-/** Three digits in all. */
-const digitsOfScaled = (scaled: number): number => (scaled >= 100 ? 0 : scaled >= 10 ? 1 : 2);
 
 function number(value: number, digits: number, language: Language): string {
   // 1.065 is held as a little less, and people round it up all the same.

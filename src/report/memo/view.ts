@@ -301,7 +301,14 @@ function upheldIn(
   return winner === undefined || verdict.decision === "SYNTHESIS"
     ? value
     : // A cell bears a figure out, where a slide of the same side only states it.
-      words.texts.rulingFor(value, placeOf({ ...winner, sources: winner.sources.toSorted(cellsFirst) }, memo, words));
+      words.texts.rulingFor(
+        value,
+        placeOf(
+          { ...winner, sources: winner.sources.toSorted((a, b) => Number(isCell(b)) - Number(isCell(a))) },
+          memo,
+          words,
+        ),
+      );
 }
 
 /**
@@ -331,7 +338,6 @@ function figureIn({ value, unit, claim }: ContradictionPosition, { language, tex
 }
 
 const isCell = ({ type }: Source): boolean => type === "financial_model";
-const cellsFirst = (a: Source, b: Source): number => Number(isCell(b)) - Number(isCell(a));
 
 /** The place alone where one file speaks in that format, else with its file. */
 function placeOf({ sources, agentName }: ContradictionPosition, memo: Memo, { language }: Words): string {

@@ -204,7 +204,8 @@ function summedOver(span: Span, metricId: MetricId, levels: readonly Fact[]): Fi
 }
 
 function undatedFigure(metricId: MetricId, levels: readonly Fact[]): Figure<MetricId> | null {
-  const fact = levels.find((f) => spanOf(f) === null || isOfTheRound(f));
+  // A valuation in a column of inputs takes the year over it, which says nothing.
+  const fact = levels.find((f) => spanOf(f) === null || metricById(f.metricId)?.domain === "round");
   return fact ? figureOf(fact, metricId, null) : null;
 }
 
@@ -402,11 +403,6 @@ function isMeanOfYear(fact: Fact, own: Span, metricId: MetricId): boolean {
     metricById(metricId)?.aggregation === "sum" &&
     (fact.scope.cadence === "monthly" || fact.scope.average || fact.value.per === "month")
   );
-}
-
-/** A valuation in a column of inputs takes the year over it, which says nothing. */
-function isOfTheRound(fact: Fact): boolean {
-  return metricById(fact.metricId)?.domain === "round";
 }
 
 function lastActualMonth(facts: readonly Fact[]): number | null {

@@ -122,7 +122,11 @@ function lastQuarterBurn(book: FigureBook): Figure | null {
   const span: Span = { firstMonth: asOfMonth - 2, lastMonth: asOfMonth };
   const stated = book
     .stated("net_burn")
-    .find((fact) => spanOf(fact)?.lastMonth === asOfMonth && (fact.window !== null || isMonthly(fact)));
+    .find(
+      (fact) =>
+        spanOf(fact)?.lastMonth === asOfMonth &&
+        (fact.window !== null || fact.scope.cadence === "monthly" || fact.value.per === "month" || fact.scope.average),
+    );
   const whole = book.at("net_burn", span);
   if (whole) return compute("net_burn", "quarter / 3", { quarter: positive(whole) }, whole.unit, span);
   if (stated) return positive(figureOf(stated, "net_burn", span));
@@ -136,10 +140,6 @@ function lastQuarterBurn(book: FigureBook): Figure | null {
     grown ??= monthly;
   }
   return grown;
-}
-
-function isMonthly(fact: Fact): boolean {
-  return fact.scope.cadence === "monthly" || fact.value.per === "month" || fact.scope.average;
 }
 
 /** What cash lost over a span without the money that came in meanwhile. */

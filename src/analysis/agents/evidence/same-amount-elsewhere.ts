@@ -97,7 +97,7 @@ function scoreOf(claimed: Fact, fact: Fact, how: SameAmountElsewhere["how"]): nu
     segment: 3,
     period: digits >= TELLING_DIGITS ? 1 : 0,
   }[how];
-  const samePeriod = isOfOnePeriod(claimed, fact);
+  const samePeriod = areSameMonths(spanOf(claimed), spanOf(fact));
   if (base === 0 || (digits < 2 && !siblings)) return 0;
   if (how === "metric" && !siblings && digits < TELLING_DIGITS && !samePeriod) return 0;
   return base + (samePeriod ? 0.5 : 0) + (fact.cell ? 0.3 : 0) + (fact.hidden ? 0 : 0.2) + 0.1 * shared;
@@ -106,10 +106,6 @@ function scoreOf(claimed: Fact, fact: Fact, how: SameAmountElsewhere["how"]): nu
 /** Metrics that are often taken for each other. */
 function areSiblings({ metricId }: Fact, { metricId: other }: Fact): boolean {
   return metricId !== null && other !== null && metricById(metricId).notToConfuse.includes(other);
-}
-
-function isOfOnePeriod(claimed: Fact, fact: Fact): boolean {
-  return areSameMonths(spanOf(claimed), spanOf(fact));
 }
 
 function significantDigits(fact: Fact): number {

@@ -68,7 +68,9 @@ function claimFindings(input: DeckForensicsInput): ScoredFinding[] {
     const fact = claim.facts
       .filter(isNamed)
       .find((f) => f.metricCertainty >= SURE_NAME && f.form.kind === "level" && f.predicate === null);
-    if (!fact || !claim.place || fact.value.range !== null || !matchesMetricDimension(fact)) return [];
+    if (!fact || !claim.place || fact.value.range !== null) return [];
+    // A ratio under the name of an amount is something else of it.
+    if (metricById(fact.metricId)?.dimension !== fact.value.dimension) return [];
     // "472.8" on an axis without a unit may be thousands: as a finding it would contradict the model for nothing.
     if (fact.value.dimension === "money" && !fact.unitSure) return [];
     const { metricId } = fact;
@@ -129,11 +131,6 @@ type NamedFact = Fact & { readonly metricId: MetricId };
 
 function isNamed(fact: Fact): fact is NamedFact {
   return fact.metricId !== null;
-}
-
-/** A ratio under the name of an amount is something else of it. */
-function matchesMetricDimension(fact: NamedFact): boolean {
-  return metricById(fact.metricId)?.dimension === fact.value.dimension;
 }
 
 /** "" for the whole company as it is; else segment, scenario, forecast. */

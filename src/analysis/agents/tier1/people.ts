@@ -37,7 +37,9 @@ export function peopleIn(pages: readonly Passage[]): Person[] {
     if (inColumn) add(inColumn);
   });
   for (const person of inRows(passages)) add(person);
-  return inOrder([...people, ...besideThem(people, passages)], passages);
+  // As the pages present them.
+  const all = [...people, ...besideThem(people, passages)];
+  return all.sort((a, b) => passages.indexOf(a.at) - passages.indexOf(b.at));
 }
 
 /** "Ada Byron | CEO | Wrote the engine's first program" as three lines, one under the other. */
@@ -93,11 +95,6 @@ const INLINE = /^([^,]{3,50}),\s+([^,.:\d]{3,30})$/;
 const NO_PERSON = wholeWords("noPerson", "investing");
 
 const isOneCard = (a: Passage, b: Passage): boolean => a.file === b.file && a.unit === b.unit && a.order === b.order;
-
-/** As the pages present them. */
-function inOrder(people: readonly Person[], passages: readonly Passage[]): Person[] {
-  return people.toSorted((a, b) => passages.indexOf(a.at) - passages.indexOf(b.at));
-}
 
 /** A name in a passage of its own, over the role in the next one and perhaps a line about the person. */
 function personInColumn(passage: Passage, next: Passage | undefined, after: Passage | undefined): Person | null {

@@ -33,7 +33,8 @@ export function devilsAdvocate(input: DevilsAdvocateInput): {
   const weighed = [
     ...reports
       .flatMap((report) => report.redFlags)
-      .filter(isArgument)
+      // A slip in one cell is to be corrected; it argues nothing.
+      .filter(({ id, severity }) => severity !== "MEDIUM" || !id.includes(":flag:defect:"))
       .map((flag) => ({ weight: WEIGHT[flag.severity], objection: ofFlag(flag) })),
     ...[fromDownside(input), fromPrice(input, findings), fromSilence(input, findings)].filter((one) => one !== null),
     ...findings
@@ -54,11 +55,6 @@ export function devilsAdvocate(input: DevilsAdvocateInput): {
     summary: objections[0] ? texts.summary(objections.length, objections[0].title) : texts.none,
   });
   return { report, objections };
-}
-
-/** A slip in one cell is to be corrected; it argues nothing. */
-function isArgument({ id, severity }: RedFlag): boolean {
-  return severity !== "MEDIUM" || !id.includes(":flag:defect:");
 }
 
 function ofFlag(flag: RedFlag): Objection {

@@ -123,15 +123,10 @@ function inOneUnit(positions: readonly ContradictionPosition[]): readonly Contra
   return positions.map(({ unit, ...one }) => {
     const said =
       first.unit ?? (unit === undefined || unit === "ratio" || unit === "month" || isMoney(unit) ? undefined : unit);
-    return said === undefined || typeof one.value !== "number"
-      ? { ...one, ...unitAgain(one, unit) }
-      : { ...one, unit: said };
+    // Words keep the unit they had; a bare number has none.
+    const kept = typeof one.value === "number" ? said : unit;
+    return kept === undefined ? one : { ...one, unit: kept };
   });
-}
-
-/** Words keep the unit they had; a bare number has none. */
-function unitAgain({ value }: Pick<ContradictionPosition, "value">, unit: string | undefined): { unit?: string } {
-  return typeof value === "number" || unit === undefined ? {} : { unit };
 }
 
 /** What is written with either sign (costs, burn) is opposed without it. */

@@ -173,10 +173,13 @@ function checkAnswer(answer: DebaterAnswer, { position, side }: Speaker, dossier
   ];
   const sound = (text: string) => foreign === null && isEntailed(text, known, language);
   const admitted = answer.weaknesses.filter(sound);
+  const { value } = answer.position;
+  // A debater may take over the value of another piece of evidence, and no other.
+  const isShown = dossier.sides.some(({ exhibits }) => exhibits.some((exhibit) => exhibit.value === value));
   const said: DebatePosition = {
     agentName,
     claim: sound(answer.position.claim) ? answer.position.claim : position.claim,
-    value: isShown(answer.position.value, dossier) ? answer.position.value : position.value,
+    value: isShown ? value : position.value,
     evidence: held.map(({ source, quote, interpretation }) => ({
       source,
       quote,
@@ -195,9 +198,4 @@ function checkAnswer(answer: DebaterAnswer, { position, side }: Speaker, dossier
         : texts.ownConfidence,
   };
   return { position: said, held, faults };
-}
-
-/** A debater may take over the value of another piece of evidence, and no other. */
-function isShown(value: DebatePosition["value"], { sides }: Dossier): boolean {
-  return sides.some(({ exhibits }) => exhibits.some((exhibit) => exhibit.value === value));
 }

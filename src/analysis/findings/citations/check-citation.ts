@@ -1,5 +1,5 @@
 /** Does a cited source exist, and does what it is quoted for stand there? The one answer that consensus, reflexion and correspondence share. */
-import type { Block, ChartBlock, Document, HiddenText, SheetCell, SheetUnit } from "../../../documents/index.ts";
+import type { Block, Document, HiddenText, SheetCell, SheetUnit } from "../../../documents/index.ts";
 import { cellAnchor, columnLetters, type Fact } from "../../../facts/index.ts";
 import { covers } from "../../../formulas/index.ts";
 import { normaliseQuote } from "../../../judge/index.ts";
@@ -62,7 +62,7 @@ export type CitationChecker = {
 
 /** Reads the documents once, as citations ask for them. */
 export function citationChecker({ documents, facts = [] }: CitedDocuments): CitationChecker {
-  const readings = newReadings();
+  const readings: Readings = { pages: new Map(), sheets: new Map() };
   const worded = Map.groupBy(facts, ({ place }) => `${place.file}|${place.anchor}`);
   const check = (cited: Cited): CitationCheck => {
     const places = placesNamed(cited, documents);
@@ -214,10 +214,6 @@ type Readings = {
   readonly sheets: Map<SheetUnit, Quotable[]>;
 };
 
-function newReadings(): Readings {
-  return { pages: new Map(), sheets: new Map() };
-}
-
 /** What stands at the place itself. */
 function quotablesAt(place: NamedPlace, readings: Readings): Quotable[] {
   switch (place.kind) {
@@ -270,7 +266,12 @@ function ofPage(document: Document, page: Page, { pages }: Readings): Quotable[]
     .map((block): Quotable => {
       const text = textOf(block);
       const plain = normaliseQuote(text);
-      const figures = block.kind === "chart" ? block.series.flatMap(figuresOf) : [];
+      const figures =
+        block.kind === "chart"
+          ? block.series.flatMap(({ values, numberFormat }) =>
+              values.flatMap((value) => (value === null ? [] : printed(value, numberFormat))),
+            )
+          : [];
       return {
         file: document.name,
         anchor: block.anchor,
@@ -301,10 +302,6 @@ function textOf(block: Block): string {
     default:
       return block satisfies never;
   }
-}
-
-function figuresOf({ values, numberFormat }: ChartBlock["series"][number]): string[] {
-  return values.flatMap((value) => (value === null ? [] : printed(value, numberFormat)));
 }
 
 /** A number as English or French would print it, with or without separators; shares in per cent too. */

@@ -23,7 +23,9 @@ type Cited = { readonly reference: string; readonly file?: string | undefined; r
 export function placesNamed({ reference, file, anchor }: Cited, documents: readonly Document[]): NamedPlace[] {
   const said = reference.trim().replace(/^\[|\]$/g, "");
   const isNamed = ({ name }: Document) =>
-    file === undefined ? foldText(said).startsWith(foldText(name)) : foldText(name) === foldText(fileName(file));
+    file === undefined
+      ? foldText(said).startsWith(foldText(name))
+      : foldText(name) === foldText(file.replace(/^.*[\\/]/, ""));
   const named = documents.filter(isNamed);
   if (file !== undefined && named.length === 0) return [];
   const rest = named[0] ? said.slice(named[0].name.length).replace(/^[,\s]+/, "") : said;
@@ -31,8 +33,6 @@ export function placesNamed({ reference, file, anchor }: Cited, documents: reado
     placesIn(anchor ?? (file === undefined ? rest : ""), document, named.length > 0),
   );
 }
-
-const fileName = (path: string): string => path.replace(/^.*[\\/]/, "");
 
 function placesIn(anchor: string, document: Document, isNamed: boolean): NamedPlace[] {
   if (anchor === "") return isNamed ? [{ kind: "file", document }] : [];
