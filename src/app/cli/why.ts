@@ -43,7 +43,7 @@ export function sentenceLines(
   return [
     `${head(words.sentence)}${text}`,
     ...evidence.flatMap((place) => [
-      `${head(words.cell)}${nameOf(place, language)}${colon} ${place.quote ?? ""}`,
+      `${head(words.cell)}${nameOf(place, language)}${place.quote ? `${colon} ${place.quote}` : ""}`,
       ...inputLines(place, documents, language, 1, shown),
     ]),
   ];

@@ -38,6 +38,12 @@ function citing(runs: Runs, { sources }: Memo, heads: readonly string[] = []): C
       .map((part) => part.trim())
       .filter((part) => part !== "")
       .join(", "),
-    evidence: refs.flatMap((number) => sources[number - 1] ?? []),
+    // A slide has one number for all that it is quoted for.
+    evidence: refs
+      .flatMap((number) => sources[number - 1] ?? [])
+      .map((source) => {
+        const { quote, ...place } = source;
+        return source.type === "financial_model" ? source : place;
+      }),
   }));
 }
