@@ -1,4 +1,4 @@
-/** The small language of formulas between metrics: parsing, evaluating and checking the dimension. */
+/** The small language of formulas between metrics: parsing and evaluating. */
 import { rememberedBy } from "../language/index.ts";
 
 /** Which value of a metric a formula asks for. */
@@ -51,7 +51,7 @@ function readTokens(expression: string): Token[] {
   return tokens;
 }
 
-const SHIFTS: ReadonlySet<string> = new Set(["previous", "opening", "closing"]);
+const SHIFTS = ["previous", "opening", "closing"] as const;
 
 /** Reads an expression; throws a FormulaError when it does not follow the grammar. */
 export const parseFormula = rememberedBy((expression: string): FormulaNode => {
@@ -139,17 +139,14 @@ function readName(reader: TokenReader, text: string): FormulaNode {
   const { position } = reader;
   reader.next();
   if (reader.text !== "(") return { kind: "metric", metricId: text, shift: "same" };
-  if (!isShift(text)) throw reader.unknownFunction(position);
+  const shift = SHIFTS.find((one) => one === text);
+  if (shift === undefined) throw reader.unknownFunction(position);
   reader.take("(");
   const metricId = reader.text;
   if (metricId === undefined || !/^[a-z]/.test(metricId)) return reader.fail("a metric id");
   reader.next();
   reader.take(")");
-  return { kind: "metric", metricId, shift: text };
-}
-
-function isShift(text: string): text is Shift {
-  return SHIFTS.has(text);
+  return { kind: "metric", metricId, shift };
 }
 
 /** The metrics a formula asks for, in order of appearance. */
@@ -207,26 +204,3 @@ function operate(operator: "+" | "-" | "*" | "/", left: number, right: number): 
 }
 
 const finite = (value: number | null): number | null => (value !== null && Number.isFinite(value) ? value : null);
-
-/**
- * The power of money in an expression: 1 for an amount, 0 for a number, a ratio, a count or a duration.
- * Returns null when a sum mixes an amount with something else.
- */
-export function moneyPower(node: FormulaNode, isMoney: (metricId: string) => boolean): number | null {
-  switch (node.kind) {
-    case "number":
-      return 0;
-    case "metric":
-      return isMoney(node.metricId) ? 1 : 0;
-    case "negate":
-      return moneyPower(node.operand, isMoney);
-    case "operation": {
-      const left = moneyPower(node.left, isMoney);
-      const right = moneyPower(node.right, isMoney);
-      if (left === null || right === null) return null;
-      if (node.operator === "*") return left + right;
-      if (node.operator === "/") return left - right;
-      return left === right ? left : null;
-    }
-  }
-}

@@ -6,7 +6,6 @@ export {
   type FormulaLookup,
   type FormulaNode,
   formulaInputs,
-  moneyPower,
   parseFormula,
   type Shift,
 } from "./formula.ts";

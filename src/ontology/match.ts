@@ -75,10 +75,13 @@ export function matchMetrics(text: string, options: MatchOptions = {}): NamedMat
   const words = readWords(text);
   const found = [];
   for (const phrase of index.find(words)) {
-    const isJoined = joins(words.slice(phrase.first, phrase.last + 1));
+    const named = words.slice(phrase.first, phrase.last + 1);
+    const isJoined = joins(named);
+    // An abbreviation that is also a word counts only in capitals, or when it is the whole text (a column's name).
+    const inCapitals =
+      named.length === words.length || named.every((word) => word.capitals || word.link || word.folded === "%");
     const values = phrase.values.filter(
-      ({ alias, capitalsOnly }) =>
-        (!isJoined || joins(readWords(alias))) && (!capitalsOnly || inCapitals(words, phrase.first, phrase.last)),
+      ({ alias, capitalsOnly }) => (!isJoined || joins(readWords(alias))) && (!capitalsOnly || inCapitals),
     );
     if (values.length > 0) found.push({ ...phrase, values });
   }
@@ -118,12 +121,6 @@ export function mainMetric(text: string, options: MatchOptions = {}): NamedMatch
     (a, b) => b.certainty - a.certainty || b.end - b.start - (a.end - a.start) || a.start - b.start,
   );
   return ranked[0] ?? null;
-}
-
-/** An abbreviation that is also a word counts only in capitals, or when it is the whole text (a column's name). */
-function inCapitals(words: readonly Word[], first: number, last: number): boolean {
-  if (first === 0 && last === words.length - 1) return true;
-  return words.slice(first, last + 1).every((word) => word.capitals || word.link || word.folded === "%");
 }
 
 function chooseMetric(

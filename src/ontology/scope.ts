@@ -75,11 +75,14 @@ export function readScope(text: string, options: ScopeOptions = {}): Scope {
   const cumulative = flag(CUMULATIVE_CUES);
   const share = flag(SHARE_CUES);
   const gross = cue(GROSS_CUES);
-  const cadence = cue(CADENCE_CUES) ?? cadenceOfName(match === null ? "" : text.slice(match.start, match.end));
+  // "Monthly burn" tells the cadence; "monthly recurring revenue" and "annual contract value" are names.
+  const name = foldText(match === null ? "" : text.slice(match.start, match.end));
+  const named = CADENCE_IS_NAME.test(name) ? null : CADENCE_CUES.find(({ words }) => name.replace(words, "") !== name);
+  const cadence = cue(CADENCE_CUES) ?? named?.value ?? null;
   const average = flag(AVERAGE_CUES);
   const basis = cue(BASIS_CUES);
   const perUnit = takePerUnits(rest);
-  const segment = segmentOf(perUnit.rest, options.language);
+  const segment = segmentOf(perUnit.rest);
   return {
     segment,
     concepts: segment.filter(isSegmentConcept),
@@ -92,13 +95,6 @@ export function readScope(text: string, options: ScopeOptions = {}): Scope {
     cumulative,
     perUnit: perUnit.units,
   };
-}
-
-/** "Monthly burn" tells the cadence; "monthly recurring revenue" and "annual contract value" are names. */
-function cadenceOfName(name: string): Scope["cadence"] {
-  const folded = foldText(name);
-  if (CADENCE_IS_NAME.test(folded)) return null;
-  return CADENCE_CUES.find(({ words }) => folded.replace(words, "") !== folded)?.value ?? null;
 }
 
 function takePerUnits(text: string): { readonly rest: string; readonly units: readonly string[] } {
@@ -141,10 +137,10 @@ const NOT_SEGMENT: ReadonlySet<string> = new Set(
   ),
 );
 
-function segmentOf(text: string, language: Language | undefined): string[] {
+function segmentOf(text: string): string[] {
   const bare = text.replace(PERIOD_OR_UNIT, " ");
   // Phrases are found before stop words go, so that "en ligne" is one concept; what is left must carry meaning.
-  const meaningful = new Set(contentWords(bare, language));
+  const meaningful = new Set(contentWords(bare));
   return segmentConcepts([bare]).filter(
     (word) => isSegmentConcept(word) || (meaningful.has(word) && !NOT_SEGMENT.has(word) && !/\d/.test(word)),
   );

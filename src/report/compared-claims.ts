@@ -79,15 +79,11 @@ function paired(before: readonly Claim[], after: readonly Claim[]): ClaimPair[] 
   return pairs.sort((a, b) => after.indexOf(a.after) - after.indexOf(b.after));
 }
 
-function wordsOf({ text }: Claim): string {
-  return foldText(text).replace(/\s+/g, " ").trim();
-}
+const wordsOf = ({ text }: Pick<Claim, "text">): string => foldText(text).replace(/\s+/g, " ").trim();
 
 /** Empty where they are hardly words: "180 kg" stands on many slides. */
 function quoteOf({ quote, text }: Claim): string {
-  const words = foldText(quote ?? text)
-    .replace(/\s+/g, " ")
-    .trim();
+  const words = wordsOf({ text: quote ?? text });
   return words.replace(/[^a-z]/g, "").length < LEAST_LETTERS ? "" : words;
 }
 
@@ -116,9 +112,14 @@ function comparedContradictions(
   for (const one of before) {
     const claims = (one.claimIds ?? []).flatMap((id) => newer.get(id) ?? []);
     const ids = new Set(claims.map(({ id }) => id));
-    const same = after.find((other) =>
-      one.claimIds?.length ? (other.claimIds ?? []).some((id) => ids.has(id)) : isOfTheSameCells(one, other),
-    );
+    const isSame = (other: Contradiction) => {
+      if (one.claimIds?.length) return (other.claimIds ?? []).some((id) => ids.has(id));
+      if (other.claimIds?.length) return false;
+      // One between two places of the model keeps its subject, or its cells, when rows are moved.
+      const cells = new Set(other.positions.map(({ anchor }) => anchor));
+      return one.topic === other.topic || one.positions.every(({ anchor }) => cells.has(anchor));
+    };
+    const same = after.find(isSame);
     if (same) {
       open.delete(same);
       remaining.push({ before: one, after: same });
@@ -126,10 +127,4 @@ function comparedContradictions(
     else repaired.push({ before: one, claim: claims[0] ?? null });
   }
   return { repaired, withdrawn, remaining, appeared: after.filter((one) => open.has(one)) };
-}
-
-/** One between two places of the model keeps its subject, or one of its cells, when rows are moved. */
-function isOfTheSameCells(a: Contradiction, b: Contradiction): boolean {
-  if (b.claimIds?.length) return false;
-  return a.topic === b.topic || a.positions.every(({ anchor }) => b.positions.some((other) => other.anchor === anchor));
 }

@@ -1,9 +1,8 @@
-/** What decided a verdict, said again in a reader's language: the judge writes it in the claim's. */
+/** What decided a verdict, and why a place that was read does not, said again in a reader's language: the judge writes it in the claim's. */
 import type { Language } from "../documents/index.ts";
-import { formulaInWords, JUDGE_SENTENCES, type JudgeSentences } from "../judge/index.ts";
+import { formulaInWords, JUDGE_SENTENCES, type JudgeSentences, type VerdictSentences } from "../judge/index.ts";
 import { LANGUAGES, LOCALES, placeName } from "../language/index.ts";
 import { formatPeriod, readPeriods } from "../language/quantities/index.ts";
-import { reasonIn } from "./reasons.ts";
 import { TYPOGRAPHY } from "./typography.ts";
 
 /**
@@ -181,4 +180,30 @@ function numberIn(figure: string, written: Language, language: Language): string
   if (!/^-?\d+(?:\.\d+)?$/.test(digits)) return null;
   const decimals = digits.split(".")[1]?.length ?? 0;
   return formatOf(language, decimals).format(Number(digits));
+}
+
+export type Reason = keyof VerdictSentences["why"];
+
+/** The reason a verdict's sentence stands for, or null for a sentence of another kind. */
+export function reasonOf(why: string): Reason | null {
+  for (const language of LANGUAGES) {
+    for (const [reason, text] of Object.entries(JUDGE_SENTENCES[language].verdicts.why)) {
+      // The keys of a record of Reason are Reasons.
+      if (straight(text) === straight(why)) return reason as Reason;
+    }
+  }
+  return null;
+}
+
+/** A place that speaks of the claim's subject, though not in a way that decides. */
+export function isNearest({ why }: { readonly why: string }): boolean {
+  const reason = reasonOf(why);
+  return reason !== null && reason !== "perhaps" && reason !== "onlyRead";
+}
+
+export function reasonIn(why: string, language: Language): string {
+  const reason = reasonOf(why);
+  // The judge writes straight apostrophes.
+  if (reason !== null) return TYPOGRAPHY[language].apostrophes(JUDGE_SENTENCES[language].verdicts.why[reason]);
+  return TYPOGRAPHY[language].spaces(why);
 }

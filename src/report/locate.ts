@@ -1,24 +1,17 @@
 /** Finds where a citation stands in its document, for whoever draws it: a box on a page, cells of a sheet, a block of a text. */
 import type { Box, CellRange, Document, PageUnit, SheetUnit } from "../documents/index.ts";
 import { citedBlock, type Hint } from "./html/cited-box.ts";
-import { headerRows, labelColumn, lookUp, type SheetLookup } from "./html/sheet-picture.ts";
+import { type Heads, headsOf, lookUp } from "./html/sheet-picture.ts";
 import { type NamedPlace, readAnchor } from "./place.ts";
 
 export type LocatedPlace =
   | { readonly kind: "page"; readonly unit: PageUnit; readonly blockId: string | null; readonly box: Box | null }
-  | {
+  | ({
       readonly kind: "cells";
       readonly unit: SheetUnit;
       readonly range: CellRange;
-      /** Column of the words that name the row; null when it has none. */
-      readonly labelColumn: number | null;
-      /** Rows that head the columns, top first. */
-      readonly headerRows: readonly number[];
-    }
+    } & Heads)
   | { readonly kind: "text"; readonly unit: PageUnit; readonly blockId: string };
-
-/** A place after the other is asked for in the same sheet: its cells are put in order once. */
-const lookups = new WeakMap<SheetUnit, SheetLookup>();
 
 /** Null when the document has no such place. */
 export function locateCitation(document: Document, { anchor }: NamedPlace, hint: Hint): LocatedPlace | null {
@@ -26,12 +19,7 @@ export function locateCitation(document: Document, { anchor }: NamedPlace, hint:
   if (read.kind === "cells") {
     const unit = document.units.find((one): one is SheetUnit => one.kind === "sheet" && one.name === read.sheet);
     if (!unit) return null;
-    const { range } = read;
-    const lookup = lookups.get(unit) ?? lookUp(unit);
-    lookups.set(unit, lookup);
-    const label = labelColumn(lookup, range);
-    const focus = label === range.left && range.right > range.left ? range.left + 1 : range.left;
-    return { kind: "cells", unit, range, labelColumn: label, headerRows: headerRows(lookup, range.top, focus) };
+    return { kind: "cells", unit, range: read.range, ...headsOf(lookUp(unit), read.range) };
   }
   const pages = document.units.filter((unit): unit is PageUnit => unit.kind !== "sheet");
   if (read.kind === "page") {

@@ -2,8 +2,8 @@
 import { type AskedSide, askAbout, placeAsked } from "../analysis/findings/index.ts";
 import type { Language } from "../documents/index.ts";
 import type { Metric } from "../ontology/index.ts";
+import { isNearest } from "./explanations.ts";
 import { type NamedPlace, readAnchor } from "./place.ts";
-import { isNearest } from "./reasons.ts";
 import type { Report } from "./schema.ts";
 import { REPORT_SENTENCES, type Severity, type Theme } from "./sentences/index.ts";
 import { plainText, shortened } from "./text.ts";

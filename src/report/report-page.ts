@@ -23,7 +23,7 @@ import {
 } from "./blocks/block.ts";
 import { markdownOf } from "./blocks/write-markdown.ts";
 import { resultUnit, summedRuns } from "./calculation.ts";
-import { explanationIn } from "./explanations.ts";
+import { explanationIn, reasonIn } from "./explanations.ts";
 import { gapInWords } from "./gap.ts";
 import { hiddenWhy } from "./hidden-why.ts";
 import { claimsTable } from "./html/claims-table.ts";
@@ -32,7 +32,6 @@ import { clashExhibits, defectPictures, verdictBar } from "./html/exhibits.ts";
 import { modelTroubleLine, modelUseLine, promiseOf } from "./model-use.ts";
 import { anchorName, type NamedPlace } from "./place.ts";
 import { byTheme, type FounderQuestion, founderQuestions, MOST_SENT } from "./questions.ts";
-import { reasonIn } from "./reasons.ts";
 import type { Report } from "./schema.ts";
 import { REPORT_SENTENCES, type SectionName } from "./sentences/index.ts";
 import {

@@ -1,9 +1,11 @@
-/** What a newer version of a deck or a model changed, for a terminal: contradictions first, then claims, then lines and cells. */
+/** What a newer version of a deck or a model changed, or a second run, for a terminal: contradictions first, then claims, then lines and cells. */
 import type { Language } from "../documents/index.ts";
+import { STATUSES, type Status } from "../judge/index.ts";
 import type { ComparedClaims } from "./compared-claims.ts";
 import { anchorName } from "./place.ts";
 import type { Report } from "./schema.ts";
 import { type ComparedPart, REPORT_SENTENCES, type ReportSentences } from "./sentences/index.ts";
+import { countByStatus } from "./summary.ts";
 import { plainText, shortened } from "./text.ts";
 import { topicIn } from "./topic.ts";
 import { printValue } from "./values.ts";
@@ -83,4 +85,29 @@ function words(messages: ReportSentences, language: Language) {
     changed: ({ anchor, before, after }: ChangedText) =>
       `${plainText(anchorName(anchor, language))}  ${[before, after].map((side) => (side === null || side === "" ? "–" : text(side))).join(" → ")}`,
   };
+}
+
+/** What a second verification of the same deal changed: one line a verdict that is another now. Claims are the same where their text and their place are; the last line counts the verdicts. */
+export function renderChanges(before: Report, after: Report, { language }: { readonly language: Language }): string {
+  const messages = REPORT_SENTENCES[language];
+  const earlier = new Map(before.claims.map((claim) => [keyOf(claim), claim.result.status]));
+  const lines: string[] = [];
+  const line = (claim: Claim, was: Status | undefined, is: Status | undefined) => {
+    const place = claim.source ? plainText(anchorName(claim.source.anchor, language)) : "–";
+    const name = (status: Status | undefined) => (status ? messages.status[status] : "–");
+    lines.push(`  ${place}  ${plainText(claim.text)}${messages.colon} ${name(was)} → ${name(is)}`);
+  };
+  for (const claim of after.claims) {
+    const was = earlier.get(keyOf(claim));
+    if (was !== claim.result.status) line(claim, was, claim.result.status);
+    earlier.delete(keyOf(claim));
+  }
+  for (const claim of before.claims) if (earlier.has(keyOf(claim))) line(claim, claim.result.status, undefined);
+  const counts = countByStatus(after);
+  const total = STATUSES.map((status) => `${messages.status[status]} ${counts[status]}`).join("   ");
+  return `${[...lines, `${messages.claimCount(after.claims.length)}   ${total}`].join("\n")}\n`;
+}
+
+function keyOf({ text, source }: Claim): string {
+  return JSON.stringify([source?.file ?? null, source?.anchor ?? null, text]);
 }

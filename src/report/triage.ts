@@ -4,9 +4,9 @@ import type { Language } from "../documents/index.ts";
 import type { Dimension } from "../language/quantities/index.ts";
 import { asMetricId } from "../ontology/index.ts";
 import { type Calculation, resultUnit } from "./calculation.ts";
+import { type Reason, reasonOf } from "./explanations.ts";
 import { samePlace } from "./place.ts";
 import { founderQuestions } from "./questions.ts";
-import { type Reason, reasonOf } from "./reasons.ts";
 import type { Report } from "./schema.ts";
 import type { Severity } from "./sentences/index.ts";
 
@@ -89,7 +89,6 @@ function isSide(claim: Claim, { positions }: Contradiction, own: Contradiction["
 /** Under it two figures differ by how they were rounded, as a share of the larger. */
 const ROUNDING = 0.005;
 
-/** A claim without a figure of its own ("no debt") has all that is held against it as its gap. */
 function gapOf({ result, figures = [] }: Claim, amountOf: (nodeId: string) => Amount | null): Gap | null {
   if (result.status === "VERIFIED" || result.status === "UNKNOWN") return null;
   const { evidence, contradictoryEvidence = [] } = result;
@@ -101,7 +100,12 @@ function gapOf({ result, figures = [] }: Claim, amountOf: (nodeId: string) => Am
     if (!found) continue;
     const claimed = claimedBeside(figures, found);
     if (claimed === undefined) continue;
-    const gap = { ...between(claimed, found), file: item.file, anchor: item.anchor };
+    // A cost is written with either sign; a claim without a figure of its own ("no debt") has all that is against it as its gap.
+    const [a, b] = [Math.abs(claimed ?? 0), Math.abs(found.value)];
+    const share = Math.max(a, b) === 0 ? 0 : Math.abs(a - b) / Math.max(a, b);
+    const { value, dimension, currency } = found;
+    const { file, anchor } = item;
+    const gap = { claimed, found: value, dimension, currency, share, isRounding: share < ROUNDING, file, anchor };
     if (widest === null || gap.share > widest.share) widest = gap;
   }
   return widest;
@@ -125,13 +129,6 @@ function claimedBeside(figures: NonNullable<Claim["figures"]>, found: Amount): n
       (one) =>
         one.dimension === (found.dimension === "points" ? "ratio" : found.dimension) && one.currency === found.currency,
     )?.value;
-}
-
-function between(claimed: number | null, { value: found, ...unit }: Amount): Omit<Gap, "file" | "anchor"> {
-  // A cost is written with either sign.
-  const [a, b] = [Math.abs(claimed ?? 0), Math.abs(found)];
-  const share = Math.max(a, b) === 0 ? 0 : Math.abs(a - b) / Math.max(a, b);
-  return { claimed, found, ...unit, share, isRounding: share < ROUNDING };
 }
 
 function amountIn(value: number, unit: string | null): Amount {

@@ -1,11 +1,10 @@
 /** What a report says in the words of a reader's language: the subject of each contradiction, why a place does not decide, what to ask. */
 import { type Language, unreadReason } from "../documents/index.ts";
 import { formulaInWords } from "../judge/index.ts";
-import { explanationIn } from "./explanations.ts";
+import { explanationIn, reasonIn } from "./explanations.ts";
 import { hiddenWhy } from "./hidden-why.ts";
 import { modelTroubleLine } from "./model-use.ts";
 import { type FounderQuestion, founderQuestions } from "./questions.ts";
-import { reasonIn } from "./reasons.ts";
 import type { Report } from "./schema.ts";
 import { topicIn } from "./topic.ts";
 
@@ -29,7 +28,10 @@ export type ReportWords = {
 export function reportWords(report: Report, language: Language, asking: Report = report): ReportWords {
   const whys = new Set(report.claims.flatMap(({ result }) => result.lookedAt.map(({ why }) => why)));
   return {
-    topics: Object.fromEntries(report.contradictions.map((one) => [one.id, saidOnce(ownTopic(one, language))])),
+    // Two positions may each bring the same period.
+    topics: Object.fromEntries(
+      report.contradictions.map((one) => [one.id, [...new Set(ownTopic(one, language).split(", "))].join(", ")]),
+    ),
     reasons: Object.fromEntries([
       ...[...whys].map((why) => [why, reasonIn(why, language)] as const),
       ...report.unread.map((one) => [one.message, unreadReason(one, language)] as const),
@@ -52,7 +54,6 @@ export function reportWords(report: Report, language: Language, asking: Report =
   };
 }
 
-/** Two positions may each bring the same period. */
 /** Under the name that all its places begin with; under its metric's where they have none. */
 function ownTopic({ topic, positions }: Report["contradictions"][number], language: Language): string {
   const [head, ...rest] = topicIn(topic, language).split(", ");
@@ -67,8 +68,4 @@ function ownTopic({ topic, positions }: Report["contradictions"][number], langua
     .replace(/(?:\s+\p{Ll}{1,2})+$/u, "");
   // What its own name says already is not said behind it.
   return [own || head, ...rest.filter((part) => !own.toLowerCase().includes(part.toLowerCase()))].join(", ");
-}
-
-function saidOnce(topic: string): string {
-  return [...new Set(topic.split(", "))].join(", ");
 }

@@ -5,9 +5,9 @@ import {
   FormulaError,
   type FormulaLookup,
   metricById,
-  moneyPower,
   parseFormula,
 } from "../../src/ontology/index.ts";
+import { moneyPower } from "./money-power.ts";
 
 const known =
   (values: Readonly<Record<string, number>>): FormulaLookup =>

@@ -5,9 +5,9 @@ import {
   formulaInputs,
   matchMetrics,
   metricById,
-  moneyPower,
   parseFormula,
 } from "../../src/ontology/index.ts";
+import { moneyPower } from "./money-power.ts";
 
 const metrics = allMetrics();
 

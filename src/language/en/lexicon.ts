@@ -1,6 +1,6 @@
 /** English words that the judge reads. */
 
-import { forms, listed } from "../listed.ts";
+import { forms, listed, standsFor } from "../listed.ts";
 import { cardinalsOf } from "../number-words.ts";
 import type { Lexicon } from "../types.ts";
 import { ENGLISH_NUMBERS } from "./numbers.ts";
@@ -95,29 +95,20 @@ export const english: Lexicon = {
       yearly, annual, annually, annualised, annualized, per year, a year, per annum, p.a, each year, every year`,
   },
   fractions: [
-    { words: "half", value: 0.5, kind: "ratio" },
-    { words: "a third", value: 1 / 3, kind: "ratio" },
-    { words: "one third", value: 1 / 3, kind: "ratio" },
-    { words: "two thirds", value: 2 / 3, kind: "ratio" },
-    { words: "a quarter", value: 0.25, kind: "ratio" },
-    { words: "one quarter", value: 0.25, kind: "ratio" },
-    { words: "three quarters", value: 0.75, kind: "ratio" },
-    { words: "a fifth", value: 0.2, kind: "ratio" },
-    { words: "a tenth", value: 0.1, kind: "ratio" },
-    { words: "double", value: 2, kind: "multiple" },
-    { words: "doubles", value: 2, kind: "multiple" },
-    { words: "doubled", value: 2, kind: "multiple" },
-    { words: "twice", value: 2, kind: "multiple" },
-    { words: "triple", value: 3, kind: "multiple" },
-    { words: "triples", value: 3, kind: "multiple" },
-    { words: "tripled", value: 3, kind: "multiple" },
-    { words: "quadruple", value: 4, kind: "multiple" },
-    { words: "quadruples", value: 4, kind: "multiple" },
-    { words: "tenfold", value: 10, kind: "multiple" },
-    { words: "fivefold", value: 5, kind: "multiple" },
-    { words: "halve", value: 0.5, kind: "multiple" },
-    { words: "halves", value: 0.5, kind: "multiple" },
-  ],
+    standsFor(0.5, "ratio", ["half"]),
+    standsFor(1 / 3, "ratio", listed`a third, one third`),
+    standsFor(2 / 3, "ratio", ["two thirds"]),
+    standsFor(0.25, "ratio", listed`a quarter, one quarter`),
+    standsFor(0.75, "ratio", ["three quarters"]),
+    standsFor(0.2, "ratio", ["a fifth"]),
+    standsFor(0.1, "ratio", ["a tenth"]),
+    standsFor(2, "multiple", listed`double, doubles, doubled, twice`),
+    standsFor(3, "multiple", listed`triple, triples, tripled`),
+    standsFor(4, "multiple", listed`quadruple, quadruples`),
+    standsFor(10, "multiple", ["tenfold"]),
+    standsFor(5, "multiple", ["fivefold"]),
+    standsFor(0.5, "multiple", listed`halve, halves`),
+  ].flat(),
   onePart: {
     openers: ["a", "an", "one"],
     qualifiers: ["good", "full", "whole", "small", "bare"],

@@ -1,4 +1,5 @@
 /** English numbers in letters. */
+import { counting } from "../listed.ts";
 import type { Language } from "../types.ts";
 
 export type NumberLexicon = {
@@ -36,35 +37,10 @@ export type NumberLexicon = {
 export const ENGLISH_NUMBERS: NumberLexicon = {
   code: "en",
   small: {
-    zero: 0,
-    nought: 0,
-    one: 1,
-    two: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-    seven: 7,
-    eight: 8,
-    nine: 9,
-    ten: 10,
-    eleven: 11,
-    twelve: 12,
-    thirteen: 13,
-    fourteen: 14,
-    fifteen: 15,
-    sixteen: 16,
-    seventeen: 17,
-    eighteen: 18,
-    nineteen: 19,
-    twenty: 20,
-    thirty: 30,
-    forty: 40,
-    fifty: 50,
-    sixty: 60,
-    seventy: 70,
-    eighty: 80,
-    ninety: 90,
+    ...counting(0)`
+      zero|nought, one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen, fourteen,
+      fifteen, sixteen, seventeen, eighteen, nineteen`,
+    ...counting(20, 10)`twenty, thirty, forty, fifty, sixty, seventy, eighty, ninety`,
   },
   hundred: ["hundred"],
   scales: { thousand: 1e3, million: 1e6, billion: 1e9 },

@@ -1,6 +1,6 @@
 /** Spanish words that the judge reads, folded: lower case and without accents. Documents are read in Spanish; nothing is said in it yet. */
 
-import { forms, listed } from "../listed.ts";
+import { forms, listed, standsFor } from "../listed.ts";
 import { cardinalsOf } from "../number-words.ts";
 import type { Lexicon } from "../types.ts";
 import { SPANISH_QUANTITIES } from "./quantities.ts";
@@ -71,16 +71,14 @@ export const spanish: Lexicon = {
     year: listed`anual, anuales, anualizado, al ano, por ano, cada ano`,
   },
   fractions: [
-    { words: "la mitad", value: 0.5, kind: "ratio" },
-    { words: "un tercio", value: 1 / 3, kind: "ratio" },
-    { words: "dos tercios", value: 2 / 3, kind: "ratio" },
-    { words: "una cuarta parte", value: 0.25, kind: "ratio" },
-    { words: "tres cuartos", value: 0.75, kind: "ratio" },
-    { words: "duplica", value: 2, kind: "multiple" },
-    { words: "duplicara", value: 2, kind: "multiple" },
-    { words: "triplica", value: 3, kind: "multiple" },
-    { words: "triplicara", value: 3, kind: "multiple" },
-  ],
+    standsFor(0.5, "ratio", ["la mitad"]),
+    standsFor(1 / 3, "ratio", ["un tercio"]),
+    standsFor(2 / 3, "ratio", ["dos tercios"]),
+    standsFor(0.25, "ratio", ["una cuarta parte"]),
+    standsFor(0.75, "ratio", ["tres cuartos"]),
+    standsFor(2, "multiple", listed`duplica, duplicara`),
+    standsFor(3, "multiple", listed`triplica, triplicara`),
+  ].flat(),
   onePart: {
     openers: ["un", "una", "el"],
     qualifiers: ["buen"],

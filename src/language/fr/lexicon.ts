@@ -1,6 +1,6 @@
 /** French words that the judge reads, folded: lower case and without accents. */
 
-import { forms, listed } from "../listed.ts";
+import { forms, listed, standsFor } from "../listed.ts";
 import { cardinalsOf } from "../number-words.ts";
 import type { Lexicon } from "../types.ts";
 import { FRENCH_NUMBERS } from "./numbers.ts";
@@ -101,27 +101,18 @@ export const french: Lexicon = {
     year: listed`annuel, annuels, annuelle, annuelles, annualise, annualisee, par an, chaque annee, chaque an`,
   },
   fractions: [
-    { words: "moitie", value: 0.5, kind: "ratio" },
-    { words: "un tiers", value: 1 / 3, kind: "ratio" },
-    { words: "le tiers", value: 1 / 3, kind: "ratio" },
-    { words: "deux tiers", value: 2 / 3, kind: "ratio" },
-    { words: "un quart", value: 0.25, kind: "ratio" },
-    { words: "le quart", value: 0.25, kind: "ratio" },
-    { words: "trois quarts", value: 0.75, kind: "ratio" },
-    { words: "un cinquieme", value: 0.2, kind: "ratio" },
-    { words: "un dixieme", value: 0.1, kind: "ratio" },
-    { words: "double", value: 2, kind: "multiple" },
-    { words: "doublent", value: 2, kind: "multiple" },
-    { words: "doubler", value: 2, kind: "multiple" },
-    { words: "doublera", value: 2, kind: "multiple" },
-    { words: "triple", value: 3, kind: "multiple" },
-    { words: "triplent", value: 3, kind: "multiple" },
-    { words: "tripler", value: 3, kind: "multiple" },
-    { words: "triplera", value: 3, kind: "multiple" },
-    { words: "quadruple", value: 4, kind: "multiple" },
-    { words: "quadrupler", value: 4, kind: "multiple" },
-    { words: "decuple", value: 10, kind: "multiple" },
-  ],
+    standsFor(0.5, "ratio", ["moitie"]),
+    standsFor(1 / 3, "ratio", listed`un tiers, le tiers`),
+    standsFor(2 / 3, "ratio", ["deux tiers"]),
+    standsFor(0.25, "ratio", listed`un quart, le quart`),
+    standsFor(0.75, "ratio", ["trois quarts"]),
+    standsFor(0.2, "ratio", ["un cinquieme"]),
+    standsFor(0.1, "ratio", ["un dixieme"]),
+    standsFor(2, "multiple", listed`double, doublent, doubler, doublera`),
+    standsFor(3, "multiple", listed`triple, triplent, tripler, triplera`),
+    standsFor(4, "multiple", listed`quadruple, quadrupler`),
+    standsFor(10, "multiple", ["decuple"]),
+  ].flat(),
   onePart: {
     openers: ["un", "le", "du", "une"],
     qualifiers: ["bon", "petit", "gros", "grand", "bonne", "petite"],

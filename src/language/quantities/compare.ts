@@ -35,7 +35,7 @@ export function agrees(
 ): boolean {
   if (!Number.isFinite(value)) return false;
   const { value: stated, range, bound, halfUnit } = claim;
-  const { rounding = halfUnit, boundReach = 1.5, boundHalfUnits = 0 } = coverage;
+  const { rounding = halfUnit, valueRounding = 0, boundReach = 1.5, boundHalfUnits = 0 } = coverage;
   const slack = rounding + FLOAT_NOISE * Math.max(Math.abs(stated), Math.abs(value));
   const beyond = (boundReach - 1) * Math.abs(stated);
   if (range) return isInRange(value, range, slack, coverage);
@@ -43,7 +43,10 @@ export function agrees(
     case "exact":
       return Math.abs(value - stated) <= slack;
     case "about":
-      return Math.abs(value - stated) <= slack - rounding + aboutOf(claim, coverage);
+      return (
+        Math.abs(value - stated) <=
+        slack - rounding + Math.max(2 * halfUnit, ABOUT_SHARE * Math.abs(stated)) + valueRounding
+      );
     case "at_least":
     case "more_than":
       return value >= stated - slack && value <= stated + Math.max(beyond, boundHalfUnits * halfUnit) + slack;
@@ -56,9 +59,6 @@ export function agrees(
     }
   }
 }
-
-const aboutOf = ({ value, halfUnit }: Pick<Quantity, "value" | "halfUnit">, { valueRounding = 0 }: Coverage): number =>
-  Math.max(2 * halfUnit, ABOUT_SHARE * Math.abs(value)) + valueRounding;
 
 function isInRange(
   value: number,

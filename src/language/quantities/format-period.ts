@@ -36,8 +36,7 @@ const WORDS: Readonly<Record<Language, typeof ENGLISH>> = {
 
 /** "December 2025", "Q4 2025", "FY2025", "end of 2025", "since January 2024", "Year 3"; in French "fin 2025"... */
 export function formatPeriod(period: Period, language: Language): string {
-  const basis = period.basis === null ? "" : ` (${WORDS[language].basis[period.basis]})`;
-  return `${body(period, language)}${basis}`;
+  return body(period, language) + (period.basis === null ? "" : ` (${WORDS[language].basis[period.basis]})`);
 }
 
 function body(period: Period, language: Language): string {
@@ -46,17 +45,13 @@ function body(period: Period, language: Language): string {
   if (relative?.first !== undefined) return canonicalPeriod(period);
   if (relative) return `${words.relative[relative.unit]} ${relative.index}`;
   if (period.kind === "ltm") return last === null ? words.lastTwelveMonths : `LTM ${monthName(last, language)}`;
-  if (period.kind === "ytd") return yearToDate(period, language);
+  if (period.kind === "ytd" && last !== null) return `YTD ${monthName(last, language)}`;
+  if (period.kind === "ytd") return first === null ? "YTD" : `YTD ${Math.floor(first / 12)}`;
   if (first === null) return last === null ? "" : `${words.endOf} ${monthName(last, language)}`;
   if (last === null) return `${words.since} ${monthName(first, language)}`;
   if (period.kind === "day") return `${period.day ?? 1} ${monthName(last, language)}`;
   const name = stretch(period, first, last, language);
   return period.instant ? `${words.endOf} ${name}` : name;
-}
-
-function yearToDate({ firstMonth: first, lastMonth: last }: Period, language: Language): string {
-  if (last !== null) return `YTD ${monthName(last, language)}`;
-  return first === null ? "YTD" : `YTD ${Math.floor(first / 12)}`;
 }
 
 function stretch(period: Period, first: number, last: number, language: Language): string {

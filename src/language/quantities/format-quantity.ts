@@ -3,6 +3,7 @@
 import type { Language } from "../index.ts";
 import { MONTHS_PER } from "./lexicon.ts";
 import { printNumeral } from "./numeral.ts";
+import { PRINTING, unitWord } from "./printing.ts";
 import type { Bound, Quantity } from "./types.ts";
 
 const SYMBOLS: Readonly<Record<string, string>> = { EUR: "€", USD: "$", GBP: "£" };
@@ -14,48 +15,20 @@ const HEDGES: Readonly<Record<Bound, string>> = {
   more_than: "> ",
   less_than: "< ",
 };
-/** English singular and plural, French singular and plural; units not listed are printed by their canonical name. */
-const UNIT_WORDS: Readonly<Record<string, readonly [string, string, string, string]>> = {
-  month: ["month", "months", "mois", "mois"],
-  day: ["day", "days", "jour", "jours"],
-  week: ["week", "weeks", "semaine", "semaines"],
-  quarter: ["quarter", "quarters", "trimestre", "trimestres"],
-  half: ["semester", "half-years", "semestre", "semestres"],
-  year: ["year", "years", "an", "ans"],
-  hour: ["hour", "hours", "heure", "heures"],
-  minute: ["minute", "minutes", "minute", "minutes"],
-  second: ["second", "seconds", "seconde", "secondes"],
-  customer: ["customer", "customers", "client", "clients"],
-  user: ["user", "users", "utilisateur", "utilisateurs"],
-  fte: ["FTE", "FTE", "ETP", "ETP"],
-  employee: ["employee", "employees", "salarié", "salariés"],
-  person: ["person", "people", "personne", "personnes"],
-  order: ["order", "orders", "commande", "commandes"],
-  share: ["share", "shares", "action", "actions"],
-  contract: ["contract", "contracts", "contrat", "contrats"],
-  seat: ["seat", "seats", "siège", "sièges"],
-  partner: ["partner", "partners", "partenaire", "partenaires"],
-  store: ["store", "stores", "magasin", "magasins"],
-  subscriber: ["subscriber", "subscribers", "abonné", "abonnés"],
-  m2: ["m²", "m²", "m²", "m²"],
-};
 
 /** "€1,234.5k", "12.2%", "~3 months"; in French "1 234,5 k€", "12,2 %", "~3 mois". */
 export function formatQuantity(quantity: Quantity, language: Language): string {
   const hedge = HEDGES[quantity.bound];
   const per = (quantity.per === null ? [] : quantity.per.split("/")).map((unit) => ` / ${unitWord(unit, 1, language)}`);
-  return `${hedge}${quantity.range ? printRange(quantity, language) : printOne(quantity, quantity.value, language)}${per.join("")}`;
-}
-
-function printRange(quantity: Quantity, language: Language): string {
-  const range = quantity.range ?? { low: quantity.value, high: quantity.value };
-  return `${printOne(quantity, range.low, language)} ${language === "fr" ? "à" : "to"} ${printOne(quantity, range.high, language)}`;
+  const { low, high } = quantity.range ?? { low: quantity.value, high: null };
+  const end = high === null ? "" : ` ${PRINTING[language].to} ${printOne(quantity, high, language)}`;
+  return `${hedge}${printOne(quantity, low, language)}${end}${per.join("")}`;
 }
 
 function printOne(quantity: Quantity, value: number, language: Language): string {
   const { scale, dimension } = quantity;
   if (dimension === "ratio" && scale !== 0.01)
-    return `${Math.round(value / scale)} ${language === "fr" ? "sur" : "in"} ${Math.round(1 / scale)}`;
+    return `${Math.round(value / scale)} ${PRINTING[language].outOf} ${Math.round(1 / scale)}`;
   const factor = dimension === "duration" ? scale * (MONTHS_PER[quantity.unit ?? ""] ?? 1) : scale;
   const decimals = Math.min(12, Math.max(0, Math.round(-Math.log10((2 * quantity.halfUnit) / factor))));
   const amount = Number((value / factor).toPrecision(15));
@@ -70,7 +43,7 @@ function withUnit(
   { scale, dimension, unit, currency }: Quantity,
   language: Language,
 ): string {
-  const gap = language === "fr" ? "\u00a0" : "";
+  const { gap } = PRINTING[language];
   switch (dimension) {
     case "ratio":
       return `${sign}${digits}${gap}%`;
@@ -109,19 +82,12 @@ function scaleLetters(scale: number, language: Language): string {
     case 1e3:
       return "k";
     case 1e6:
-      return language === "fr" ? "M" : "m";
+      return PRINTING[language].million;
     case 1e9:
-      return language === "fr" ? "Md" : "bn";
+      return PRINTING[language].billion;
     case 1e12:
       return "trn";
     default:
       return "";
   }
-}
-
-function unitWord(unit: string, amount: number, language: Language): string {
-  const words = UNIT_WORDS[unit];
-  if (!words) return unit;
-  const plural = language === "fr" ? amount >= 2 : amount !== 1;
-  return words[(language === "fr" ? 2 : 0) + (plural ? 1 : 0)] ?? unit;
 }

@@ -1,19 +1,12 @@
 /** Prints a length of time in the unit a person would say it in: 0.1 months are three days. */
 import type { Language } from "../index.ts";
-import { keysOf, LOCALES } from "../index.ts";
+import { LOCALES } from "../index.ts";
 import { MONTHS_PER } from "./lexicon.ts";
+import { PRINTING, unitWord } from "./printing.ts";
 
-/** English singular and plural, French singular and plural; those a reader is told a time in. */
-const WORDS = {
-  year: ["year", "years", "an", "ans"],
-  month: ["month", "months", "mois", "mois"],
-  week: ["week", "weeks", "semaine", "semaines"],
-  day: ["day", "days", "jour", "jours"],
-  hour: ["hour", "hours", "heure", "heures"],
-  minute: ["minute", "minutes", "minute", "minutes"],
-  second: ["second", "seconds", "seconde", "secondes"],
-} as const;
-type Unit = keyof typeof WORDS;
+/** Those a reader is told a time in. */
+const UNITS = ["year", "month", "week", "day", "hour", "minute", "second"] as const;
+type Unit = (typeof UNITS)[number];
 
 /** Each with the next smaller one, said where there is less than one of it. */
 const SMALLER: readonly (readonly [Unit, Unit])[] = [
@@ -35,8 +28,7 @@ export function formatTime(value: number, unit: string, language: Language): str
   const [amount, said] = inReach(value, unitOf(unit) ?? "month");
   const digits = Math.abs(amount) >= 10 ? 1 : 2;
   const number = amount.toLocaleString(LOCALES[language], { maximumFractionDigits: digits }).replace("-", "−");
-  const plural = language === "fr" ? Math.abs(amount) >= 2 : amount !== 1;
-  return `${number}${language === "fr" ? "\u00a0" : " "}${WORDS[said][(language === "fr" ? 2 : 0) + (plural ? 1 : 0)]}`;
+  return `${number}${PRINTING[language].gap || " "}${unitWord(said, Math.abs(amount), language)}`;
 }
 
 function inReach(value: number, unit: Unit): readonly [number, Unit] {
@@ -56,5 +48,5 @@ function inReach(value: number, unit: Unit): readonly [number, Unit] {
 }
 
 function unitOf(unit: string | null | undefined): Unit | null {
-  return keysOf(WORDS).find((one) => unit === one || unit === `${one}s`) ?? null;
+  return UNITS.find((one) => unit === one || unit === `${one}s`) ?? null;
 }

@@ -7,13 +7,14 @@ export { short } from "./letter-classes.ts";
 export { baseUnitOf, CURRENCY_CODES, INDEXED_SCALES, isOfSeveralSizes, MONTHS_PER } from "./lexicon.ts";
 export { monthPeriod, monthsPeriod, planPeriod, yearPeriod } from "./make-period.ts";
 export { ibansIn } from "./not-quantities.ts";
-export { type DecimalMark, decimalMarkShown } from "./numeral.ts";
+export { decimalMarkShown } from "./numeral.ts";
 export {
   canonicalPeriod,
   canonicalStretch,
   monthsToIso,
   periodMonths,
 } from "./period-arithmetic.ts";
+export type { DecimalMark } from "./printing.ts";
 export { readPeriods } from "./read-periods.ts";
 export { readQuantities } from "./read-quantities.ts";
 export { roundedShare } from "./rounding.ts";

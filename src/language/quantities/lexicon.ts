@@ -67,35 +67,14 @@ export const INDEXED_SCALES: Readonly<Record<string, number>> = {
 }; // biome-ignore format: one scale a line
 
 /** Scales as letters; lower case ones apart, since "m" alone may be a metre. */
-export const SCALE_LETTERS: Readonly<Record<string, number>> = {
-  k: 1e3,
-  K: 1e3,
-  M: 1e6,
-  m: 1e6,
-  MM: 1e6,
-  mm: 1e6,
-  Mn: 1e6,
-  mn: 1e6,
-  mln: 1e6,
-  Mln: 1e6,
-  mio: 1e6,
-  Mio: 1e6,
-  bn: 1e9,
-  Bn: 1e9,
-  BN: 1e9,
-  B: 1e9,
-  b: 1e9,
-  md: 1e9,
-  mds: 1e9,
-  Md: 1e9,
-  Mds: 1e9,
-  MD: 1e9,
-  Mrd: 1e9,
-  Mrds: 1e9,
-  mrd: 1e9,
-  tn: 1e12,
-  trn: 1e12,
-};
+export const SCALE_LETTERS: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.entries({
+    1e3: "k K",
+    1e6: "M m MM mm Mn mn mln Mln mio Mio",
+    1e9: "bn Bn BN B b md mds Md Mds MD Mrd Mrds mrd",
+    1e12: "tn trn",
+  }).flatMap(([size, letters]) => letters.split(" ").map((written) => [written, Number(size)])),
+);
 
 /** Months in one unit of time; the year is 365.25 days. */
 export const MONTHS_PER: Readonly<Record<string, number>> = {

@@ -1,5 +1,5 @@
 /** Makes periods: the only place that writes out all their parts. Changing a part of one is done with a spread. */
-import type { Basis, Period, PeriodKind } from "./types.ts";
+import type { Basis, Period } from "./types.ts";
 
 /** What a maker is told besides the time itself. */
 export type PeriodWords = {
@@ -32,7 +32,10 @@ export function monthPeriod(month: number, words?: PeriodWords): Period {
 
 /** From one month to another, both included: a month, a quarter, a half or a year where the calendar, or a fiscal year, has one there. */
 export function monthsPeriod(firstMonth: number, lastMonth: number, words: PeriodWords = {}): Period {
-  return periodOf({ kind: kindOf(firstMonth, lastMonth, words.fiscal ?? false), firstMonth, lastMonth }, words);
+  const months = lastMonth - firstMonth + 1;
+  const named = ({ 1: "month", 3: "quarter", 6: "half", 12: "year" } as const)[months];
+  const kind = named !== undefined && (words.fiscal || firstMonth % months === 0) ? named : "range";
+  return periodOf({ kind, firstMonth, lastMonth }, words);
 }
 
 /** The year that ends in the given month (1..12) of a calendar year. */
@@ -44,10 +47,4 @@ export function yearPeriod(year: number, endMonth = 12, words?: PeriodWords): Pe
 /** "Year 3", "M12" of a plan that no calendar dates. */
 export function planPeriod(unit: "month" | "quarter" | "year", index: number, words?: PeriodWords): Period {
   return periodOf({ kind: "relative", firstMonth: null, lastMonth: null, relative: { unit, index } }, words);
-}
-
-function kindOf(first: number, last: number, fiscal: boolean): PeriodKind {
-  const months = last - first + 1;
-  const kind = ({ 1: "month", 3: "quarter", 6: "half", 12: "year" } as const)[months];
-  return kind !== undefined && (fiscal || first % months === 0) ? kind : "range";
 }

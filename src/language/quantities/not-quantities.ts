@@ -60,17 +60,14 @@ export function ibansIn(text: string): readonly Stretch[] {
   for (const { index, 0: run, 1: country = "" } of allMatches(text, IBAN_START)) {
     const length = IBAN_LENGTHS[country.toUpperCase()];
     const written = length === undefined ? null : new RegExp(`^(?: ?\\S){${length}}`).exec(run)?.[0];
-    if (written && hasCheckDigits(written.replaceAll(" ", "")))
-      found.push({ start: index, end: index + written.length });
+    if (!written) continue;
+    const code = written.replaceAll(" ", "");
+    const digits = `${code.slice(4)}${code.slice(0, 4)}`.replace(/[a-z]/gi, (letter) =>
+      String(letter.toUpperCase().charCodeAt(0) - 55),
+    );
+    if (BigInt(digits) % 97n === 1n) found.push({ start: index, end: index + written.length });
   }
   return found;
-}
-
-function hasCheckDigits(code: string): boolean {
-  const digits = `${code.slice(4)}${code.slice(0, 4)}`.replace(/[a-z]/gi, (letter) =>
-    String(letter.toUpperCase().charCodeAt(0) - 55),
-  );
-  return BigInt(digits) % 97n === 1n;
 }
 
 /** In order of start; may overlap. */
@@ -89,6 +86,5 @@ export function findNonQuantities(original: string, folded: string, language: La
 
 /** A digit glued to a letter before it belongs to a name: "Q4", "CO2", "v2". */
 export function gluedToName(folded: string, start: number): boolean {
-  const previous = folded[start - 1];
-  return previous !== undefined && isLetter(previous);
+  return isLetter(folded[start - 1]);
 }

@@ -1,7 +1,7 @@
 /** Reading and printing the digits of a number: which separator groups and which one starts the decimals. */
 
-import type { Language } from "../index.ts";
-import { allMatches } from "../index.ts";
+import { allMatches, type Language } from "../index.ts";
+import { type DecimalMark, PRINTING } from "./printing.ts";
 import { isDigit } from "./typography.ts";
 
 export type Numeral = {
@@ -17,9 +17,6 @@ export type Numeral = {
   /** One separator followed by three digits: "1,234". `alternative` is the other reading. */
   readonly alternative: { readonly value: number; readonly decimals: number } | null;
 };
-
-/** Which mark starts the decimals where the form does not say. */
-export type DecimalMark = "." | ",";
 
 const LONGEST_NUMBER = 18;
 
@@ -113,7 +110,7 @@ const DECIMALS = new RegExp(String.raw`${GROUPED_TWICE}|\d([.,])(?:\d{1,2}|\d{4,
  * given, or that of the language.
  */
 export function decimalMarkOf(text: string, language: Language, otherwise?: DecimalMark): DecimalMark {
-  return theOnlyMark(allMatches(text, DECIMALS)) ?? otherwise ?? (language === "fr" ? "," : ".");
+  return theOnlyMark(allMatches(text, DECIMALS)) ?? otherwise ?? PRINTING[language].decimal;
 }
 
 const SURE_DECIMALS = new RegExp(
@@ -140,6 +137,7 @@ function theOnlyMark(numbers: Iterable<RegExpMatchArray>): DecimalMark | undefin
 /** Prints a number with exactly `decimals` decimals, grouped as the language does. */
 export function printNumeral(value: number, decimals: number, language: Language): string {
   const [whole = "0", fraction] = Math.abs(value).toFixed(decimals).split(".");
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, language === "fr" ? "\u202f" : ",");
-  return fraction === undefined ? grouped : `${grouped}${language === "fr" ? "," : "."}${fraction}`;
+  const { decimal, group } = PRINTING[language];
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, group);
+  return fraction === undefined ? grouped : grouped + decimal + fraction;
 }

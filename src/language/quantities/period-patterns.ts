@@ -162,17 +162,6 @@ const UP_TO = "(?:-|\\.\\.|to|à|au)";
 
 const NOT_UNIT = `(?!-\\p{L}| ?(?:%|€|\\$|£|[kKmM]€|million|milli|mois|months|ans|pts|x(?!\\p{L})${MONTHS_COUNTED}))`;
 
-/** "La première année", "2nd year": a year of the plan, counted from its start; "last year" is none. */
-const yearOfPlan = (groups: Groups): Found | null => {
-  const written = groups.ordinal ?? "";
-  if (/^(?:last|dernier)/.test(written) || isLastOrdinal(written)) return null;
-  return relative("year")({ index: String(ordinalOf(written, 4)) });
-};
-
-/** "Q1 of Y2", "T3 de l'année 2": a quarter of a plan that has no calendar. */
-const quarterOfPlan = (groups: Groups): Found | null =>
-  relative("quarter")({ index: String((Number(groups.index) - 1) * 4 + Number(groups.part)) });
-
 /** Periods that words alone can tell: "mars", "premier trimestre". */
 const OF_WORDS: readonly Pattern[] = [
   // What begins a run of months is one, however it is written.
@@ -189,7 +178,12 @@ const OF_WORDS: readonly Pattern[] = [
   pattern(`(?<ordinal>${ORDINAL})[ -](?:semestre|half(?:[ -]year)?${HALVES})(?:${IN_YEAR})?`, (groups) =>
     part("half", ordinalOf(groups.ordinal ?? "", 2), groups),
   ),
-  pattern(`(?<ordinal>${ORDINAL}) (?:ann[ée]e|year${YEARS})`, yearOfPlan),
+  // "La première année", "2nd year": a year of the plan, counted from its start; "last year" is none.
+  pattern(`(?<ordinal>${ORDINAL}) (?:ann[ée]e|year${YEARS})`, ({ ordinal = "" }) =>
+    /^(?:last|dernier)/.test(ordinal) || isLastOrdinal(ordinal)
+      ? null
+      : relative("year")({ index: String(ordinalOf(ordinal, 4)) }),
+  ),
 ];
 
 /** Periods written with a figure, which no text without one holds. */
@@ -292,9 +286,10 @@ const OF_FIGURES: readonly Pattern[] = [
   pattern(`${YEAR}(?<basis>[aefpb])`, (groups) => year(groups, false)),
   pattern(YEAR, (groups) => year(groups, false)),
   pattern(`(?:ann[ée]e|year|an|yr${YEARS}${FISCAL_YEARS}) ?(?<index>\\d{1,2})${NOT_UNIT}`, relative("year")),
+  // "Q1 of Y2", "T3 de l'année 2": a quarter of a plan that has no calendar.
   pattern(
     `[qt](?<part>[1-4])(?:,? (?:of |in |de |du )?(?:l')?| ?/ ?| ?- ?)(?:ann[ée]e ?|year ?|an |yr ?|y)(?<index>[1-9]|1\\d)${NOT_UNIT}`,
-    quarterOfPlan,
+    ({ index, part: quarter }) => relative("quarter")({ index: String((Number(index) - 1) * 4 + Number(quarter)) }),
   ),
   pattern(`(?:Y|A)(?<index>[1-9]|1\\d)${NOT_UNIT}`, relative("year"), "gu"),
   pattern(

@@ -63,7 +63,10 @@ function join(
   const high = single(inherit(second, wholeFirst), text, options);
   if (low.dimension !== high.dimension) return null;
   if (isChange(pair)) return [low, high];
-  return isRising(pair, low, high) ? [rangeOf(pair, low, high)] : null;
+  const isRising = low.value < high.value || low.signed;
+  return isRising || (connector !== "dash" && (connector !== "to" || pair.opened !== null))
+    ? [rangeOf(pair, low, high)]
+    : null;
 }
 
 const opensFrom = (opened: string | null): boolean => opened === "from" || opened === "de" || opened === "d'";
@@ -83,11 +86,6 @@ function isChange({ first, second, connector, before, opener, opened }: Pair): b
   if (CHANGE.test(before.slice(0, opener?.index ?? 0))) return true;
   const unitsOfTheirOwn = first.tail.end > first.numeral.end && second.tail.end > second.numeral.end;
   return !isBare(first) && !isBare(second) && unitsOfTheirOwn;
-}
-
-function isRising({ connector, opened }: Pair, low: Quantity, high: Quantity): boolean {
-  if (low.value < high.value || low.signed) return true;
-  return connector !== "dash" && (connector !== "to" || opened !== null);
 }
 
 function rangeOf({ first, text, connector, opener, opened }: Pair, low: Quantity, high: Quantity): Quantity {
@@ -127,16 +125,13 @@ function dimensionOf(reading: Reading): Dimension {
 function inherit(reading: Reading, other: Reading): Reading {
   const hasCurrency = reading.lead.currency !== null || reading.tail.currency !== null;
   const lead = hasCurrency ? reading.lead : { ...reading.lead, currency: other.lead.currency };
-  const isBareNumber = reading.tail.end === reading.numeral.end;
-  return isBareNumber ? inheritAll({ ...reading, lead }, other) : inheritUnit({ ...reading, lead }, other);
-}
-
-/** What follows the number is its own, but for the unit and currency that the other end alone names. */
-function inheritUnit(reading: Reading, { tail: theirs }: Reading): Reading {
-  const { tail } = reading;
+  const { tail, numeral } = reading;
+  if (tail.end === numeral.end) return inheritAll({ ...reading, lead }, other);
+  // What follows the number is its own, but for the unit and currency that the other end alone names.
+  const theirs = other.tail;
   const dimension = tail.unit === null && theirs.unit !== null ? theirs.dimension : tail.dimension;
   const [unit, currency] = [tail.unit ?? theirs.unit, tail.currency ?? theirs.currency];
-  return { ...reading, tail: { ...tail, unit, dimension, currency } };
+  return { ...reading, lead, tail: { ...tail, unit, dimension, currency } };
 }
 
 /** Nothing follows the number: all that follows the other end is its own too, but a scale that would make it the larger. */
@@ -152,7 +147,10 @@ function inheritAll(reading: Reading, other: Reading): Reading {
 /** "1 in 5", "4 sur 5", "3 clients sur 10". */
 function proportion(first: Reading, second: Reading, text: string): Quantity[] | null {
   const [part, whole] = [first.numeral, second.numeral];
-  if (!isPlainPart(first) || !isPlainWhole(second) || part.decimals > 0 || whole.decimals > 0) return null;
+  const isPart = (first.tail.dimension === null || first.tail.unit !== null) && first.tail.dimension !== "duration";
+  const isWhole = second.tail.dimension === null || (second.tail.dimension === "count" && second.tail.scale === 1);
+  if (!isPart || !isWhole || first.lead.currency || second.lead.currency) return null;
+  if (part.decimals + whole.decimals > 0) return null;
   if (part.value >= whole.value || whole.value > 100 || part.value < 1) return null;
   const end = first.tail.unit === null || second.tail.unit !== null ? second.end : second.numeral.end;
   return [
@@ -172,14 +170,6 @@ function proportion(first: Reading, second: Reading, text: string): Quantity[] |
       end,
     },
   ];
-}
-
-function isPlainPart({ lead, tail }: Reading): boolean {
-  return (tail.dimension === null || tail.unit !== null) && tail.dimension !== "duration" && !lead.currency;
-}
-
-function isPlainWhole({ lead, tail }: Reading): boolean {
-  return (tail.dimension === null || (tail.dimension === "count" && tail.scale === 1)) && !lead.currency;
 }
 
 function single(reading: Reading, text: string, options: ReadQuantityOptions): Quantity {

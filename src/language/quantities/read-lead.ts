@@ -92,7 +92,8 @@ export function readLead(text: string, position: number, floor: number, alone: b
   let written = takeSign(back);
   const money = takeCurrency(back);
   if (money?.currency) written ??= takeSign(back);
-  const multiple = money === null && written === null && takeTimes(back);
+  const times = money === null && written === null ? TIMES.exec(before(back)) : null;
+  back.at -= (times?.[1] ?? "").length;
   let bound: Bound = "exact";
   for (let turn = 0; turn < 2; turn++) {
     const hedge = takeHedge(back);
@@ -107,7 +108,7 @@ export function readLead(text: string, position: number, floor: number, alone: b
     negative: written === "-",
     signed: written !== null,
     bound,
-    multiple,
+    multiple: times !== null,
   };
 }
 
@@ -120,23 +121,17 @@ function takeSign(back: Backwards): string | null {
   const match = /([+-])( ?)$/.exec(before(back));
   if (!match) return null;
   const start = back.at - match[0].length;
-  const isSign = match[1] === "+" ? isPlus(back, start, match[2] !== "") : isMinus(back, start, match[2] !== "");
+  const previous = back.text.slice(Math.max(0, start - 3), start);
+  const spaced = match[2] !== "";
+  const isSign =
+    match[1] === "+"
+      ? !FIGURE_END.test(previous) && !(spaced && /[\d%€$£)] $/.test(previous))
+      : spaced
+        ? /[(:=→]\s*$/.test(previous) || (back.alone && /^\s*$/.test(back.text.slice(0, start)))
+        : (/[€$£]$/.test(previous) && start > back.floor) || /(?:^|[\s(:=/~≈<>≥≤,;→|[])$/.test(previous);
   if (!isSign) return null;
   back.at = start;
   return match[1] ?? null;
-}
-
-const threeBefore = (text: string, start: number): string => text.slice(Math.max(0, start - 3), start);
-
-function isPlus({ text }: Backwards, start: number, spaced: boolean): boolean {
-  const previous = threeBefore(text, start);
-  return !FIGURE_END.test(previous) && !(spaced && /[\d%€$£)] $/.test(previous));
-}
-
-function isMinus({ text, floor, alone }: Backwards, start: number, spaced: boolean): boolean {
-  const previous = threeBefore(text, start);
-  if (spaced) return /[(:=→]\s*$/.test(previous) || (alone && /^\s*$/.test(text.slice(0, start)));
-  return (/[€$£]$/.test(previous) && start > floor) || /(?:^|[\s(:=/~≈<>≥≤,;→|[])$/.test(previous);
 }
 
 /** The currency before the number with its scale; the code is null where the letters are no currency. */
@@ -148,12 +143,6 @@ function takeCurrency(back: Backwards): { readonly currency: string | null; read
   back.at -= money[0].length;
   const isThousands = money[4] !== undefined || money[1] === GLUED_THOUSANDS;
   return { currency, scale: isThousands ? 1e3 : (SCALE_LETTERS[money[3] ?? money[1] ?? ""] ?? 1) };
-}
-
-function takeTimes(back: Backwards): boolean {
-  const times = TIMES.exec(before(back));
-  if (times) back.at -= (times[1] ?? "").length;
-  return times !== null;
 }
 
 function takeHedge(back: Backwards): Bound | null {

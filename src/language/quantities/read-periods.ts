@@ -80,15 +80,11 @@ function find(folded: string): Candidate[] {
     for (const match of allMatches(cased ? folded : cases.lower, expression)) {
       const found = toFound(match.groups ?? {});
       const [start, end] = [match.index, match.index + match[0].length];
-      if (!found || (isBareYear(match[0]) && isNoYear(cases, start, end))) continue;
+      if (!found || (/^(?:19|20)\d\d$/.test(match[0]) && isNoYear(cases, start, end))) continue;
       all.push({ found, start, end, basis: basisOf(found.basis) });
     }
   }
   return firstOfEach(all.sort((a, b) => a.start - b.start || b.end - a.end));
-}
-
-function isBareYear(text: string): boolean {
-  return /^(?:19|20)\d\d$/.test(text);
 }
 
 /** Longer numbers joined to it, that are no other year: "2015-505", "FAC-2024-001" name a branch and an invoice. */
@@ -209,15 +205,11 @@ function beginningOf(
   const years = isOpen ? [year, year - 1] : [year ?? undefined];
   for (const one of years) {
     const begin = resolve(first, text, options, one);
-    if (begin && isInOrder(begin, last)) return begin;
+    if (begin?.firstMonth == null || last.lastMonth === null) continue;
+    // The end comes after the beginning; within one month only days tell them apart.
+    if (begin.firstMonth < last.lastMonth + (begin.kind === "day" ? 1 : 0)) return begin;
   }
   return null;
-}
-
-/** The end comes after the beginning; within one month only days tell them apart. */
-function isInOrder({ firstMonth, kind }: Period, { lastMonth }: Period): boolean {
-  if (firstMonth === null || lastMonth === null) return false;
-  return kind === "day" ? firstMonth <= lastMonth : firstMonth < lastMonth;
 }
 
 const END_OF = short(
@@ -240,7 +232,10 @@ const SURROUNDINGS: readonly ((period: Period, before: string, after: string) =>
   openStretch,
   endOfPeriod,
   middleOfYear,
-  atDay,
+  ({ kind }, before) => {
+    const at = kind === "day" ? AT.exec(before) : kind === "month" ? AS_OF.exec(before) : null;
+    return at && { before: (at[1] ?? "").length, after: 0, change: { instant: true } };
+  },
 ];
 
 function surround(period: Period, folded: string, text: string): Period {
@@ -287,11 +282,6 @@ function middleOfYear({ kind, firstMonth }: Period, before: string): Around | nu
   return { before: (middle[1] ?? "").length, after: 0, change };
 }
 
-function atDay({ kind }: Period, before: string): Around | null {
-  const at = kind === "day" ? AT.exec(before) : kind === "month" ? AS_OF.exec(before) : null;
-  return at && { before: (at[1] ?? "").length, after: 0, change: { instant: true } };
-}
-
 const SPAN = short(
   /(?<![\p{L}\p{N}])(?:(?<ltm>(?:ltm|ttm)|(?:les |sur les |the |over the )?(?:(?:12|douze) derniers mois|(?:last|trailing|past) (?:12|twelve)[ -]months))|(?<ytd>ytd|year[- ]to[- ]date|cumul (?:à date|annuel)|depuis le début de l'année|à date))(?![\p{L}\p{N}])(?<link> (?:to|au|à|à fin|ended|ending|as of|as at|end|fin|of|in|en) | )?/giu,
 );
@@ -321,24 +311,18 @@ function spanOf(match: RegExpExecArray, anchor: Period | null, text: string): Pe
   const start = Math.min(match.index, anchor?.start ?? match.index);
   const end = Math.max(ends, anchor?.end ?? ends);
   return periodOf(
-    { kind, ...(kind === "ltm" ? lastTwelveMonths(anchor) : yearToDate(anchor)) },
+    { kind, ...endsOf(kind, anchor) },
     { basis: anchor?.basis ?? null, text: text.slice(start, end), start },
   );
 }
 
-type Ends = Pick<Period, "firstMonth" | "lastMonth">;
-
-function lastTwelveMonths(anchor: Period | null): Ends {
-  const lastMonth = anchor?.lastMonth ?? null;
-  return { firstMonth: lastMonth === null ? null : lastMonth - 11, lastMonth };
-}
-
-/** Beside a whole year it is not said to which month. */
-function yearToDate(anchor: Period | null): Ends {
+function endsOf(kind: "ltm" | "ytd", anchor: Period | null): Pick<Period, "firstMonth" | "lastMonth"> {
   const lastMonth = anchor?.lastMonth ?? null;
   if (anchor === null || lastMonth === null) return { firstMonth: null, lastMonth };
-  if (anchor.kind === "year" && !anchor.instant) return { firstMonth: anchor.firstMonth, lastMonth: null };
-  return { firstMonth: lastMonth - (lastMonth % 12), lastMonth };
+  // Beside a whole year it is not said to which month.
+  if (kind === "ytd" && anchor.kind === "year" && !anchor.instant)
+    return { firstMonth: anchor.firstMonth, lastMonth: null };
+  return { firstMonth: lastMonth - (kind === "ltm" ? 11 : lastMonth % 12), lastMonth };
 }
 
 /** The periods that no span covers. */

@@ -12,7 +12,8 @@ import {
 import { shortClasses } from "./letter-classes.ts";
 import { MONTHS_PER, NUMBER_WORDS } from "./lexicon.ts";
 import { findNonQuantities, gluedToName } from "./not-quantities.ts";
-import { type DecimalMark, decimalMarkOf, type Numeral, scanNumeral } from "./numeral.ts";
+import { decimalMarkOf, type Numeral, scanNumeral } from "./numeral.ts";
+import { type DecimalMark, PRINTING } from "./printing.ts";
 import { joinRanges } from "./ranges.ts";
 import { type Lead, readLead, readTrailingHedge } from "./read-lead.ts";
 import { readTail, type Tail } from "./read-tail.ts";
@@ -36,7 +37,10 @@ export type Reading = {
 export function readQuantities(text: string, options: ReadQuantityOptions = {}): Quantity[] {
   const language = options.language ?? "en";
   const folded = foldTypography(text);
-  const spelled = numbersSpelled(folded, language);
+  // The numbers of several words that the text holds.
+  const spelled = SEVERAL_WORDS.test(folded)
+    ? readNumberWords(folded, language, 1).filter(({ start, end }) => /[ -]/.test(folded.slice(start, end)))
+    : [];
   if (!/\d/.test(text) && spelled.length === 0 && !HAS_NUMBER_WORD.test(text)) return [];
   const cases = casesOf(folded);
   const mark = decimalMarkOf(folded, language, options.decimalMark);
@@ -98,14 +102,19 @@ function covers(skipped: readonly { start: number; end: number }[], from: number
 function readNumber(cases: Cases, start: number, floor: number, mark: DecimalMark): Reading | number {
   const folded = cases.text;
   const scanned = scanNumeral(folded, start, mark);
-  if (!scanned.valid || announcesScale(folded, scanned)) return scanned.end;
+  // "Revenue (£000)" announces a scale.
+  if (!scanned.valid || /^0{3}$/.test(folded.slice(scanned.start, scanned.end))) return scanned.end;
   const said = saidBehind(cases, scanned, mark);
   if (said) return readRespelled(cases, said, said.digits, floor, mark);
   const alone = folded.trim().length - (scanned.end - scanned.start) < 12;
   const lead = readLead(folded, start, floor, alone);
   if (isPlain(lead) && gluedToName(folded, start)) return endOfDigits(folded, start);
   const tail = readTail(cases, scanned.end, lead.currency !== null);
-  const numeral = scanned.alternative && countsThings(lead, tail, folded, scanned) ? asWhole(scanned) : scanned;
+  // "1,234" of things that are counted: its comma groups thousands.
+  const numeral =
+    scanned.alternative && countsThings(lead, tail, folded, scanned)
+      ? { ...scanned, value: Math.round(scanned.value * 10 ** scanned.decimals), decimals: 0 }
+      : scanned;
   const endsThere = tail.end === numeral.end;
   const glued = endsThere && isPlain(lead) ? gluedUnit(folded, numeral) : null;
   if (glued) return finish(cases, numeral, lead, { ...tail, ...glued }, floor, false);
@@ -113,18 +122,13 @@ function readNumber(cases: Cases, start: number, floor: number, mark: DecimalMar
   return finish(cases, numeral, lead, tail, floor, false);
 }
 
-const isPlain = ({ currency, multiple }: Lead): boolean => currency === null && !multiple;
-
-/** A number that nothing follows: a part of a name, a year, or the number of something. */
+/** A part of a name, a year, or the number of something. */
 function isNone(folded: string, numeral: Numeral, lead: Lead): boolean {
-  return attachedToLetters(folded, numeral.end) || (isPlain(lead) && isNoFigure(folded, numeral, lead));
+  if (attachedToLetters(folded, numeral.end)) return true;
+  return isPlain(lead) && ((!numeral.separated && looksLikeYear(numeral)) || isReference(folded, numeral, lead));
 }
 
-/** The numbers of several words that a text holds. */
-function numbersSpelled(folded: string, language: Language): readonly NumberInWords[] {
-  if (!SEVERAL_WORDS.test(folded)) return [];
-  return readNumberWords(folded, language, 1).filter(({ start, end }) => /[ -]/.test(folded.slice(start, end)));
-}
+const isPlain = ({ currency, multiple }: Lead): boolean => currency === null && !multiple;
 
 /** From here on a number in letters is a figure, whatever it counts: "six hundred and fifty-five". */
 const LEAST_IN_LETTERS = 100;
@@ -139,7 +143,7 @@ function readInLetters(
 ): Reading | number | null {
   const number = spelled.find((one) => one.start <= start && start < one.end && one.start >= floor);
   if (!number) return null;
-  const reading = readRespelled(cases, number, number.digits, floor, language === "fr" ? "," : ".");
+  const reading = readRespelled(cases, number, number.digits, floor, PRINTING[language].decimal);
   if (typeof reading === "number") return number.end;
   const { tail, numeral, lead } = reading;
   const isMeant =
@@ -196,21 +200,6 @@ function saidBehind(cases: Cases, { start, end, value, separated }: Numeral, mar
     : null;
 }
 
-/** "Revenue (£000)". */
-function announcesScale(folded: string, { start, end }: Numeral): boolean {
-  return /^0{3}$/.test(folded.slice(start, end));
-}
-
-/** "1,234" of things that are counted: its comma groups thousands. */
-function asWhole(numeral: Numeral): Numeral {
-  return { ...numeral, value: Math.round(numeral.value * 10 ** numeral.decimals), decimals: 0 };
-}
-
-/** A year, or the number of something. */
-function isNoFigure(folded: string, numeral: Numeral, lead: Lead): boolean {
-  return (!numeral.separated && looksLikeYear(numeral)) || isReference(folded, numeral, lead);
-}
-
 function readWord(cases: Cases, start: number, floor: number): Reading | number {
   const folded = cases.text;
   let end = start;
@@ -228,7 +217,13 @@ function readWord(cases: Cases, start: number, floor: number): Reading | number 
 
 function finish(cases: Cases, numeral: Numeral, lead: Lead, tail: Tail, floor: number, word: boolean): Reading {
   const plain = { numeral, lead, tail, ...lead, end: tail.end, word };
-  const bare = isNegativeInBrackets(cases.text, plain, floor) ? outOfBrackets(cases, plain, floor) : plain;
+  const { text } = cases;
+  const { start: first, end: last } = plain;
+  const inBrackets = text[first - 1] === "(" && first - 1 >= floor && text[last] === ")" && !lead.signed;
+  const bare =
+    inBrackets && accountingNegative(text, first - 1, last + 1, numeral, lead, tail)
+      ? outOfBrackets(cases, plain, floor)
+      : plain;
   const reading = withUnitInBrackets(cases, bare);
   const { start, negative, signed, currency } = reading;
   const { bound, tail: whole, end } = withTrailingHedge(cases, reading);
@@ -246,11 +241,6 @@ type Unfinished = {
   readonly start: number;
   readonly end: number;
 };
-
-function isNegativeInBrackets(folded: string, { numeral, lead, tail, start, end }: Unfinished, floor: number): boolean {
-  const parenthesised = folded[start - 1] === "(" && start - 1 >= floor && folded[end] === ")";
-  return parenthesised && !lead.signed && accountingNegative(folded, start - 1, end + 1, numeral, lead, tail);
-}
 
 function outOfBrackets(cases: Cases, reading: Unfinished, floor: number): Unfinished {
   const { numeral, lead, tail } = reading;
@@ -335,10 +325,7 @@ function gluedUnit(folded: string, { separated, end }: Numeral): Pick<Tail, "uni
 }
 
 function attachedToLetters(folded: string, end: number): boolean {
-  const next = folded[end];
-  if (next === undefined) return false;
-  if (isLetter(next)) return true;
-  return (next === "-" || next === "/") && isLetter(folded[end + 1]);
+  return isLetter(folded[end]) || (/^[-/]/.test(folded.slice(end, end + 1)) && isLetter(folded[end + 1]));
 }
 
 function looksLikeYear(numeral: Numeral): boolean {

@@ -53,7 +53,9 @@ const THOUSANDS_SUFFIX = sticky(`'?000s?${EDGE}`);
 /** "24.4 c€", as prices of energy are written. */
 const EURO_CENTS = sticky(" ?(?:c|ct|cts)€");
 /** Hundredths of a currency that is not named; a single letter may be anything. */
-const CENTS = sticky(` (?:${hundredthsWritten().join("|")})${EDGE}`);
+const CENTS = sticky(
+  ` (?:${LEXICONS.flatMap(({ hundredths }) => hundredths.filter((word) => word.length > 1)).join("|")})${EDGE}`,
+);
 const TAX = sticky(` (?:ht|ttc|htva|excl\\.? vat|excl\\.? tax|incl\\.? vat)${EDGE}`);
 const BEFORE_UNIT = sticky("(?: |-|(?<=\\d))(?:of |de |d')?");
 const BEFORE_UNIT_AFTER_SCALE = sticky(" ?(?:of |de |d')?");
@@ -207,10 +209,6 @@ function readCents(cases: Cases, position: number): Tail | null {
   return withPer(cases, { ...NOTHING, dimension: "money", scale: 0.01, scaled: true, currency, end });
 }
 
-function hundredthsWritten(): readonly string[] {
-  return LEXICONS.flatMap(({ hundredths }) => hundredths.filter((word) => word.length > 1));
-}
-
 /** "$2.6T", "₹15.97L", "₹2.5 Cr": trillions, lakhs and crores, where a currency stood before. */
 const LETTERS_OF_MONEY = new RegExp(shortClasses(`(?:T| ?(?:L|C[Rr]|cr))${EDGE}`), "uy");
 const SIZES_OF_MONEY: Readonly<Record<string, number>> = { T: 1e12, L: 1e5, CR: 1e7 };
@@ -223,26 +221,25 @@ function readLettersOfMoney(cases: Cases, position: number): Tail | null {
 }
 
 function readMoneyOrScale(cases: Cases, position: number, money: boolean): Tail | null {
-  const inCurrency = money ? null : currencyTail(cases, position);
-  if (inCurrency) return inCurrency;
+  if (!money) {
+    const currency = currencyAt(cases, position);
+    const tail = currency ? moneyTail(cases, currency) : gluedThousands(cases, position);
+    if (tail) return tail;
+  }
   const scale = scaleAt(cases, position);
   const unscaled = money ? withPer(cases, { ...NOTHING, end: position, dimension: "money" }) : null;
   if (!scale) return unscaled;
   const base = { ...NOTHING, scale: scale.scale, scaled: true };
   const after = currencyAfterScale(cases, scale);
   if (after) return withPer(cases, { ...base, dimension: "money", currency: after.code, end: after.end });
-  if (!scale.word && isWithinWord(cases, scale)) return unscaled;
+  if (!scale.word && /^[\p{L}_\d]/u.test(cases.text.slice(scale.end, scale.end + 2))) return unscaled;
   if (money) return withPer(cases, { ...base, dimension: "money", end: scale.end });
   const spaced = cases.text[position] === " ";
   if (!scale.word && spaced && /^(?:m|b|mm|mn|B)$/.test(scale.letters)) return null;
   const unit = readUnit(cases, scale.end, BEFORE_UNIT_AFTER_SCALE, base);
   if (unit) return unit;
-  return withPer(cases, { ...base, dimension: followedByNoun(cases, scale.end) ? "count" : "money", end: scale.end });
-}
-
-function currencyTail(cases: Cases, position: number): Tail | null {
-  const currency = currencyAt(cases, position);
-  return currency ? moneyTail(cases, currency) : gluedThousands(cases, position);
+  const dimension = matchAt(NOUN_AFTER, cases.text, scale.end) ? "count" : "money";
+  return withPer(cases, { ...base, dimension, end: scale.end });
 }
 
 /** "1'887 TCHF", "450 T€": thousands, as accountants of German-speaking countries write them. */
@@ -272,21 +269,12 @@ function currencyAfterScale(cases: Cases, scale: Scale): { code: string; end: nu
   return scale.word || cases.text[scale.end] === " " ? currencyAt(cases, scale.end, true) : null;
 }
 
-function isWithinWord(cases: Cases, scale: Scale): boolean {
-  const next = cases.text[scale.end];
-  return isLetter(next) || /\d/.test(next ?? "");
-}
-
 const NOUN_AFTER = new RegExp(
   shortClasses(
     ` (?:of |de |d')?(?!(?:in|at|by|on|to|of|and|or|for|from|with|over|per|as|is|was|are|were|vs|than|this|last|next|the|a|an|en|à|au|aux|et|ou|pour|sur|par|dans|avec|sous|contre|le|la|les|d'ici|dès|fin|de|du|des|levés?|raised|seed|pre|post|revenue|arr|mrr|ca|ebitda)${EDGE})\\p{Ll}{3,}`,
   ),
   "uy",
 );
-
-function followedByNoun(cases: Cases, position: number): boolean {
-  return matchAt(NOUN_AFTER, cases.text, position) !== null;
-}
 
 function withPer(cases: Cases, tail: Tail): Tail {
   const tax = matchAt(TAX, cases.lower, tail.end);

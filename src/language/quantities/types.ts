@@ -1,7 +1,7 @@
 /** A quantity as written: value in base units, what it counts, and how precisely it was stated. */
 
 import type { Language } from "../index.ts";
-import type { DecimalMark } from "./numeral.ts";
+import type { DecimalMark } from "./printing.ts";
 
 export type Dimension =
   | "money" // base unit: one unit of the currency

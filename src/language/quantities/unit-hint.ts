@@ -114,28 +114,33 @@ function hintOf(written: string, strict: boolean): UnitHint | null {
   if (written === "" || written.length > LONGEST) return null;
   const text = (strict && !COUNTED.test(written) ? written.replace(PREFIX, "") : written).trim();
   if (text === "" || (isDigit(text[0]) && !THOUSANDS.test(text))) return null;
-  const money = moneyHint(text);
-  const found = money ?? plainHint(text);
+  const found = HINTS.reduce<Found | null>((first, read) => first ?? read(text), null);
   if (!found) return null;
   const rest = text.slice(found.end);
   if (isLetter(rest[0]) || isDigit(rest[0])) return null;
-  if (strict && !(money ? QUALIFIER : NOTHING_MORE).test(rest.replace(EXPLAINED, ""))) return null;
+  const mayFollow = found.isPlain ? NOTHING_MORE : QUALIFIER;
+  if (strict && !mayFollow.test(rest.replace(EXPLAINED, ""))) return null;
   return found.hint;
 }
 
 /** "Rs lakh (1 lakh = 100,000)". */
 const EXPLAINED = /^ \([^()]*=[^()]*\)?$/;
 
-type Found = { readonly hint: UnitHint; readonly end: number };
+/** `isPlain`: of no money, so that nothing more may follow. */
+type Found = { readonly hint: UnitHint; readonly end: number; readonly isPlain?: true };
 
 /** What stands between a currency and its scale: "GBP, shown in thousands", "USD (in thousands)". */
 const LINK =
   /^(?:,| -|:)? ?\(?(?:(?:all )?(?:figures|amounts) )?(?:shown |stated |expressed |presented |exprimés? |présentés? )?(?:in|en)(?= )/iu;
 
-/** "K€", "€000s", "EUR thousands", "thousands of USD", "millions d'euros", "€ / month". */
-function moneyHint(text: string): Found | null {
-  return thousandsHint(text) ?? hundredthsHint(text) ?? currencyHint(text) ?? lettersHint(text) ?? scaleHint(text);
-}
+/** "€000s", "c€ / kWh", "EUR thousands", "K€", "thousands of USD", and what is no money. */
+const HINTS: readonly ((text: string) => Found | null)[] = [
+  ...[thousandsHint, hundredthsHint, currencyHint, lettersHint, scaleHint],
+  (text) => {
+    const found = plainHint(text);
+    return found && { ...found, isPlain: true };
+  },
+];
 
 const currencyAfter = (text: string, position: number): { code: string; end: number } | null =>
   currencyAt(casesOf(text), position, true) ?? currencyAt(casesOf(text), position);

@@ -17,8 +17,12 @@ function blockHtml(block: Block): Html {
       return element(`h${block.level}`, "", textHtml(block.text));
     case "paragraph":
       return element("p", block.look, textHtml(block.text));
-    case "list":
-      return listHtml(block);
+    case "list": {
+      const { items, look, from, ids, cards } = block;
+      const all = html`${items.map((item, i) => html`<li${attribute("id", ids && `${ids}${i + 1}`)}>${textHtml(item)}${cards?.(i) ?? null}</li>`)}`;
+      if (from === undefined) return element("ul", look, all);
+      return html`<ol${attribute("class", look)}${attribute("start", from === 1 ? "" : String(from))}>${all}</ol>`;
+    }
     case "table":
       return tableHtml(block);
     case "pairs":
@@ -40,12 +44,6 @@ function element(name: string, look: string | undefined, body: Html): Html {
 
 function attribute(name: string, value: string | undefined): Html | null {
   return value ? html` ${{ html: name }}="${value}"` : null;
-}
-
-function listHtml({ items, look, from, ids, cards }: Extract<Block, { kind: "list" }>): Html {
-  const all = html`${items.map((item, i) => html`<li${attribute("id", ids && `${ids}${i + 1}`)}>${textHtml(item)}${cards?.(i) ?? null}</li>`)}`;
-  if (from === undefined) return element("ul", look, all);
-  return html`<ol${attribute("class", look)}${attribute("start", from === 1 ? "" : String(from))}>${all}</ol>`;
 }
 
 function tableHtml({ head, rows, look, figures, plain }: Extract<Block, { kind: "table" }>): Html {

@@ -2,7 +2,16 @@
 import type { Language } from "../../documents/index.ts";
 import type { Blocks } from "../blocks/block.ts";
 import type { ReportTable } from "../office/tables.ts";
-import type { ExportSubject } from "./subjects.ts";
+
+/** What of a case is exported, and how the names of its files say so. */
+export const EXPORT_SUBJECTS = ["report", "memo", "questions"] as const;
+
+export type ExportSubject = (typeof EXPORT_SUBJECTS)[number];
+
+export const SUBJECT_NAMES = {
+  en: { report: "report", memo: "memo", questions: "questions" },
+  fr: { report: "rapport", memo: "mémo", questions: "questions" },
+} as const;
 
 export type Export = {
   /** As people know it, in both languages. */

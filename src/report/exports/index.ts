@@ -7,8 +7,14 @@ import type { Graph } from "../../case/graph/index.ts";
 import { keysOf } from "../../language/index.ts";
 import type { Export, WriteExport } from "./export.ts";
 
-export type { Export, ExportContent, ExportInput } from "./export.ts";
-export { EXPORT_SUBJECTS, type ExportSubject, SUBJECT_NAMES } from "./subjects.ts";
+export {
+  EXPORT_SUBJECTS,
+  type Export,
+  type ExportContent,
+  type ExportInput,
+  type ExportSubject,
+  SUBJECT_NAMES,
+} from "./export.ts";
 
 const OFFICE = "application/vnd.openxmlformats-officedocument";
 
@@ -81,14 +87,14 @@ export type ReportFormat = keyof typeof EXPORTS;
 
 /** Apart from the entries, so that what only lists them is built without what writes them. */
 const WRITERS: Readonly<Record<ReportFormat, () => Promise<WriteExport>>> = {
-  json: async () => (await import("./plain.ts")).writeJson,
-  html: async () => (await import("./plain.ts")).writeHtml,
-  markdown: async () => (await import("./plain.ts")).writeMarkdown,
+  json: async () => (await import("./writers.ts")).writeJson,
+  html: async () => (await import("./writers.ts")).writeHtml,
+  markdown: async () => (await import("./writers.ts")).writeMarkdown,
   docx: async () => (await import("../office/docx.ts")).writeDocx,
   pdf: async () => (await import("../memo/pdf.ts")).writePdf,
   xlsx: async () => (await import("../office/xlsx.ts")).writeXlsx,
   csv: async () => (await import("../office/csv.ts")).writeCsv,
-  pack: async () => (await import("./pack.ts")).writePack,
+  pack: async () => (await import("./writers.ts")).writePack,
 };
 
 export const writerOf = (format: ReportFormat): Promise<WriteExport> => WRITERS[format]();

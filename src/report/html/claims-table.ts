@@ -1,9 +1,8 @@
 /** Every claim with its verdict, and behind each the evidence, the calculation and what else was read. */
 import { formulaInWords, STATUSES } from "../../judge/index.ts";
 import { type Calculation, resultUnit, summedRuns } from "../calculation.ts";
-import { explanationIn } from "../explanations.ts";
+import { explanationIn, isNearest, reasonIn } from "../explanations.ts";
 import { anchorName, type NamedPlace, samePlace } from "../place.ts";
-import { isNearest, reasonIn } from "../reasons.ts";
 import type { Report } from "../schema.ts";
 import { countByStatus } from "../summary.ts";
 import { shortened } from "../text.ts";
@@ -65,6 +64,9 @@ function detail(claim: Claim, context: Context): Html {
   const agreeing = besides(result.supportingEvidence);
   const nearest = result.status === "UNKNOWN" ? result.lookedAt.find(isNearest) : undefined;
   const contradicting = result.status === "CONTRADICTED";
+  // The words that tell which block of the slide is the claim's own, when its id does not.
+  const of: typeof context.pictures.of = (place, hint) => context.pictures.of(place, { ...hint, text: claim.text });
+  const ownBlock = { ...context, pictures: { ...context.pictures, of } };
   const list = (heading: string, items: typeof agreeing) =>
     items.length === 0
       ? null
@@ -75,7 +77,7 @@ function detail(claim: Claim, context: Context): Html {
         );
   const evidence = (heading: string, item: (typeof agreeing)[number]) =>
     exhibit(heading, item, item.content, item.sourceNodeId, context);
-  return html`<div class="exhibits">${source ? exhibit(messages.whereClaimed, source, null, claim.id, claimHint(context, claim.text)) : null}${
+  return html`<div class="exhibits">${source ? exhibit(messages.whereClaimed, source, null, claim.id, ownBlock) : null}${
     result.evidence ? evidence(messages.decidedBy[result.status], result.evidence) : null
   }${against && !contradicting ? evidence(messages.against, against) : null}${
     nearest
@@ -95,14 +97,6 @@ function detail(claim: Claim, context: Context): Html {
       ? null
       : html`<details class="looked"><summary>${messages.lookedAt}</summary>${placeList(null, result.lookedAt, context)}</details>`
   }`;
-}
-
-/** The words that tell which block of the slide is the claim's own, when its id does not. */
-function claimHint(context: Context, text: string): Context {
-  return {
-    ...context,
-    pictures: { ...context.pictures, of: (place, hint) => context.pictures.of(place, { ...hint, text }) },
-  };
 }
 
 function calculation({ formula, inputs, result, unit }: Calculation, context: Context): Html {

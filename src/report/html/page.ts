@@ -30,7 +30,9 @@ export function renderHtml(report: Report, documents: readonly Document[], optio
   const messages = REPORT_SENTENCES[language];
   const pictures = createPictures(documents, language);
   const sections = reportSections(report, language, pictures);
-  const title = options.title ?? defaultTitle(report, documents, language);
+  const deck = report.documents.find((document) => document.kind === "deck") ?? report.documents[0];
+  const name = documents.find((document) => document.name === deck?.file)?.title?.trim() || deck?.file;
+  const title = options.title ?? (name === undefined ? messages.title : `${messages.title}${messages.colon} ${name}`);
   const body = html`<main>
 ${htmlOf(sections)}</main>
 <footer><p>Probant. ${promiseOf(report, messages).short}</p></footer>
@@ -43,19 +45,12 @@ ${htmlOf(options.after ?? [])}`;
       script: SCRIPT,
       made: html`${messages.madeOn(printDate(options.generatedAt, language))}`,
       contents: messages.contents,
-      sections: sections.map(({ id, title: name }) => [id, name]),
+      sections: sections.map((section) => [section.id, section.title]),
     },
     body,
     html`${ICONS}${pictures.definitions()}
 `,
   );
-}
-
-function defaultTitle(report: Report, documents: readonly Document[], language: Language): string {
-  const deck = report.documents.find((document) => document.kind === "deck") ?? report.documents[0];
-  const name = documents.find((document) => document.name === deck?.file)?.title?.trim() || deck?.file;
-  const { title, colon } = REPORT_SENTENCES[language];
-  return name === undefined ? title : `${title}${colon} ${name}`;
 }
 
 export const SCRIPT = `(() => {

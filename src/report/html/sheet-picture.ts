@@ -1,5 +1,6 @@
 /** A picture of a sheet around a place: a few rows and columns, with the headers and labels that give the cell its meaning. */
 import type { CellRange, SheetCell, SheetUnit } from "../../documents/index.ts";
+import { rememberedWith } from "../../language/index.ts";
 import { columnLetters } from "../place.ts";
 import { shortened } from "../text.ts";
 import { type Html, html, quote } from "./markup.ts";
@@ -13,7 +14,7 @@ const HEADER_SEARCH = 400;
 const LABEL_LIMIT = 60;
 const TEXT_LIMIT = 24;
 
-/** Cells by row and column, made once a sheet. */
+/** Cells by row and column. */
 export type SheetLookup = {
   readonly sheet: SheetUnit;
   readonly at: (row: number, column: number) => SheetCell | null;
@@ -21,7 +22,8 @@ export type SheetLookup = {
   readonly columnsOf: (row: number) => readonly number[];
 };
 
-export function lookUp(sheet: SheetUnit): SheetLookup {
+/** Made once a sheet: a place after the other is asked for in the same one. */
+export const lookUp = rememberedWith((sheet: SheetUnit): SheetLookup => {
   const rows = new Map<number, Map<number, SheetCell>>();
   for (const cell of sheet.cells) {
     const row = rows.get(cell.row) ?? new Map<number, SheetCell>();
@@ -33,15 +35,23 @@ export function lookUp(sheet: SheetUnit): SheetLookup {
     at: (row, column) => rows.get(row)?.get(column) ?? null,
     columnsOf: (row) => [...(rows.get(row)?.keys() ?? [])].sort((a, b) => a - b),
   };
+});
+
+/** The column of the words that name a place's row, null where it has none, and the rows that head its columns, top first. */
+export type Heads = { readonly labelColumn: number | null; readonly headerRows: readonly number[] };
+
+export function headsOf(lookup: SheetLookup, range: CellRange): Heads {
+  const label = labelColumn(lookup, range);
+  const focus = label === range.left && range.right > range.left ? range.left + 1 : range.left;
+  return { labelColumn: label, headerRows: headerRows(lookup, range.top, focus) };
 }
 
-export function sheetPicture(lookup: SheetLookup, range: CellRange, caption: string): Html {
-  const label = labelColumn(lookup, range);
+export function sheetPicture(lookup: SheetLookup, range: CellRange, heads: Heads, caption: string): Html {
+  const { labelColumn: label } = heads;
   const rows = windowOf(range.top, range.bottom, MOST_ROWS, Math.max(range.bottom, lookup.sheet.rowCount));
-  const focus = label === range.left && range.right > range.left ? range.left + 1 : range.left;
-  const headers = headerRows(lookup, range.top, focus).filter((row) => !rows.includes(row));
+  const headers = heads.headerRows.filter((row) => !rows.includes(row));
   const shown = [...headers, ...rows].sort((a, b) => a - b);
-  const filled = filledColumns(lookup, shown);
+  const filled = [...new Set(shown.flatMap((row) => lookup.columnsOf(row)))].sort((a, b) => a - b);
   const columns = columnsAround(filled, range, label);
   const gapAfter = (numbers: readonly number[], i: number) => {
     const [from, to] = [numbers[i], numbers[i + 1]];
@@ -107,11 +117,6 @@ function windowOf(from: number, to: number, most: number, last: number): number[
   return Array.from({ length: most }, (_, i) => first + i).filter((n) => n <= Math.max(last, to));
 }
 
-/** Columns that hold something in one of the rows, ascending. */
-function filledColumns(lookup: SheetLookup, rows: readonly number[]): readonly number[] {
-  return [...new Set(rows.flatMap((row) => lookup.columnsOf(row)))].sort((a, b) => a - b);
-}
-
 /** The label's column, a neighbour on the left, the place's own columns, and neighbours on the right; empty ones left out. */
 function columnsAround(filled: readonly number[], range: CellRange, label: number | null): readonly number[] {
   const own = Array.from({ length: range.right - range.left + 1 }, (_, i) => range.left + i).slice(0, MOST_COLUMNS);
@@ -122,7 +127,7 @@ function columnsAround(filled: readonly number[], range: CellRange, label: numbe
 }
 
 /** The words that name the place's row: the wordiest cell before its first figure, since codes and units stand beside it. */
-export function labelColumn(lookup: SheetLookup, range: CellRange): number | null {
+function labelColumn(lookup: SheetLookup, range: CellRange): number | null {
   let best: { readonly column: number; readonly letters: number } | null = null;
   for (const column of lookup.columnsOf(range.top)) {
     if (column > range.left) break;
@@ -135,7 +140,7 @@ export function labelColumn(lookup: SheetLookup, range: CellRange): number | nul
 }
 
 /** The nearest row above that heads the column, and the one above it when it heads it too (years over months). */
-export function headerRows(lookup: SheetLookup, top: number, column: number): number[] {
+function headerRows(lookup: SheetLookup, top: number, column: number): number[] {
   for (let row = top - 1; row >= Math.max(1, top - HEADER_SEARCH); row--) {
     const cell = lookup.at(row, column);
     if (cell === null || !isHeader(cell)) continue;

@@ -55,11 +55,7 @@ function blockXml(block: PlainBlock): string {
 }
 
 function paragraph(runs: Runs, properties: string): string {
-  return `<w:p>${properties === "" ? "" : `<w:pPr>${properties}</w:pPr>`}${runs.map(runXml).join("")}</w:p>`;
-}
-
-function runXml({ text, bold }: Run): string {
-  return `<w:r>${bold ? "<w:rPr><w:b/></w:rPr>" : ""}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`;
+  return `<w:p>${properties === "" ? "" : `<w:pPr>${properties}</w:pPr>`}${runs.map(({ text, bold }) => `<w:r>${bold ? "<w:rPr><w:b/></w:rPr>" : ""}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`).join("")}</w:p>`;
 }
 
 function tableXml(rows: readonly (readonly Runs[])[]): string {

@@ -1,8 +1,7 @@
 /** The report as tables for a spreadsheet: claims, the evidence of each, contradictions; every cell a text or a number. */
 import type { Language } from "../../documents/index.ts";
-import { explanationIn } from "../explanations.ts";
+import { explanationIn, reasonIn } from "../explanations.ts";
 import { anchorName } from "../place.ts";
-import { reasonIn } from "../reasons.ts";
 import type { Report } from "../schema.ts";
 import { REPORT_SENTENCES } from "../sentences/index.ts";
 import { severest } from "../summary.ts";
