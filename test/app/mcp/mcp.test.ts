@@ -66,7 +66,9 @@ test("with --write the case is kept, and another server reads it without changin
 });
 
 test("what may not be read, or is not there, is refused in words", async () => {
-  await using place = await started(["--folder", tmpdir()]);
+  // Not the folder for temporary files: the checkout may lie in it.
+  const home = mkdtempSync(join(tmpdir(), "probant-mcp-home-"));
+  await using place = await started(["--folder", home], home);
   const refused = async (name: string, given: object) => {
     const answer = await place.client.callTool({ name, arguments: { ...given } });
     expect(answer.isError).toBe(true);
