@@ -1,5 +1,5 @@
 /** Walks everything the analysts say of the example deals: each source exists and holds its quote, each calculation is right. */
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { runSectorExpert, runTier1, runTier3 } from "../../../src/analysis/agents/index.ts";
 import {
   type AgentReport,
@@ -13,10 +13,10 @@ import {
 import type { Calculation } from "../../../src/judge/index.ts";
 import { EXAMPLES, exampleMaterial } from "./material.ts";
 
+type Analysis = { readonly reports: readonly AgentReport[]; readonly memo: Memo };
+
 /** Every report and the memo. */
-async function analyse(
-  material: DealMaterial,
-): Promise<{ readonly reports: readonly AgentReport[]; readonly memo: Memo }> {
+async function analyse(material: DealMaterial): Promise<Analysis> {
   const { report, sector } = await runSectorExpert(material);
   const reports = [...(await runTier1(material)), report];
   const { reports: last, memo } = runTier3(material, { reports, sector, rulings: [] });
@@ -25,17 +25,23 @@ async function analyse(
 
 describe.each(EXAMPLES)("%s", (name) => {
   describe.each(["fr", "en"] as const)("in %s", (language) => {
-    test("every report has its shape, and ids are unique", async () => {
-      const { reports } = await analyse(await exampleMaterial(name, language));
+    let material: DealMaterial;
+    let analysis: Analysis;
+    beforeAll(async () => {
+      material = await exampleMaterial(name, language);
+      analysis = await analyse(material);
+    });
+
+    test("every report has its shape, and ids are unique", () => {
+      const { reports } = analysis;
       for (const report of reports) expect(() => AgentReportSchema.parse(report)).not.toThrow();
       const ids = reports.flatMap((report) => [...report.findings, ...report.redFlags].map(({ id }) => id));
       expect(ids).toEqual([...new Set(ids)]);
     });
 
-    test("every source cited exists and its quote stands there", async () => {
-      const material = await exampleMaterial(name, language);
+    test("every source cited exists and its quote stands there", () => {
       const checker = citationChecker({ documents: material.documents, facts: material.facts.all });
-      const sources = everyIn(await analyse(material), isSource);
+      const sources = everyIn(analysis, isSource);
       expect(sources.length).toBeGreaterThan(50);
       const faults = sources.flatMap((source) => {
         const check = checker.checkSource(source);
@@ -45,9 +51,8 @@ describe.each(EXAMPLES)("%s", (name) => {
       expect(faults).toEqual([]);
     });
 
-    test("every calculation gives its result from its cited cells", async () => {
-      const material = await exampleMaterial(name, language);
-      const calculations = everyIn(await analyse(material), isCalculation);
+    test("every calculation gives its result from its cited cells", () => {
+      const calculations = everyIn(analysis, isCalculation);
       expect(calculations.length).toBeGreaterThan(10);
       const wrong = calculations
         .map((calculation) => ({ calculation, check: checkRecorded(calculation, material.facts.all) }))
