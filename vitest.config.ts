@@ -3,8 +3,13 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 const ALL = "test/**/*.test.ts";
-/** The program as people run it: its command line, its window in a real Chromium, the files that are packaged. */
+/**
+ * The program as people run it: its command line, its window in a real Chromium, the files that are packaged; and what reads all
+ * of the reference data, pictures included, which takes longer than the rest of its room.
+ */
 const WHOLE = [
+  "test/documents/nasty-reference.test.ts",
+  "test/facts/reference.test.ts",
   "test/app/cli/*.test.ts",
   "test/app/pipeline/memo-of-examples.test.ts",
   "test/app/mcp/*.test.ts",
