@@ -146,7 +146,8 @@ function Plot({ chart, look, width, height }: Frame) {
       {series.map((one, s) => {
         const bar = (slot * 0.7) / beside;
         const values = one.values.slice(0, count);
-        const beneath = (c: number) => (stacked ? sumAt(series.slice(0, s), c) : 0);
+        const beneath = (c: number) =>
+          series.slice(0, stacked ? s : 0).reduce((sum, under) => sum + (under.values[c] ?? 0), 0);
         const at = (c: number) => 6 + slot * c;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a series' place is its name
@@ -186,10 +187,6 @@ function Plot({ chart, look, width, height }: Frame) {
       ))}
     </>
   );
-}
-
-function sumAt(series: ChartBlock["series"], category: number): number {
-  return series.reduce((sum, { values }) => sum + (values[category] ?? 0), 0);
 }
 
 type PointProps = {
