@@ -4,7 +4,7 @@
 const PICTOGRAM =
   "(?![©®™↔])[\\p{Extended_Pictographic}\\p{Regional_Indicator}][\\p{Extended_Pictographic}\\p{Regional_Indicator}\\u200d\\ufe0f]{0,3}";
 const DOT = "[•‣▪▫◦●○■□➢➤►▶✓✔·∙\\uf000-\\uf0ff]";
-const BULLET = new RegExp(`^(?:${DOT}|${PICTOGRAM})(?:\\s+|$)|^•(?=\\p{L})|^[-–—→⇒➔]\\s+(?=\\S)`, "u");
+const BULLET = new RegExp(`^(?:${DOT}|${PICTOGRAM})(?:[\\s\\u2060]+|$)|^•(?=\\p{L})|^[-–—→⇒➔]\\s+(?=\\S)`, "u");
 export const BARE_BULLET = new RegExp(`^(?:${DOT}|${PICTOGRAM}|[-–—→⇒➔])$`, "u");
 
 /** The bullet that a text begins with, with the space behind it; empty where there is none. */

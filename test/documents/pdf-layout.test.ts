@@ -478,3 +478,49 @@ test("a raised number behind a figure or before a footnote is a mark, and no dig
   });
   expect(paragraphs(result)).toEqual(["We serve 1,640¹ clinics", "¹ As of June 2021"]);
 });
+
+test("a name and an office that the column is too narrow for are each one text", async () => {
+  const result = await readPages(({ text }) => {
+    text("RACHEL", 60, 100, 14);
+    text("TORRES", 60, 118, 14);
+    text("RURAL AFFAIRS", 60, 150, 9);
+    text("CORRESPONDENT", 60, 161, 9);
+    ["Writes of farms and", "of what the state's", "towns decide alone", "for their people."].forEach(
+      (line, i) => void text(line, 60, 190 + 14 * i, 11),
+    );
+  });
+  expect(paragraphs(result)).toEqual([
+    "RACHEL TORRES",
+    "RURAL AFFAIRS CORRESPONDENT",
+    "Writes of farms and of what the state's towns decide alone for their people.",
+  ]);
+});
+
+test("short lines over a column that has room for more stay apart", async () => {
+  const result = await readPages(({ text }) => {
+    text("Cash", 60, 100, 14);
+    text("Stock", 60, 118, 14);
+    ["All that a company", "may need for a year", "of work as it is now", "and for the next one."].forEach(
+      (line, i) => void text(line, 60, 160 + 14 * i, 11),
+    );
+  });
+  expect(paragraphs(result).slice(0, 2)).toEqual(["Cash", "Stock"]);
+});
+
+test("a price is one with the span of time that is set in small behind it", async () => {
+  const result = await readPages(({ text }) => {
+    const end = text("$4.99", 60, 160, 76);
+    text("/mo", end, 160, 24);
+  });
+  expect(paragraphs(result)).toEqual(["$4.99/mo"]);
+});
+
+test("a large figure drawn behind the page takes in none of the words upon it", async () => {
+  const result = await readPages(({ text }) => {
+    let x = 60;
+    for (const sign of "3.9M") x = text(sign, x, 260, 144, { colour: 0.9 });
+    let at = 140;
+    for (const sign of "$2B+") at = text(sign, at, 225, 28);
+  });
+  expect(paragraphs(result).toSorted()).toEqual(["$2B+", "3.9M"]);
+});

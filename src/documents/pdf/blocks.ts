@@ -1,7 +1,8 @@
 /** Gathers segments into paragraphs and blocks: lines of one text box, wrapped lines rejoined, one bullet a paragraph. */
+
+import { centreX, centreY, overlapX, right, union } from "./geometry.ts";
 import { BARE_BULLET, bulletOf } from "../typed-bullets.ts";
 import type { Box, Paragraph } from "../types.ts";
-import { centreX, centreY, overlapX, right, union } from "./geometry.ts";
 import type { Segment } from "./lines.ts";
 import { isRightToLeft } from "./right-to-left.ts";
 
@@ -39,8 +40,28 @@ export function textsOf(segments: readonly Segment[], cards: readonly Box[], mar
   return stacks.map(({ first, lines: stack }) => ({
     box: union(stack.map((l) => l.segment.box)),
     size: Math.max(...stack.map((l) => l.segment.size)),
-    paragraphs: paragraphsOf(stack, cards[first.segment.card] ?? null),
+    paragraphs: paragraphsOf(stack, cards[first.segment.card] ?? null, columnEnd(first, stacks)),
   }));
+}
+
+/** Lines of a text that show how wide its column is. */
+const FEWEST_LINES = 3;
+
+/** Where the lines end of the wrapped texts that begin at the same edge, a name or an office over them; null without any. */
+function columnEnd({ left, segment }: Line, stacks: readonly Stack[]): number | null {
+  const prose = stacks.filter(
+    ({ first, lines }) =>
+      lines.length >= FEWEST_LINES &&
+      first.segment !== segment &&
+      !lines.some(({ bullet }) => bullet) &&
+      lines.some(({ text }) => GOES_ON.test(text)) &&
+      Math.abs(first.left - left) < 0.35 * first.segment.size,
+  );
+  const [nearest] = prose.sort(
+    (a, b) =>
+      Math.abs(a.first.segment.baseline - segment.baseline) - Math.abs(b.first.segment.baseline - segment.baseline),
+  );
+  return nearest ? Math.max(...nearest.lines.map(endOf)) : null;
 }
 
 /** Sizes of the type: how far left of its line a drawn bullet may end. */
@@ -174,7 +195,7 @@ const GOES_ON = /^[\p{Ll}(&+/%]/u;
 const ENDS = /[.!?:;]["”»)]?$/u;
 const isProse = (text: string): boolean => text.split(" ").length >= 4;
 
-function paragraphsOf(stack: readonly Line[], card: Box | null): Paragraph[] {
+function paragraphsOf(stack: readonly Line[], card: Box | null, column: number | null): Paragraph[] {
   const lefts = [...new Set(stack.map((l) => Math.round(l.left)))];
   const outer = Math.min(...lefts);
   const limit = Math.max(...stack.map(endOf));
@@ -184,7 +205,7 @@ function paragraphsOf(stack: readonly Line[], card: Box | null): Paragraph[] {
     const group = groups.at(-1);
     // Where points have bullets, a line without one goes on with its point.
     const point = listed && group?.first.bullet !== true && POINT.test(line.text);
-    if (group && !point && wraps(group, line, stack, limit, card)) add(line, group);
+    if (group && !point && wraps({ group, line, stack, limit, card, column })) add(line, group);
     else groups.push(stackOf(line));
   }
   return groups.map(({ first, lines: group }): Paragraph => {
@@ -220,7 +241,8 @@ function isList(stack: readonly Line[]): boolean {
 }
 
 /** A hyphen at a line's end stays: whether the word has one of its own is not known. */
-const joinLines = (a: string, b: string): string => (/\p{L}{2}-$/u.test(a) && /^\p{Ll}/u.test(b) ? a + b : `${a} ${b}`);
+const joinLines = (a: string, b: string): string =>
+  /\p{L}\p{Ll}-\n\p{Ll}|\p{Lu}{2}-\n\p{Lu}{2}/u.test(`${a}\n${b}`) ? a + b : `${a} ${b}`;
 
 /** "Year 1: 50 clients" and "Year 3: 150 clients", or a name and its figure after another: each begins a point. */
 function countsOn(first: string, next: string): boolean {
@@ -234,13 +256,19 @@ function countsOn(first: string, next: string): boolean {
 const NAMED_FIGURE = /^\p{Lu}[^:.!?]{0,48}:\s*[^\p{L}\d]{0,4}\d[\d.,\s]*[^\s\d]{0,6}$/u;
 const COUNTED = /^(\p{L}+\.?)\s?(\d{1,4})(?![\d.,]*\d)/u;
 
-function wraps(
-  { first, last, lines: group }: Stack,
-  line: Line,
-  stack: readonly Line[],
-  limit: number,
-  card: Box | null,
-): boolean {
+type Wrapped = {
+  readonly group: Stack;
+  readonly line: Line;
+  readonly stack: readonly Line[];
+  /** Where the longest line of its stack ends, and the lines of its column. */
+  readonly limit: number;
+  readonly column: number | null;
+  readonly card: Box | null;
+};
+
+function wraps(wrapped: Wrapped): boolean {
+  const { line, stack, limit, column } = wrapped;
+  const { first, last, lines: group } = wrapped.group;
   const pitch = line.segment.baseline - last.segment.baseline;
   if (line.bullet || pitch > 2.05 * line.segment.size || countsOn(first.text, line.text)) return false;
   if (/[→=+&]$/.test(last.text)) return true;
@@ -253,7 +281,8 @@ function wraps(
   const fits = end < limit - 0.1 * line.segment.size;
   if (begun) return !/[.!?]$/.test(last.text) || !fits;
   if (fits || /[:;]$/.test(last.text)) return false;
-  return wasFull({ first, last, line, stack, limit, card });
+  if (column !== null && end > column && endOf(last) < column + line.segment.size) return true;
+  return wasFull(wrapped);
 }
 
 /** A line of a point stands under its text, whether or not the bullet is a part of that. */
@@ -267,17 +296,8 @@ function widthOfFirstWord({ text, segment }: Line): number {
   return (word.length + 1) * (segment.box.width / Math.max(1, text.length));
 }
 
-type Wrapped = {
-  readonly first: Line;
-  readonly last: Line;
-  readonly line: Line;
-  readonly stack: readonly Line[];
-  readonly limit: number;
-  readonly card: Box | null;
-};
-
 /** The line above ended for want of room: at its card's edge, as others did, or after many words. */
-function wasFull({ first, last, line, stack, limit, card }: Wrapped): boolean {
+function wasFull({ group: { first, last }, line, stack, limit, card }: Wrapped): boolean {
   if (last.text.length >= 32) return true;
   const full = stack.filter((l) => l !== last && endOf(l) + 4 * line.segment.size > limit).length;
   if (full >= 2 || card === null) return full >= 2;

@@ -1,7 +1,8 @@
 /** Joins runs of text into segments: what stands on one baseline without a wide gap, a cell's edge or a card's edge between. */
+
+import { area, bottom, centreY, contains, overlapY, right, union } from "./geometry.ts";
 import { superscripted } from "../superscripts.ts";
 import type { Box } from "../types.ts";
-import { area, bottom, centreY, contains, overlapY, right, union } from "./geometry.ts";
 import type { Fill, Rule, Run } from "./paint.ts";
 import { inReadingDirection, isRightToLeft } from "./right-to-left.ts";
 
@@ -84,7 +85,11 @@ function gapBetween(last: Run, run: Run): number | null {
   // The mark of a footnote stands a space before its first word.
   const reach = MARK.test(last.text) && last.size < run.size ? SPACE : 0.15;
   const isExponent =
-    small < 0.85 * big && raised < 0.5 * big && gap < reach * big && overlapY(run.box, last.box) > 0.6 * small;
+    small < 0.85 * big &&
+    small > SMALLEST_MARK * big &&
+    raised < 0.5 * big &&
+    gap < reach * big &&
+    overlapY(run.box, last.box) > 0.6 * small;
   const isLevel = (raised < 0.2 * small || isExponent) && !isLabelBeside(last, run, big / small);
   const apart = gap > SPACED * small && areTwoNumbers(last.text, run.text);
   return !isLevel || apart || gap > widest || gap < -0.6 * small ? null : gap;
@@ -92,6 +97,8 @@ function gapBetween(last: Run, run: Run): number | null {
 
 /** Share of the type size: the widest space between two words. */
 const SPACE = 0.45;
+/** Share of the type size: what is set smaller within far larger letters stands before a sign drawn behind the page. */
+const SMALLEST_MARK = 0.3;
 const MARK = /^\d{1,2}$/;
 
 /** Smaller than what it stands beside, and higher: a footnote's mark or an exponent. */
@@ -111,7 +118,8 @@ function areTwoNumbers(last: string, next: string): boolean {
 
 /** Words beside a number that is set in far larger type: its label, which goes on in a line of its own. */
 function isLabelBeside(last: Run, run: Run, ratio: number): boolean {
-  if (ratio < LABEL_RATIO || !/\d/.test(last.text) || last.size < run.size) return false;
+  // "$4.99" and "/mo" are one price.
+  if (ratio < LABEL_RATIO || !/\d/.test(last.text) || last.size < run.size || /^\s?\//.test(run.text)) return false;
   const words = run.text.match(/\p{L}{2,}/gu)?.length ?? 0;
   return words >= 2 || (words === 1 && ratio >= 1.5 * LABEL_RATIO);
 }

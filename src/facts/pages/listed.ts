@@ -53,23 +53,47 @@ export function pointsUnder({ block, index }: PageText): number | null {
   return isList && !block.paragraphs[index]?.bullet ? under.length : null;
 }
 
-/** Statements of a page on which more people are named, each with what he does, than it says that there are. */
-export function withNamed(statements: readonly Statement[]): readonly Statement[] {
+/** Who is named on a page, each with what he does. */
+function namedOn(statements: readonly Statement[]): ReadonlySet<string> {
   const people = new Map(statements.map((one) => [one, whoIs(one)] as const).filter(([, name]) => name !== null));
   const blocks = new Set([...people.keys()].map(({ place }) => place.blockId));
-  const points = statements.filter(({ role, place }) => role === "bullet" && blocks.has(place.blockId));
-  const named = new Set([...people.values(), ...points.flatMap(({ text }) => NAME_FIRST.exec(text)?.[1] ?? [])]);
+  const looks = new Set([...people.keys()].map(lookOf));
+  const others = statements.filter(
+    (one) => (one.role === "bullet" && blocks.has(one.place.blockId)) || looks.has(lookOf(one)),
+  );
+  const names = [...people.values()].filter((name) => name !== null);
+  return new Set([...names, ...others.flatMap(({ text }) => NAME_FIRST.exec(text)?.[1] ?? [])]);
+}
+
+/** Statements of a page on which more people are named, each with what he does, than it says that there are. */
+export function withNamed(statements: readonly Statement[]): readonly Statement[] {
+  const named = namedOn(statements);
   if (named.size < FEWEST_NAMES) return statements;
   return statements.map((statement) => {
     const [only, ...others] = statement.facts;
     const isFewer = only && others.length === 0 && isSmallCount(only) && only.value.value < named.size;
-    // The number of a place ("from Alma 2") counts nobody: it has no metric.
-    const isTeam = only?.value.unit === null && only.metricId !== null && TEAM.test(foldText(statement.text));
-    return isFewer && (isTeam || PEOPLE.has(only.value.unit))
+    return isFewer && countsPeople(only, statement)
       ? { ...statement, facts: [{ ...only, listed: named.size }] }
       : statement;
   });
 }
+
+function countsPeople({ value, metricId, label }: Fact, { role, text }: Statement): boolean {
+  if (PEOPLE.has(value.unit)) return true;
+  if (value.unit !== null) return false;
+  const counted = label.toLowerCase().replace(/[^\p{L}]+$/u, "");
+  // The number of a place ("from Alma 2") counts nobody: it has no metric.
+  return (
+    (metricId !== null && TEAM.test(foldText(text))) ||
+    (role === "title" && AGENTS.some((ending) => counted.endsWith(ending)))
+  );
+}
+
+/** Of one block or card as of the next. */
+const lookOf = ({ role, look }: Statement): string => `${role} ${look.size} ${look.bold} ${look.bullet}`;
+
+/** Who does something, by the ending: "engineers", "journalists", "consultants", "développeurs". */
+const AGENTS = ["ers", "ors", "ists", "ians", "ants", "eurs", "istes", "iens", "rices"];
 
 /** A name and more words: beside people with what they do, one more of them. */
 const NAME_FIRST = /^((?:\p{Lu}[\p{L}'’.-]*\s+){1,3}\p{Lu}[\p{L}'’-]+)\s*[,:(|–—]\s*\p{L}/u;

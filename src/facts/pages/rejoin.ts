@@ -1,6 +1,7 @@
 /** Puts together what a page sets over several paragraphs or text boxes: sentences, and people with what they do. */
 import type { Box } from "../../documents/index.ts";
-import { JOINING_WORDS } from "../../language/index.ts";
+import { JOINING_WORDS, wholeWords } from "../../language/index.ts";
+import { foldText } from "../../ontology/index.ts";
 import type { PageText } from "./figures.ts";
 import { isPersonName } from "./headings.ts";
 
@@ -28,8 +29,54 @@ export function rejoined(texts: readonly PageText[], isOne: (text: string) => bo
   return kept;
 }
 
+/** Cards that show people side by side. */
+const FEWEST_PEOPLE = 3;
+const OFFICE = wholeWords("role");
+
+/** Names, each with what somebody does in a line of its own under it, set alike in cards; one of them holds an office. */
+function peopleInCards(texts: readonly PageText[]): ReadonlyMap<PageText, PageText> {
+  const pairs = texts.flatMap((name) => {
+    if (!isPersonName(name.paragraph.text.trim()) || name.block.role !== "body") return [];
+    const under = texts.find((role) => role !== name && isSetUnder(name, role) && ROLE.test(role.paragraph.text.trim()));
+    return under ? [{ name, role: under }] : [];
+  });
+  const roles = new Set(pairs.map(({ role }) => role));
+  const sizesOf = ({ name, role }: (typeof pairs)[number]) => `${name.paragraph.fontSize}/${role.paragraph.fontSize}`;
+  const alike = [...Map.groupBy(pairs.filter(({ name }) => !roles.has(name)), sizesOf).values()];
+  const people = alike.filter(
+    (cards) => cards.length >= FEWEST_PEOPLE && cards.some(({ role }) => OFFICE.test(foldText(role.paragraph.text))),
+  );
+  return new Map(people.flat().map(({ name, role }) => [name, role]));
+}
+
+/** Each name of a card together with what its bearer does. */
+function withCards(texts: readonly PageText[]): PageText[] {
+  const cards = peopleInCards(texts);
+  const offices = new Set(cards.values());
+  return texts
+    .filter((text) => !offices.has(text))
+    .map((text) => {
+      const role = cards.get(text);
+      if (!role) return text;
+      const box = text.box && role.box ? union(text.box, role.box) : text.box;
+      const said = `${text.paragraph.text.trim()}, ${role.paragraph.text.trim()}`;
+      return { ...text, paragraph: { ...text.paragraph, text: said }, box };
+    });
+}
+
+/** In smaller or lighter type, begun at the same edge or in the middle, and no more than a line lower. */
+function isSetUnder({ box, paragraph }: PageText, { box: below, paragraph: other, block }: PageText): boolean {
+  const [large, small] = [paragraph.fontSize ?? 0, other.fontSize ?? 0];
+  if (!box || !below || block.role !== "body" || small > large || (small === large && paragraph.bold === other.bold))
+    return false;
+  const gap = below.y - (box.y + box.height);
+  const aside = Math.min(Math.abs(box.x - below.x), Math.abs(box.x + box.width / 2 - below.x - below.width / 2));
+  return gap > -0.5 * large && gap < 1.3 * large && aside < 0.6 * large;
+}
+
 /** A name and, in the line under it or alone with it in a card, what somebody does: "Ana Silva, Chief Executive". */
-export function withPeople(texts: readonly PageText[]): PageText[] {
+export function withPeople(all: readonly PageText[]): PageText[] {
+  const texts = withCards(all);
   const held = Map.groupBy(texts, ({ frame, block }) => frame ?? block);
   const spent = new Set<PageText>();
   return texts
