@@ -1,5 +1,5 @@
 /** Rectangles and matrices of a page, in points, origin at the top left. */
-import type { Box } from "../types.ts";
+import type { Box } from "./types.ts";
 
 export type Matrix = readonly [number, number, number, number, number, number];
 export type Point = readonly [number, number];
@@ -66,3 +66,19 @@ export const contains = (box: Box, [x, y]: Point, slack = 0): boolean =>
 /** Length shared by two boxes along x; negative when they are apart. */
 export const overlapX = (a: Box, b: Box): number => Math.min(right(a), right(b)) - Math.max(a.x, b.x);
 export const overlapY = (a: Box, b: Box): number => Math.min(bottom(a), bottom(b)) - Math.max(a.y, b.y);
+
+const POINTS_PER: Readonly<Record<string, number>> = {
+  cm: 72 / 2.54,
+  mm: 72 / 25.4,
+  in: 72,
+  pt: 1,
+  pc: 12,
+  pi: 12,
+  px: 0.75,
+};
+
+/** "25.4mm" is 72 points. Null for what is no length. */
+export function pointsOfLength(written: string | undefined): number | null {
+  const [, number, unit = ""] = /^(-?[\d.]+)(cm|mm|in|pt|pc|pi|px)$/.exec(written?.trim() ?? "") ?? [];
+  return number === undefined ? null : Number(number) * (POINTS_PER[unit] ?? 1);
+}

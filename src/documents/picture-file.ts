@@ -1,5 +1,5 @@
 /** Reads a picture that is a document: a photographed or exported page, whose words are found as those of a page in a PDF. */
-import { createRequire } from "node:module";
+import { drawnOnWhite, loadPicture } from "./canvas.ts";
 import { type PictureReading, pictureReader, type Raster, READING_DPI, warningOf } from "./ocr/index.ts";
 import type { PageReading } from "./pdf/page.ts";
 import { layOutPicturePage } from "./pdf/picture-text.ts";
@@ -88,23 +88,17 @@ async function rasterOf(
   name: string,
   page: { readonly width: number; readonly height: number },
 ): Promise<Raster> {
-  // Native, and loaded when the first picture comes.
-  const { createCanvas, loadImage } = createRequire(import.meta.url)(
-    "@napi-rs/canvas",
-  ) as typeof import("@napi-rs/canvas");
-  const image = await loadImage(bytes).catch((cause: unknown) => {
+  const image = await loadPicture(bytes).catch((cause: unknown) => {
     throw damaged(name, cause);
   });
-  const dots = (points: number): number => Math.max(1, Math.round((points * READING_DPI) / 72));
-  const canvas = createCanvas(dots(page.width), dots(page.height));
-  const context = canvas.getContext("2d");
-  context.fillStyle = "white";
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.imageSmoothingQuality = "high";
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
-  return { width, height, pixels: data };
+  const [width, height] = [dotsOf(page.width), dotsOf(page.height)];
+  return drawnOnWhite(width, height, (context) => {
+    context.imageSmoothingQuality = "high";
+    context.drawImage(image, 0, 0, width, height);
+  });
 }
+
+const dotsOf = (points: number): number => Math.max(1, Math.round((points * READING_DPI) / 72));
 
 function damaged(name: string, cause?: unknown): DocumentError {
   const message = `${name} is a picture that cannot be opened: export the page again as PNG or JPEG, or add the PDF it comes from`;

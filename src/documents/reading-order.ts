@@ -1,26 +1,30 @@
 /** Reading order of a page's boxes: cut along the widest white band, again and again. */
-import type { Box } from "../types.ts";
+
 import { bottom, right } from "./geometry.ts";
+import type { Box } from "./types.ts";
 
 /** Beyond this a page is a drawing full of labels, and has no order to find. */
 const MOST_CUT = 2000;
 
-export function inReadingOrder<T extends { readonly box: Box }>(items: readonly T[]): T[] {
+/** `least`: points from which a band counts; below 0, boxes may reach so far into each other and still be parted. */
+export function inReadingOrder<T extends { readonly box: Box }>(items: readonly T[], least = 0): T[] {
   if (items.length < 2) return [...items];
   if (items.length > MOST_CUT) return downThenAcross(items);
   const across = widestBand(
     items,
     (i) => i.box.y,
     (i) => bottom(i.box),
+    least,
   );
   const down = widestBand(
     items,
     (i) => i.box.x,
     (i) => right(i.box),
+    least,
   );
   const cut = across.gap >= down.gap ? across : down;
-  if (cut.gap <= 0) return downThenAcross(items);
-  return [...inReadingOrder(cut.before), ...inReadingOrder(cut.after)];
+  if (cut.before.length === 0) return downThenAcross(items);
+  return [...inReadingOrder(cut.before, least), ...inReadingOrder(cut.after, least)];
 }
 
 const downThenAcross = <T extends { readonly box: Box }>(items: readonly T[]): T[] =>
@@ -28,9 +32,14 @@ const downThenAcross = <T extends { readonly box: Box }>(items: readonly T[]): T
 
 type Cut<T> = { readonly gap: number; readonly before: readonly T[]; readonly after: readonly T[] };
 
-function widestBand<T>(items: readonly T[], start: (item: T) => number, end: (item: T) => number): Cut<T> {
+function widestBand<T>(
+  items: readonly T[],
+  start: (item: T) => number,
+  end: (item: T) => number,
+  least: number,
+): Cut<T> {
   const sorted = [...items].sort((a, b) => start(a) - start(b));
-  let [gap, at, reach] = [0, 0, Infinity];
+  let [gap, at, reach] = [least, 0, Infinity];
   for (const [i, item] of sorted.entries()) {
     const white = start(item) - reach;
     if (white > gap) [gap, at] = [white, i];

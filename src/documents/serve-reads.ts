@@ -1,6 +1,7 @@
 /** Reads untrusted files, one after the other, in a process made for it: fed, watched and killed by whoever started it. */
 import { Worker } from "node:worker_threads";
 import { readRegularFile } from "../disk/index.ts";
+import { processorMs } from "./processor-time.ts";
 import { asDocumentError, MAX_FILE_BYTES, readDocument, unreadFile } from "./read-document.ts";
 import type { Document, DocumentErrorCode, DocumentKind } from "./types.ts";
 
@@ -125,18 +126,14 @@ function startWatch(): Watch {
       if ((user + system) / 1000 > limits[0]) end(${JSON.stringify(OUT_OF_TIME_MARK)});
     }, 25);
   `;
-  const spent = (): number => {
-    const { user, system } = process.cpuUsage();
-    return (user + system) / 1000;
-  };
   const thread = new Worker(script, { eval: true, execArgv: [], stdout: true, stderr: true, workerData: limits });
   thread.unref();
   return {
-    begin({ memoryMb, processorMs }) {
-      limits.set([spent() + processorMs, memoryMb]);
+    begin({ memoryMb, processorMs: ownMs }) {
+      limits.set([processorMs() + ownMs, memoryMb]);
     },
     allow(ms) {
-      limits[0] = Math.max(limits[0] ?? 0, spent() + ms);
+      limits[0] = Math.max(limits[0] ?? 0, processorMs() + ms);
     },
     rest: () => limits.fill(Infinity),
   };

@@ -1,4 +1,5 @@
 /** Tells a file's format from its bytes; the name only settles what plain text looks like. */
+import { markedEncoding, wideEncoding } from "./encoding.ts";
 import { FORMAT_ENTRIES, FORMATS, type Format } from "./formats/index.ts";
 import { DocumentError, type DocumentFormat } from "./types.ts";
 import { isCompoundFile, openZip, PASSWORD_MESSAGE } from "./zip.ts";
@@ -209,40 +210,16 @@ function sniffMarkup(start: string, name: string): DocumentFormat {
   throw unsupported(name, "an XML file", "save it as .xlsx, .docx or PDF");
 }
 
-const BYTE_ORDER_MARK = "\ufeff";
-
-function withoutMark(text: string): string {
-  return text.startsWith(BYTE_ORDER_MARK) ? text.slice(BYTE_ORDER_MARK.length) : text;
-}
-
 /** The first bytes as text, or null for what is no text. */
 function peekText(head: Buffer): string | null {
-  if (head[0] === 0xff && head[1] === 0xfe) return new TextDecoder("utf-16le").decode(head);
-  if (head[0] === 0xfe && head[1] === 0xff) return new TextDecoder("utf-16be").decode(head);
-  const wide = wideEncoding(head);
+  const wide = markedEncoding(head) ?? wideEncoding(head);
   if (wide !== null) return new TextDecoder(wide).decode(head);
   let controls = 0;
   for (const byte of head) {
     if (byte === 0) return null;
     if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13 && byte !== 27) controls++;
   }
-  return controls > head.length / 200 ? null : withoutMark(head.toString("utf8"));
-}
-
-/** UTF-16 without a byte order mark shows as a zero in nearly every second byte. */
-export function wideEncoding(head: Uint8Array): "utf-16le" | "utf-16be" | null {
-  const sample = head.subarray(0, 2048);
-  if (sample.length < 8) return null;
-  let even = 0;
-  let odd = 0;
-  sample.forEach((byte, i) => {
-    if (byte === 0 && i % 2 === 0) even++;
-    if (byte === 0 && i % 2 === 1) odd++;
-  });
-  const half = sample.length / 2;
-  if (odd > half * 0.7 && even < half * 0.05) return "utf-16le";
-  if (even > half * 0.7 && odd < half * 0.05) return "utf-16be";
-  return null;
+  return controls > head.length / 200 ? null : new TextDecoder().decode(head);
 }
 
 /** Most lines hold one separator the same number of times. */

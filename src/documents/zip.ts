@@ -1,6 +1,7 @@
 /** Opens zip packages (pptx, xlsx, docx, odf) from untrusted hands: every limit is checked before a byte is inflated. */
 import { inflateRawSync } from "node:zlib";
 import { Inflate } from "fflate";
+import { markedEncoding } from "./encoding.ts";
 import { DocumentError } from "./types.ts";
 
 /** What a package may weigh. Sizes are those after inflating, in bytes. */
@@ -66,7 +67,10 @@ export function openZip(bytes: Uint8Array, name: string, limits: Partial<ZipLimi
   return {
     has: (path) => byKey.has(keyOf(path)),
     bytes: read,
-    text: (path) => decodeText(read(path)),
+    text: (path) => {
+      const held = read(path);
+      return new TextDecoder(markedEncoding(held) ?? "utf-8").decode(held);
+    },
     sizeBytes: (path) => byKey.get(keyOf(path))?.sizeBytes ?? null,
     paths: () => directory.map((entry) => entry.path),
     totalBytes: directory.reduce((total, entry) => total + entry.sizeBytes, 0),
@@ -265,12 +269,6 @@ function inflatedInSteps(packed: Uint8Array, entry: ZipEntry, name: string): Uin
   }
   if (filled !== inflated.length) throw corrupt(name, `part ${entry.path} is cut short`);
   return inflated;
-}
-
-function decodeText(bytes: Uint8Array): string {
-  const encoding =
-    bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : "utf-8";
-  return new TextDecoder(encoding).decode(bytes);
 }
 
 function cleanPath(path: string): string {

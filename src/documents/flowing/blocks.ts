@@ -1,24 +1,10 @@
 /** Builds the one unit of a flowing text: numbered paragraphs and tables, as blocks with anchors. */
-import type {
-  Block,
-  DocumentWarning,
-  HiddenText,
-  PageUnit,
-  Paragraph,
-  ReaderResult,
-  TableCell,
-  TextRole,
-} from "../types.ts";
+
+import { type CellText, tableGrid } from "../table-grid.ts";
+import type { Block, DocumentWarning, HiddenText, PageUnit, Paragraph, ReaderResult, TextRole } from "../types.ts";
 
 /** Past these a text is cut, with a warning. */
 export const MAX_FLOWING_BLOCKS = 20_000;
-
-export type CellText = {
-  readonly text: string;
-  readonly bold?: boolean;
-  readonly columnSpan?: number;
-  readonly rowSpan?: number;
-};
 
 export type FlowingBuilder = {
   /** Blank text is left out and takes no number. */
@@ -72,7 +58,7 @@ export function flowingBuilder(): FlowingBuilder {
     addTable: (rows) => {
       if (rows.length === 0 || full()) return;
       tables++;
-      const grid = layOut(rows);
+      const grid = tableGrid(rows);
       if (grid.flat().every((cell) => cell.text === "")) return;
       const id = `t1.b${blocks.length + 1}`;
       blocks.push({ kind: "table", id, anchor: `table ${tables}`, box: null, visible: true, rows: grid });
@@ -97,37 +83,4 @@ export function flowingBuilder(): FlowingBuilder {
       return { title: title ?? firstHeading, units: [unit], definedNames: [], hiddenText, warnings };
     },
   };
-}
-
-const MAX_COLUMNS = 200;
-
-/** A rectangle of cells; one that spans several places stands in each. */
-function layOut(rows: readonly (readonly CellText[])[]): TableCell[][] {
-  const grid: (TableCell | undefined)[][] = rows.map(() => []);
-  rows.forEach((row, r) => {
-    let column = 0;
-    for (const written of row) {
-      while (grid[r]?.[column] !== undefined) column++;
-      if (column >= MAX_COLUMNS) break;
-      const rowSpan = clamp(written.rowSpan, rows.length - r);
-      const columnSpan = clamp(written.columnSpan, MAX_COLUMNS - column);
-      const text = written.text.replace(/\s+/g, " ").trim();
-      const cell: TableCell = { text, row: r, column, rowSpan, columnSpan, bold: written.bold ?? false, box: null };
-      for (let down = 0; down < rowSpan; down++) {
-        const line = grid[r + down];
-        for (let right = 0; right < columnSpan; right++) if (line !== undefined) line[column + right] ??= cell;
-      }
-      column += columnSpan;
-    }
-  });
-  const width = grid.reduce((widest, row) => Math.max(widest, row.length), 0);
-  return grid.map((row, r) => Array.from({ length: width }, (_, c) => row[c] ?? emptyCell(r, c)));
-}
-
-function clamp(span: number | undefined, most: number): number {
-  return span === undefined || !Number.isInteger(span) ? 1 : Math.min(Math.max(1, span), Math.max(1, most));
-}
-
-function emptyCell(row: number, column: number): TableCell {
-  return { text: "", row, column, rowSpan: 1, columnSpan: 1, bold: false, box: null };
 }

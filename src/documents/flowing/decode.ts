@@ -1,5 +1,5 @@
 /** Bytes of a plain text to characters: byte order mark, UTF-8, UTF-16, else the Windows code page of western Europe. */
-import { wideEncoding } from "../sniff.ts";
+import { markedEncoding, wideEncoding } from "../encoding.ts";
 import type { DocumentWarning } from "../types.ts";
 
 /** Characters read of one text; the rest is cut with a warning. */
@@ -22,8 +22,8 @@ export function decodePlainText(bytes: Uint8Array): DecodedText {
 }
 
 function decode(bytes: Uint8Array): { text: string; guessed: string | null } {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder("utf-16le").decode(bytes), guessed: null };
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: new TextDecoder("utf-16be").decode(bytes), guessed: null };
+  const marked = markedEncoding(bytes);
+  if (marked !== null) return { text: new TextDecoder(marked).decode(bytes), guessed: null };
   const wide = wideEncoding(bytes);
   if (wide !== null) return { text: new TextDecoder(wide).decode(bytes), guessed: wide };
   try {

@@ -1,10 +1,11 @@
 /** Reads Word texts with mammoth, from a lean copy of the package in which hidden runs are marked and pictures left out. */
 import { strToU8, zipSync } from "fflate";
 import mammoth from "mammoth";
+import type { CellText } from "../table-grid.ts";
 import { DocumentError, type DocumentReader, type HiddenText } from "../types.ts";
 import { attr, children, descendants, parseXml, textOf, type XmlElement } from "../xml.ts";
 import { openZip, type ZipPackage } from "../zip.ts";
-import { type CellText, type FlowingBuilder, flowingBuilder } from "./blocks.ts";
+import { type FlowingBuilder, flowingBuilder } from "./blocks.ts";
 
 const MAX_PART_BYTES = 24 * 1024 * 1024;
 /** Below this a run is taken for hidden: 4 points, in half-points. */

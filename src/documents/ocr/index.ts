@@ -1,6 +1,7 @@
 /** Reads the text of pictures on this machine: pixels in, words in their place on the page out, under a budget of time. */
 import type { Language } from "../../language/index.ts";
 import { guessLanguageOf } from "../guess-language.ts";
+import { processorMs as processorTime } from "../processor-time.ts";
 import type { Box } from "../types.ts";
 import { evenBackground } from "./even-background.ts";
 import { filledAreas, inkOf } from "./filled-areas.ts";
@@ -39,14 +40,14 @@ export type PictureReading =
   | { readonly kind: "failed"; readonly cause: unknown };
 
 export type PictureReader = {
-  /** Whether there is time left for another picture: ask before one is drawn. */
-  readonly hasTime: () => boolean;
-  /** Work that belongs to the reading of pictures, such as drawing them, on the same budget. */
-  readonly timed: <T>(work: () => Promise<T>) => Promise<T>;
   /** `embedded`: a picture among text, which may be a mere photograph; else a page that is nothing but its picture. */
   readonly read: (picture: Raster, place: OnPage, kind: "embedded" | "page") => Promise<PictureReading>;
+  /** Draws and reads while there is time; null from `draw` for what is too small to hold writing. */
+  readonly drawn: (draw: () => Promise<DrawnPicture | null>, kind: "embedded" | "page") => Promise<PictureReading>;
   readonly close: () => void;
 };
+
+export type DrawnPicture = { readonly picture: Raster; readonly place: OnPage };
 
 export type PictureReaderOptions = {
   /** Processor time, ms. Default DEFAULT_PICTURE_BUDGET_MS. */
@@ -66,7 +67,7 @@ export function pictureReader(options: PictureReaderOptions = {}): PictureReader
   const { budgetMs = DEFAULT_PICTURE_BUDGET_MS, processorMs = processorTime } = options;
   let spent = 0;
   let engine: Promise<Tesseract> | null = null;
-  const timed: PictureReader["timed"] = async (work) => {
+  const timed = async <T>(work: () => Promise<T>): Promise<T> => {
     const start = processorMs();
     try {
       return await work();
@@ -87,28 +88,36 @@ export function pictureReader(options: PictureReaderOptions = {}): PictureReader
     }
     return secondLook(grey, lines, open, language);
   };
+  const read: PictureReader["read"] = (picture, place, kind) =>
+    timed(async (): Promise<PictureReading> => {
+      if (!hasTime()) return { kind: "no_time" };
+      try {
+        const even = evenBackground(picture);
+        if (kind === "embedded" && even.evenShare < LEAST_EVEN_SHARE) return { kind: "photograph" };
+        engine ??= openTesseract();
+        const open = await engine;
+        const lines = readTwice(even.grey, 72 / place.pointsPerPixel, open);
+        const words = wordsOnPage(lines, place, even.evenShareOf);
+        return {
+          kind: "read",
+          words: words.map((word) => withInk(withoutSwatch(word, picture, place), picture, place)),
+          areas: filledAreas(picture).map(({ box, colour }) => ({ box: onPage(box, place), colour })),
+        };
+      } catch (cause) {
+        return { kind: "failed", cause };
+      }
+    });
   return {
-    hasTime,
-    timed,
-    read: (picture, place, kind) =>
-      timed(async (): Promise<PictureReading> => {
-        if (!hasTime()) return { kind: "no_time" };
-        try {
-          const even = evenBackground(picture);
-          if (kind === "embedded" && even.evenShare < LEAST_EVEN_SHARE) return { kind: "photograph" };
-          engine ??= openTesseract();
-          const open = await engine;
-          const lines = readTwice(even.grey, 72 / place.pointsPerPixel, open);
-          const words = wordsOnPage(lines, place, even.evenShareOf);
-          return {
-            kind: "read",
-            words: words.map((word) => withInk(withoutSwatch(word, picture, place), picture, place)),
-            areas: filledAreas(picture).map(({ box, colour }) => ({ box: onPage(box, place), colour })),
-          };
-        } catch (cause) {
-          return { kind: "failed", cause };
-        }
-      }),
+    read,
+    drawn: async (draw, kind) => {
+      if (!hasTime()) return { kind: "no_time" };
+      try {
+        const drawn = await timed(draw);
+        return drawn === null ? { kind: "photograph" } : await read(drawn.picture, drawn.place, kind);
+      } catch (cause) {
+        return { kind: "failed", cause };
+      }
+    },
     close: () => {
       void engine?.then((open) => open.close()).catch(() => undefined);
       engine = null;
@@ -145,9 +154,4 @@ function onPage(box: PixelBox, { x, y, pointsPerPixel }: OnPage): Box {
     width: (box.right - box.left) * pointsPerPixel,
     height: (box.bottom - box.top) * pointsPerPixel,
   };
-}
-
-function processorTime(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
 }

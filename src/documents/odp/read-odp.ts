@@ -1,4 +1,7 @@
 /** Walks an OpenDocument presentation's content.xml: pages, frames, lists, tables, notes. */
+
+import { pointsOfLength } from "../geometry.ts";
+import { type CellText, tableGrid } from "../table-grid.ts";
 import type {
   Block,
   Box,
@@ -175,55 +178,27 @@ function lineText(element: XmlElement): string {
 }
 
 function readTable(table: XmlElement): TableCell[][] {
-  const rows: TableCell[][] = [];
-  const taken = new Map<string, TableCell>();
   const groups = [...children(table, "table-header-rows"), table];
-  for (const row of groups.flatMap((group) => children(group, "table-row"))) {
-    const r = rows.length;
-    const cells: TableCell[] = [];
-    for (const written of children(row)) {
-      const repeated = Math.min(MAX_REPEATED_CELLS, Number(prefixedAttr(written, "number-columns-repeated") ?? 1) || 1);
-      for (let i = 0; i < repeated; i++) {
-        const column = cells.length;
-        const rowSpan = spanOf(written, "number-rows-spanned");
-        const columnSpan = spanOf(written, "number-columns-spanned");
-        const text = readParagraphs(written, 0, false)
-          .map((paragraph) => paragraph.text)
-          .join(" ");
-        const cell = taken.get(`${r},${column}`) ?? {
-          text,
-          row: r,
-          column,
-          rowSpan,
-          columnSpan,
-          bold: false,
-          box: null,
+  const rows = groups.flatMap((group) => children(group, "table-row"));
+  return tableGrid(
+    rows.map((row) =>
+      // What a cell spans is written too, as covered cells.
+      children(row, "table-cell").flatMap((cell) => {
+        const count = (name: string): number => Number(prefixedAttr(cell, name) ?? 1) || 1;
+        const text = readParagraphs(cell, 0, false).map((paragraph) => paragraph.text);
+        const written = {
+          text: text.join(" "),
+          rowSpan: count("number-rows-spanned"),
+          columnSpan: count("number-columns-spanned"),
         };
-        for (let down = 0; down < rowSpan; down++) {
-          for (let right = 0; right < columnSpan; right++)
-            taken.set(`${r + down},${column + right}`, taken.get(`${r + down},${column + right}`) ?? cell);
-        }
-        cells.push(cell);
-      }
-    }
-    rows.push(cells);
-  }
-  const width = Math.max(0, ...rows.map((row) => row.length));
-  return rows.map((row, r) =>
-    Array.from(
-      { length: width },
-      (_, c) => row[c] ?? { text: "", row: r, column: c, rowSpan: 1, columnSpan: 1, bold: false, box: null },
+        return Array<CellText>(Math.min(MAX_REPEATED_CELLS, count("number-columns-repeated"))).fill(written);
+      }),
     ),
   );
 }
 
-function spanOf(cell: XmlElement, name: string): number {
-  const span = Number(prefixedAttr(cell, name) ?? 1);
-  return Number.isInteger(span) ? Math.min(100, Math.max(1, span)) : 1;
-}
-
 function boxOf(shape: XmlElement): Box | null {
-  const [x, y, width, height] = ["x", "y", "width", "height"].map((side) => points(prefixedAttr(shape, side)));
+  const [x, y, width, height] = ["x", "y", "width", "height"].map((side) => pointsOfLength(prefixedAttr(shape, side)));
   return x == null || y == null || width == null || height == null ? null : { x, y, width, height };
 }
 
@@ -231,22 +206,13 @@ function isOutside(box: Box, size: typeof USUAL_SIZE): boolean {
   return box.x + box.width <= 0 || box.y + box.height <= 0 || box.x >= size.width || box.y >= size.height;
 }
 
-const POINTS_PER: Readonly<Record<string, number>> = { cm: 72 / 2.54, mm: 72 / 25.4, in: 72, pt: 1, pc: 12, px: 0.75 };
-
-/** "25.4mm" is 72 points. */
-function points(written: string | undefined): number | null {
-  const match = /^(-?[\d.]+)(cm|mm|in|pt|pc|px)$/.exec(written?.trim() ?? "");
-  const factor = POINTS_PER[match?.[2] ?? ""];
-  return match === null || factor === undefined ? null : Number(match[1]) * factor;
-}
-
 /** Of the layout that the first master page for slides uses: the widest, as notes and handouts are upright. */
 function slideSize(styles: XmlElement | undefined): typeof USUAL_SIZE {
   const layouts = new Map(
     descendants(styles, "page-layout").map((layout) => {
       const properties = child(layout, "page-layout-properties");
-      const width = points(prefixedAttr(properties, "page-width"));
-      const height = points(prefixedAttr(properties, "page-height"));
+      const width = pointsOfLength(prefixedAttr(properties, "page-width"));
+      const height = pointsOfLength(prefixedAttr(properties, "page-height"));
       return [prefixedAttr(layout, "name"), width === null || height === null ? null : { width, height }] as const;
     }),
   );

@@ -1,6 +1,6 @@
 /** Gathers segments into paragraphs and blocks: lines of one text box, wrapped lines rejoined, one bullet a paragraph. */
 
-import { centreX, centreY, overlapX, right, union } from "./geometry.ts";
+import { centreX, centreY, overlapX, right, union } from "../geometry.ts";
 import { BARE_BULLET, bulletOf } from "../typed-bullets.ts";
 import type { Box, Paragraph } from "../types.ts";
 import type { Segment } from "./lines.ts";

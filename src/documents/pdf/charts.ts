@@ -1,6 +1,7 @@
 /** Recognises bar and line charts drawn as vectors by their axis: figures evenly spaced down one edge over a row of categories. */
+
+import { centreX, centreY, overlapX, right, union } from "../geometry.ts";
 import type { Box, ChartSeries } from "../types.ts";
-import { centreX, centreY, overlapX, right, union } from "./geometry.ts";
 import type { Segment } from "./lines.ts";
 import type { Fill } from "./paint.ts";
 

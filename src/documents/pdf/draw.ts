@@ -1,9 +1,9 @@
 /** Draws a part of a page to pixels, for the reader of pictures: with @napi-rs/canvas, on this machine, nothing shown. */
-import { createRequire } from "node:module";
 import type { Canvas, SKRSContext2D } from "@napi-rs/canvas";
 import { OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { PDFPageProxy } from "pdfjs-dist/types/src/display/api.d.ts";
-import { type OnPage, type Raster, READING_DPI } from "../ocr/index.ts";
+import { canvasPackage } from "../canvas.ts";
+import { type DrawnPicture, READING_DPI } from "../ocr/index.ts";
 import type { Box } from "../types.ts";
 
 /** Pixels of the longer side: on a page larger than paper, letters are larger too. */
@@ -22,7 +22,7 @@ export async function drawPart(
     pageScale = 1,
     dpi = READING_DPI,
   }: { readonly withText: boolean; readonly pageScale?: number; readonly dpi?: number },
-): Promise<{ readonly picture: Raster; readonly place: OnPage }> {
+): Promise<DrawnPicture> {
   const { createCanvas } = canvasPackage();
   const scale = Math.min(dpi / 72, MOST_PIXELS / Math.max(part.width, part.height, 1));
   const canvas = createCanvas(Math.max(1, Math.ceil(part.width * scale)), Math.max(1, Math.ceil(part.height * scale)));
@@ -68,14 +68,4 @@ export class CanvasMaker {
     drawing.canvas = null;
     drawing.context = null;
   }
-}
-
-/** Loaded when the first picture comes: it is native, and most files have none to read. */
-function canvasPackage(): typeof import("@napi-rs/canvas") {
-  const loaded = createRequire(import.meta.url)("@napi-rs/canvas") as typeof import("@napi-rs/canvas");
-  const shared = globalThis as { Path2D?: unknown; DOMMatrix?: unknown };
-  // pdfjs sets these in Node, and not in Electron's processes.
-  shared.Path2D ??= loaded.Path2D;
-  shared.DOMMatrix ??= loaded.DOMMatrix;
-  return loaded;
 }

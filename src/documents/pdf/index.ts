@@ -2,11 +2,11 @@
 import { OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/types/src/display/api.d.ts";
 import { written } from "../../language/index.ts";
+import { apply, area, boxOfPoints, centreX, centreY, contains, type Matrix } from "../geometry.ts";
 import { type PictureReader, pictureReader, warningOf } from "../ocr/index.ts";
 import type { Block, Box, DocumentReader, DocumentWarning, HiddenText, Link, PageUnit } from "../types.ts";
 import { DocumentError } from "../types.ts";
 import { drawPart } from "./draw.ts";
-import { apply, area, boxOfPoints, centreX, centreY, contains, type Matrix } from "./geometry.ts";
 import type { FontFacts } from "./glyph-pieces.ts";
 import { openPdf } from "./open.ts";
 import { type DraftBlock, layOut, type PageReading } from "./page.ts";
@@ -236,12 +236,7 @@ async function readPart(
     return null;
   }
   onPicture();
-  const outcome = reader.hasTime()
-    ? await reader
-        .timed(() => drawPart(page, part, { withText: kind === "page", pageScale: scale }))
-        .then(({ picture, place }) => reader.read(picture, place, kind))
-        .catch((cause: unknown) => ({ kind: "failed" as const, cause }))
-    : ({ kind: "no_time" } as const);
+  const outcome = await reader.drawn(() => drawPart(page, part, { withText: kind === "page", pageScale: scale }), kind);
   onPicture();
   const said = warningOf(outcome, kind, anchor);
   if (said !== null) reading.warnings.push(said);

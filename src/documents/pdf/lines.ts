@@ -1,6 +1,6 @@
 /** Joins runs of text into segments: what stands on one baseline without a wide gap, a cell's edge or a card's edge between. */
 
-import { area, bottom, centreY, contains, overlapY, right, union } from "./geometry.ts";
+import { area, bottom, centreY, contains, overlapY, right, union } from "../geometry.ts";
 import { superscripted } from "../superscripts.ts";
 import type { Box } from "../types.ts";
 import type { Fill, Rule, Run } from "./paint.ts";

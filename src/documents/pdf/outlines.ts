@@ -1,5 +1,5 @@
 /** Reads the outlines of a path as pdfjs packs them: codes and coordinates, 0 move, 1 line, 2 cubic, 3 quadratic, 4 close. */
-import { apply, bottom, boxOfPoints, type Matrix, type Point, right } from "./geometry.ts";
+import { apply, bottom, boxOfPoints, type Matrix, type Point, right } from "../geometry.ts";
 
 /** Where a curve is sampled, 0 its start and 1 its end. */
 const SAMPLES = [0.25, 0.5, 0.75, 1];

@@ -1,12 +1,12 @@
 /** Turns what was painted on one page into blocks in reading order, hidden text apart. */
 import { written } from "../../language/index.ts";
+import { bottom, boxOfPoints, centreX, centreY, contains, right, union } from "../geometry.ts";
 import { isQuantityAlone } from "../quantity-alone.ts";
+import { inReadingOrder } from "../reading-order.ts";
 import type { Box, ChartBlock, HiddenText, TableBlock, TextBlock, TextRole } from "../types.ts";
 import { type FoundText, textsOf } from "./blocks.ts";
 import { chartsOf, type FoundChart, figureOf, seriesOf, swatchOf } from "./charts.ts";
-import { bottom, boxOfPoints, centreX, centreY, contains, right, union } from "./geometry.ts";
 import { cardsOf, type Segment, segmentsOf } from "./lines.ts";
-import { inReadingOrder } from "./order.ts";
 import type { Fill, Painted, Run } from "./paint.ts";
 import { piesInOrder } from "./pie-order.ts";
 import { tablesOf } from "./tables.ts";

@@ -1,6 +1,5 @@
 /** Follows a page's drawing operators and tells what they put where: runs of text, filled shapes, thin lines, pictures. */
 import { OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { Box } from "../types.ts";
 import {
   apply,
   bottom,
@@ -11,7 +10,8 @@ import {
   multiply,
   type Point,
   right,
-} from "./geometry.ts";
+} from "../geometry.ts";
+import type { Box } from "../types.ts";
 import { type FontFacts, type Glyph, type Piece, piecesOf } from "./glyph-pieces.ts";
 import { isRectangle, outlinesOf } from "./outlines.ts";
 

@@ -1,7 +1,8 @@
 /** Words read from a picture, laid out as those of a page are, and marked as read from it. */
+
+import { bottom, centreX, centreY, contains, overlapX, overlapY, right } from "../geometry.ts";
 import type { PictureArea, PictureWord } from "../ocr/index.ts";
 import type { Box } from "../types.ts";
-import { bottom, centreX, centreY, contains, overlapX, overlapY, right } from "./geometry.ts";
 import { cardsOf, segmentsOf } from "./lines.ts";
 import { type DraftBlock, layOut, type PageReading } from "./page.ts";
 import type { Fill, Painted, Run } from "./paint.ts";

@@ -1,6 +1,7 @@
 /** Which parts of a page are pictures that may hold writing: told from what was painted, before anything is drawn. */
+
+import { area, bottom, intersection, right, union } from "../geometry.ts";
 import type { Box } from "../types.ts";
-import { area, bottom, intersection, right, union } from "./geometry.ts";
 import type { Painted } from "./paint.ts";
 
 /** Letters under which a page counts as a picture with little beside it: a number, a footer, a heading. */

@@ -2,9 +2,10 @@
  * Recognises a pie whose legend is linked to its slices by order alone: programs draw slices clockwise from twelve o'clock
  * in the order of the legend. Only where each share stands at the angle that this order gives it are they paired.
  */
+
+import { bottom, centreX, centreY, right, union } from "../geometry.ts";
 import type { Box } from "../types.ts";
 import { type FoundChart, figureOf, seriesOf } from "./charts.ts";
-import { bottom, centreX, centreY, right, union } from "./geometry.ts";
 import type { Segment } from "./lines.ts";
 
 const FEWEST = 3;

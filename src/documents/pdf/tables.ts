@@ -1,6 +1,7 @@
 /** Finds tables: grids drawn with lines or filled cells, and rows of figures aligned under one another without any. */
+
+import { bottom, centreX, centreY, contains, overlapX, right, union } from "../geometry.ts";
 import type { Box, TableCell } from "../types.ts";
-import { bottom, centreX, centreY, contains, overlapX, right, union } from "./geometry.ts";
 import type { Segment } from "./lines.ts";
 import type { Fill, Rule } from "./paint.ts";
 import { isRightToLeft } from "./right-to-left.ts";

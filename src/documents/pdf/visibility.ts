@@ -1,6 +1,7 @@
 /** Which runs of text a person looking at the page would not see, and why. */
+
+import { area, bottom, centreY, contains, intersection, type Point, right } from "../geometry.ts";
 import type { Box, HiddenText } from "../types.ts";
-import { area, bottom, centreY, contains, intersection, type Point, right } from "./geometry.ts";
 import type { Fill, Painted, Picture, Run } from "./paint.ts";
 
 export type Hiding = { readonly reason: HiddenText["reason"]; readonly why: string };

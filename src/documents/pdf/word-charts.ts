@@ -3,10 +3,11 @@
  * place follows their value. Series are told apart by the colour in which their figures are written, or by their place
  * among the bars of a group, in the order of the legend.
  */
+
+import { bottom, centreX, centreY, contains, overlapX, overlapY, right, union } from "../geometry.ts";
 import { colourDistance } from "../ocr/index.ts";
 import type { Box, ChartSeries } from "../types.ts";
 import { type FoundChart, numberOf, seriesOf } from "./charts.ts";
-import { bottom, centreX, centreY, contains, overlapX, overlapY, right, union } from "./geometry.ts";
 import type { Segment } from "./lines.ts";
 
 /** A text of the page with the colour it is written in. */

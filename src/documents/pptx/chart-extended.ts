@@ -1,9 +1,7 @@
 /** Charts of the newer kind (waterfall, funnel, treemap, ...), kept in cx:chartSpace. */
 import type { ChartSeries } from "../types.ts";
 import { attr, booleanAttr, child, children, descendants, numberAttr, textOf, type XmlElement } from "../xml.ts";
-import type { ChartReading } from "./chart.ts";
-
-const POINTS_READ = 5_000;
+import { type ChartReading, joinedLevels, numberIn, ofOneLength, POINTS_READ } from "./chart.ts";
 
 export function readExtendedChart(space: XmlElement): ChartReading {
   const blocks = new Map(children(child(space, "chartData"), "data").map((block) => [attr(block, "id") ?? "", block]));
@@ -17,12 +15,12 @@ export function readExtendedChart(space: XmlElement): ChartReading {
     const labels = child(element, "dataLabels");
     return {
       name: textOf(child(element, "tx", "txData", "v")).trim() || null,
-      values: points(child(block, "numDim", "lvl")).map((written) => (written === "" ? null : finite(Number(written)))),
+      values: points(child(block, "numDim", "lvl")).map((written) => numberIn(written)),
       numberFormat: format === "General" ? null : format,
       labelled: labels !== undefined && booleanAttr(child(labels, "visibility"), "value") !== false,
     };
   });
-  const count = series.reduce((most, { values }) => Math.max(most, values.length), categories.length);
+  const held = ofOneLength(categories, series);
   const title = descendants(child(space, "chart", "title"), "t")
     .map(textOf)
     .join("")
@@ -30,21 +28,14 @@ export function readExtendedChart(space: XmlElement): ChartReading {
   return {
     chartType: attr(elements[0], "layoutId") ?? "unknown",
     title: title === "" ? null : title,
-    categories: Array.from({ length: count }, (_, i) => categories[i] ?? ""),
-    series: series.map((one) => ({ ...one, values: Array.from({ length: count }, (_, i) => one.values[i] ?? null) })),
-    truncated: count >= POINTS_READ,
+    ...held,
+    truncated: held.categories.length >= POINTS_READ,
   };
 }
 
 function levelsOf(dimension: XmlElement | undefined): string[] {
-  const levels = children(dimension, "lvl").map(points).reverse();
-  const count = Math.max(0, ...levels.map((level) => level.length));
-  return Array.from({ length: count }, (_, i) =>
-    levels
-      .map((level) => level[i] ?? "")
-      .filter((part) => part !== "")
-      .join(" "),
-  );
+  const levels = children(dimension, "lvl").map(points);
+  return joinedLevels(levels, Math.max(0, ...levels.map((level) => level.length)));
 }
 
 function points(level: XmlElement | undefined): string[] {
@@ -56,8 +47,4 @@ function points(level: XmlElement | undefined): string[] {
     if (index >= 0 && index < count) values[index] = textOf(point);
   }
   return values;
-}
-
-function finite(value: number): number | null {
-  return Number.isFinite(value) ? value : null;
 }

@@ -12,7 +12,7 @@ export type ChartReading = {
   readonly truncated: boolean;
 };
 
-const POINTS_READ = 5_000;
+export const POINTS_READ = 5_000;
 const SERIES_READ = 200;
 
 /** From c:chartSpace. */
@@ -33,17 +33,22 @@ export function readChart(space: XmlElement, cells: CellsOfChart = () => []): Ch
       series.push(readSeries(element, plot, tabled, { axisUnit: axisUnitOf(area), cells }));
     }
   }
-  const count = Math.min(
-    POINTS_READ,
-    series.reduce((most, { values }) => Math.max(most, values.length), categories.length),
-  );
   return {
     chartType: plots[0]?.name.replace(/Chart$/, "") ?? "unknown",
     title: readTitle(chart, series),
-    categories: Array.from({ length: count }, (_, i) => categories[i] ?? ""),
-    series: series.map((one) => ({ ...one, values: Array.from({ length: count }, (_, i) => one.values[i] ?? null) })),
+    ...ofOneLength(categories, series),
     ...readAxis(area),
     truncated: descendants(area, "ptCount").some((point) => (numberAttr(point, "val") ?? 0) > POINTS_READ),
+  };
+}
+
+/** As many categories as values in each series. */
+export function ofOneLength(categories: readonly string[], series: readonly ChartSeries[]) {
+  const longest = series.reduce((most, { values }) => Math.max(most, values.length), categories.length);
+  const places = Array.from({ length: Math.min(POINTS_READ, longest) });
+  return {
+    categories: places.map((_, i) => categories[i] ?? ""),
+    series: series.map((one) => ({ ...one, values: places.map((_, i) => one.values[i] ?? null) })),
   };
 }
 
@@ -99,10 +104,7 @@ function readSeries(
   const cache = firstCache(holder);
   const own = child(element, "dLbls");
   const labels = own ?? child(plot, "dLbls");
-  const values = pointsOf(holder, cells).map((written) => {
-    const value = written === null || written.trim() === "" ? Number.NaN : Number(written);
-    return Number.isFinite(value) ? value : null;
-  });
+  const values = pointsOf(holder, cells).map(numberIn);
   const printed = child(labels, "numFmt");
   const format =
     (booleanAttr(printed, "sourceLinked") === true ? undefined : attr(printed, "formatCode")) ??
@@ -116,6 +118,12 @@ function readSeries(
     labelled: tabled || showsValues(labels) || children(own, "dLbl").some(showsValues),
     ...readTypedLabels(own, values.length),
   };
+}
+
+/** Null for what is no number. */
+export function numberIn(written: string | null): number | null {
+  const value = written === null || written.trim() === "" ? Number.NaN : Number(written);
+  return Number.isFinite(value) ? value : null;
 }
 
 /** Where someone set the ends of the value axis by hand. */
@@ -197,9 +205,14 @@ function joinLevels(cache: XmlElement): string[] {
       return held ?? "";
     });
   });
-  levels.reverse();
+  return joinedLevels(levels, count);
+}
+
+/** Innermost first. */
+export function joinedLevels(levels: readonly (readonly string[])[], count: number): string[] {
+  const outward = levels.toReversed();
   return Array.from({ length: count }, (_, i) =>
-    levels
+    outward
       .map((level) => level[i] ?? "")
       .filter((part) => part !== "")
       .join(" "),

@@ -1,11 +1,12 @@
 /** What is painted beneath the words of a slide: its background, filled shapes, lines and pictures, from the bottom to the top. */
+import { area } from "../geometry.ts";
 import type { DrawingLayer, PageDrawing, Stroke } from "../types.ts";
 import { attr, child, children, numberAttr, type XmlElement } from "../xml.ts";
 import { blend, percentage, readColour, WHITE } from "./colour.ts";
 import { ancestorsOf, type Design } from "./design.ts";
 import { NO_FILL, pictureAlpha, readFill } from "./fill.ts";
 import { flat, gradientOf, hex } from "./flat-colour.ts";
-import { area, pointsOf, shareWithin } from "./geometry.ts";
+import { pointsOf, shareWithin } from "./geometry.ts";
 import { outlineOf } from "./outline.ts";
 import type { Drawn } from "./shape-tree.ts";
 import type { TableLayout } from "./table.ts";

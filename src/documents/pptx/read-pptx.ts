@@ -1,7 +1,10 @@
 /** Reads a whole deck: slides in the order of the show, roles and block numbers told over the whole of it. */
+
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { written } from "../../language/index.ts";
+import { area } from "../geometry.ts";
 import { alignedTables } from "../pdf/tables.ts";
+import { inReadingOrder } from "../reading-order.ts";
 import type { Box } from "../types.ts";
 import {
   type Block,
@@ -21,7 +24,7 @@ import { child, children, numberAttr, prefixedAttr, textOf, type XmlElement } fr
 import { openZip } from "../zip.ts";
 import { designReader } from "./design.ts";
 import { type Draft, draftText, type SlideDraft, type TextDraft } from "./draft.ts";
-import { area, pointsOf, rounded, shareWithin } from "./geometry.ts";
+import { pointsOf, rounded, shareWithin } from "./geometry.ts";
 import { openParts, type Parts } from "./parts.ts";
 import { type RoleTeller, roleTeller } from "./roles.ts";
 import { readSlide, type SlideSize } from "./slide.ts";
@@ -153,7 +156,7 @@ function inOrder(drafts: readonly Draft[], roles: ReadonlyMap<TextDraft, TextRol
     const role = draft.kind === "text" ? roles.get(draft) : undefined;
     return role === "title" ? 0 : role === "subtitle" ? 1 : role === "footnote" ? 3 : role === "footer" ? 4 : 2;
   };
-  return [0, 1, 2, 3, 4, 5].flatMap((wanted) => inReadingOrder(drafts.filter((draft) => rank(draft) === wanted)));
+  return [0, 1, 2, 3, 4, 5].flatMap((wanted) => inOrderOfReading(drafts.filter((draft) => rank(draft) === wanted)));
 }
 
 function blockOf(draft: Draft, roles: ReadonlyMap<TextDraft, TextRole>, slide: number, position: number): Block {
@@ -253,38 +256,11 @@ function stopIfAborted(options: ReadOptions, name: string): void {
   if (options.signal?.aborted === true) throw new DocumentError("aborted", name, `reading ${name} was stopped`);
 }
 
+/** Points by which boxes that touch may reach into each other. */
+const TOUCHING = -1;
+
 /** Items without a box keep their order, after the others. */
-function inReadingOrder<T extends { readonly box: Box | null }>(items: readonly T[]): T[] {
+function inOrderOfReading<T extends { readonly box: Box | null }>(items: readonly T[]): T[] {
   const placed = items.filter((item): item is T & { box: Box } => item.box !== null);
-  return [...cut(placed), ...items.filter((item) => item.box === null)];
-}
-
-type Gap = { readonly at: number; readonly width: number };
-
-function cut<T extends { readonly box: Box }>(items: readonly T[]): T[] {
-  if (items.length < 2) return [...items];
-  const rows = widestGap(items, (box) => [box.y, box.y + box.height]);
-  const columns = widestGap(items, (box) => [box.x, box.x + box.width]);
-  if (rows === null && columns === null) return [...items].sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x);
-  const byRows = columns === null || (rows !== null && rows.width >= columns.width);
-  const gap = (byRows ? rows : columns) ?? { at: 0, width: 0 };
-  const start = (item: T): number => (byRows ? item.box.y : item.box.x);
-  const first = items.filter((item) => start(item) < gap.at);
-  const second = items.filter((item) => start(item) >= gap.at);
-  return first.length === 0 || second.length === 0 ? [...items] : [...cut(first), ...cut(second)];
-}
-
-/** The widest band that no item enters along one axis; touching items count as a band of no width. */
-function widestGap(
-  items: readonly { readonly box: Box }[],
-  rangeOf: (box: Box) => readonly [number, number],
-): Gap | null {
-  const ranges = items.map((item) => rangeOf(item.box)).sort((a, b) => a[0] - b[0]);
-  let reach = ranges[0]?.[1] ?? 0;
-  let best: Gap | null = null;
-  for (const [from, to] of ranges.slice(1)) {
-    if (from >= reach - 1 && (best === null || from - reach > best.width)) best = { at: from, width: from - reach };
-    reach = Math.max(reach, to);
-  }
-  return best;
+  return [...inReadingOrder(placed, TOUCHING), ...items.filter((item) => item.box === null)];
 }

@@ -1,18 +1,10 @@
 /** Flattens a tree of shapes into what is drawn, from the bottom to the top, each at its place on the slide. */
+import { IDENTITY, type Matrix } from "../geometry.ts";
 import type { Box, Placement } from "../types.ts";
 import { attr, booleanAttr, child, children, descendants, type XmlElement } from "../xml.ts";
 import { ancestorsOf, type Design, type Page, type Placeholder, placeholderOf } from "./design.ts";
 import { type Fill, NO_FILL, pictureAlpha, readFill, readFillReference } from "./fill.ts";
-import {
-  boundingBox,
-  type Frame,
-  groupTransform,
-  IDENTITY,
-  placementOf,
-  readFrame,
-  type Transform,
-  turnOf,
-} from "./geometry.ts";
+import { boundingBox, type Frame, groupTransform, placementOf, readFrame, turnOf } from "./geometry.ts";
 import { embeddedPicture, type Parts, type Relationships } from "./parts.ts";
 
 export type Drawn = {
@@ -73,11 +65,11 @@ export function drawnOnSlide(slide: Page, design: Design, parts: Parts, anchor: 
 }
 
 /** Appends the shapes of one tree. `transform` places the tree's own coordinates on the slide. */
-export function flatten(tree: XmlElement, scene: Scene, drawn: Drawn[], transform: Transform = IDENTITY): void {
+export function flatten(tree: XmlElement, scene: Scene, drawn: Drawn[], transform: Matrix = IDENTITY): void {
   walk(tree, { transform, fill: NO_FILL, hidden: false }, scene, drawn);
 }
 
-type Surroundings = { readonly transform: Transform; readonly fill: Fill; readonly hidden: boolean };
+type Surroundings = { readonly transform: Matrix; readonly fill: Fill; readonly hidden: boolean };
 
 function walk(parent: XmlElement, around: Surroundings, scene: Scene, drawn: Drawn[]): void {
   for (const element of children(parent)) {

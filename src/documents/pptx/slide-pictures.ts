@@ -1,6 +1,8 @@
 /** Reads the text of the pictures that stand on slides, and adds it to what was read of them. */
-import { createRequire } from "node:module";
-import { type OnPage, type PictureReader, pictureReader, type Raster, READING_DPI, warningOf } from "../ocr/index.ts";
+
+import { drawnOnWhite, loadPicture } from "../canvas.ts";
+import { area } from "../geometry.ts";
+import { type DrawnPicture, type PictureReader, pictureReader, READING_DPI, warningOf } from "../ocr/index.ts";
 import { blocksOfPicture } from "../pdf/picture-text.ts";
 import { mayBeUnfolded } from "../picture-head.ts";
 import {
@@ -13,7 +15,7 @@ import {
   type ReaderResult,
   type ReadOptions,
 } from "../types.ts";
-import { area, shareWithin } from "./geometry.ts";
+import { shareWithin } from "./geometry.ts";
 import type { Parts } from "./parts.ts";
 
 type PictureLayer = Extract<DrawingLayer, { kind: "picture" }>;
@@ -117,14 +119,7 @@ async function readSlide(
   const added: Block[] = [];
   const frames: Box[] = [];
   for (const layer of layers) {
-    const outcome = reader.hasTime()
-      ? await reader
-          .timed(() => drawPicture(layer, parts))
-          .then((drawn) =>
-            drawn === null ? ({ kind: "photograph" } as const) : reader.read(drawn.picture, drawn.place, "embedded"),
-          )
-          .catch((cause: unknown) => ({ kind: "failed", cause }) as const)
-      : ({ kind: "no_time" } as const);
+    const outcome = await reader.drawn(() => drawPicture(layer, parts), "embedded");
     const warning = warningOf(outcome, "embedded", anchor);
     if (warning !== null && !warnings.some((other) => other.message === warning.message)) warnings.push(warning);
     if (outcome.kind !== "read" || outcome.words.length === 0) continue;
@@ -145,17 +140,11 @@ async function readSlide(
 }
 
 /** Null for a picture of too few pixels to hold writing. Throws for one of a kind that cannot be drawn. */
-async function drawPicture(
-  { box, crop, part }: PictureLayer,
-  parts: Parts,
-): Promise<{ picture: Raster; place: OnPage } | null> {
-  const { createCanvas, loadImage } = createRequire(import.meta.url)(
-    "@napi-rs/canvas",
-  ) as typeof import("@napi-rs/canvas");
+async function drawPicture({ box, crop, part }: PictureLayer, parts: Parts): Promise<DrawnPicture | null> {
   if (part === null) return null;
   const bytes = parts.bytes(part);
   if (bytes.length > MOST_BYTES || !mayBeUnfolded(bytes)) throw new Error(`${part} is too large`);
-  const image = await loadImage(bytes);
+  const image = await loadPicture(bytes);
   const [left, top] = [crop.left * image.width, crop.top * image.height];
   const width = image.width * (1 - crop.left - crop.right);
   const height = image.height * (1 - crop.top - crop.bottom);
@@ -164,14 +153,8 @@ async function drawPicture(
   const own = width / box.width;
   // Pixels that are nearly of the size for reading are taken as they are: drawn anew, thin strokes fade.
   const scale = own > wanted / 1.5 && own < wanted * 1.5 ? own : Math.min(wanted, MOST_ENLARGED * own);
-  const canvas = createCanvas(Math.ceil(box.width * scale), Math.ceil(box.height * scale));
-  const context = canvas.getContext("2d");
-  context.fillStyle = "#ffffff";
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(image, left, top, width, height, 0, 0, box.width * scale, box.height * scale);
-  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-  return {
-    picture: { width: canvas.width, height: canvas.height, pixels: data },
-    place: { x: box.x, y: box.y, pointsPerPixel: 1 / scale },
-  };
+  const picture = drawnOnWhite(box.width * scale, box.height * scale, (context) => {
+    context.drawImage(image, left, top, width, height, 0, 0, box.width * scale, box.height * scale);
+  });
+  return { picture, place: { x: box.x, y: box.y, pointsPerPixel: 1 / scale } };
 }

@@ -1,6 +1,7 @@
 /** Reads one slide: what is drawn, from the bottom to the top, as drafts of blocks. */
 
 import { createRequire } from "node:module";
+import { area } from "../geometry.ts";
 import { formulaReferences } from "../sheets/formula/references.ts";
 import { guardWorkbook } from "../sheets/guard.ts";
 import type { Box, HiddenText } from "../types.ts";
@@ -13,7 +14,7 @@ import { type Design, type Page, placeholderOf } from "./design.ts";
 import { readDiagram } from "./diagram.ts";
 import { type Draft, draftText, type SlideDraft, type TextDraft } from "./draft.ts";
 import { drawingOf } from "./drawing.ts";
-import { area, shareWithin } from "./geometry.ts";
+import { shareWithin } from "./geometry.ts";
 import { type Concealment, concealmentOfPlace, type Stage } from "./hidden-text.ts";
 import type { Parts } from "./parts.ts";
 import { pictureTransparency } from "./picture.ts";

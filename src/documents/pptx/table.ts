@@ -1,4 +1,5 @@
 /** Native tables: a rectangular grid, merged cells repeated, each cell with its box. */
+import { emptyCell } from "../table-grid.ts";
 import type { Box, TableCell } from "../types.ts";
 import { attr, booleanAttr, child, children, numberAttr, textOf, type XmlElement } from "../xml.ts";
 import type { Design } from "./design.ts";
@@ -88,12 +89,7 @@ export function tableRows(layout: TableLayout, textOfCell: (cell: PlacedCell) =>
       }
     }
   }
-  return grid.map((line, row) =>
-    Array.from(
-      line,
-      (cell, column) => cell ?? { text: "", row, column, rowSpan: 1, columnSpan: 1, bold: false, box: null },
-    ),
-  );
+  return grid.map((line, row) => Array.from(line, (cell, column) => cell ?? emptyCell(row, column)));
 }
 
 /** A cell's margins and anchor stand beside its text, not in it. */

@@ -1,14 +1,16 @@
 /** Turns a drawn text into drafts: what people see in one block, what is hidden from them in others. */
 
+import { union } from "../geometry.ts";
 import { bulletOf } from "../typed-bullets.ts";
 import type { Box, HiddenText, Paragraph, TextRole, WordsLook } from "../types.ts";
 import { child } from "../xml.ts";
 import type { Design } from "./design.ts";
 import type { TextDraft } from "./draft.ts";
+import { rounded } from "./geometry.ts";
 import { type Concealment, concealmentOfPlace, concealmentOfRun, type Stage } from "./hidden-text.ts";
 import type { Drawn } from "./shape-tree.ts";
 import { isAutomatic, readTextFrame, type StyledParagraph, type StyledRun, type TextFrame } from "./text-body.ts";
-import { paragraphBoxes, unionOf } from "./text-extent.ts";
+import { paragraphBoxes } from "./text-extent.ts";
 import { textStylesOf } from "./text-style.ts";
 import { wordsLook } from "./words-look.ts";
 
@@ -22,7 +24,8 @@ export function readText(item: Drawn, design: Design, stage: Stage, anchor: stri
   const frame = readTextFrame(body, textStylesOf(item.element, item.placeholder, design), design);
   if (frame.paragraphs.every(isBlank)) return NOTHING;
   const places = placesOf(frame, item);
-  const whole = concealmentOfPlace(item, unionOf(places), stage);
+  const letters = places.filter((place) => place !== null);
+  const whole = concealmentOfPlace(item, letters.length === 0 ? null : rounded(union(letters)), stage);
   const pieces = new Map<string, { concealment: Concealment | null; paragraphs: Paragraph[]; looks: WordsLook[] }>();
   for (const [index, paragraph] of frame.paragraphs.entries()) {
     const place = places[index] ?? null;

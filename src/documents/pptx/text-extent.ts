@@ -41,17 +41,6 @@ export function heightOfText(frame: TextFrame, width: number): number {
   );
 }
 
-/** The box around all of some boxes; null for none. */
-export function unionOf(boxes: readonly (Box | null)[]): Box | null {
-  const known = boxes.filter((box) => box !== null);
-  if (known.length === 0) return null;
-  const left = Math.min(...known.map((box) => box.x));
-  const top = Math.min(...known.map((box) => box.y));
-  const right = Math.max(...known.map((box) => box.x + box.width));
-  const bottom = Math.max(...known.map((box) => box.y + box.height));
-  return rounded({ x: left, y: top, width: right - left, height: bottom - top });
-}
-
 type Measured = {
   readonly width: number;
   readonly height: number;

@@ -1,5 +1,5 @@
 /** The ladder of styles a paragraph takes after: its own list style, its placeholder's, the master's, the defaults. */
-import { attr, child, children, numberAttr, type XmlElement } from "../xml.ts";
+import { booleanAttr, child, children, numberAttr, type XmlElement } from "../xml.ts";
 import { ancestorsOf, type Design, kindOf, type Placeholder } from "./design.ts";
 
 export type TextStyles = {
@@ -74,9 +74,4 @@ export function sizeOf(properties: XmlElement): number | undefined {
   return size === undefined ? undefined : size / 100;
 }
 
-export function flagOf(name: string): (properties: XmlElement) => boolean | undefined {
-  return (properties) => {
-    const written = attr(properties, name);
-    return written === undefined ? undefined : written === "1" || written === "true" || written === "on";
-  };
-}
+export const flagOf = (name: string) => (properties: XmlElement) => booleanAttr(properties, name);

@@ -1,6 +1,6 @@
 /** Looks of xlsx sheets (bold, indents, hidden rows and columns), read from the parts themselves: the parser leaves fonts out, and is slow on the rest. */
 import type { CellRange, Unseen } from "../types.ts";
-import { children, parseXml, type XmlElement } from "../xml.ts";
+import { child, children, parseXml, type XmlElement } from "../xml.ts";
 import type { ZipPackage } from "../zip.ts";
 import { type Colour, colourOfFormat, colourReader, isSameColour, TINY_POINTS, WHITE } from "./cell-colours.ts";
 import { coveredByDrawings } from "./covered-cells.ts";
@@ -45,28 +45,24 @@ function parsePart(zip: ZipPackage, part: string, file: string): XmlElement {
   return parseXml(zip.text(part), { file, part });
 }
 
-function first(element: XmlElement | undefined, name: string): XmlElement | undefined {
-  return children(element, name)[0];
-}
-
 /** One style per entry of cellXfs. */
 function readFormats(zip: ZipPackage, file: string): CellStyle[] {
   if (!zip.has("xl/styles.xml")) return [];
   const root = parsePart(zip, "xl/styles.xml", file);
   const colourOf = colourReader(zip, file);
-  const fonts = children(first(root, "fonts"), "font").map((font) => fontOf(font, colourOf));
-  const grounds = children(first(root, "fills"), "fill").map((fill) => groundOf(fill, colourOf));
+  const fonts = children(child(root, "fonts"), "font").map((font) => fontOf(font, colourOf));
+  const grounds = children(child(root, "fills"), "fill").map((fill) => groundOf(fill, colourOf));
   const asked = new Map(
-    children(first(root, "numFmts"), "numFmt").map(({ attributes }) => [
+    children(child(root, "numFmts"), "numFmt").map(({ attributes }) => [
       attributes["numFmtId"],
       colourOfFormat(attributes["formatCode"] ?? ""),
     ]),
   );
-  return children(first(root, "cellXfs"), "xf").map((format) => {
+  return children(child(root, "cellXfs"), "xf").map((format) => {
     const own = fonts[Number(format.attributes["fontId"] ?? 0)] ?? PLAIN_FONT;
     const font = { ...own, colour: asked.get(format.attributes["numFmtId"]) ?? own.colour };
     const ground = grounds[Number(format.attributes["fillId"] ?? 0)] ?? null;
-    const indent = Number(first(format, "alignment")?.attributes["indent"] ?? 0) || 0;
+    const indent = Number(child(format, "alignment")?.attributes["indent"] ?? 0) || 0;
     const unseen = unseenIn(font, ground);
     return font.bold || indent > 0 || unseen ? { bold: font.bold, indent, unseen } : PLAIN;
   });
@@ -78,20 +74,20 @@ type Font = { readonly bold: boolean; readonly colour: Colour | null; readonly t
 const PLAIN_FONT: Font = { bold: false, colour: null, tiny: false };
 
 function fontOf(font: XmlElement, colourOf: ColourOf): Font {
-  const bold = first(font, "b");
+  const bold = child(font, "b");
   return {
     bold: bold !== undefined && !["0", "false", "off"].includes(bold.attributes["val"] ?? "1"),
-    colour: colourOf(first(font, "color")),
-    tiny: Number(first(font, "sz")?.attributes["val"] ?? 11) <= TINY_POINTS,
+    colour: colourOf(child(font, "color")),
+    tiny: Number(child(font, "sz")?.attributes["val"] ?? 11) <= TINY_POINTS,
   };
 }
 
 /** Null where it is not one colour, or not known. */
 function groundOf(fill: XmlElement, colourOf: ColourOf): Colour | null {
-  const pattern = first(fill, "patternFill");
+  const pattern = child(fill, "patternFill");
   if (pattern === undefined) return null;
   const kind = pattern.attributes["patternType"] ?? "none";
-  return kind === "none" ? WHITE : kind === "solid" ? colourOf(first(pattern, "fgColor")) : null;
+  return kind === "none" ? WHITE : kind === "solid" ? colourOf(child(pattern, "fgColor")) : null;
 }
 
 function unseenIn({ colour, tiny }: Font, ground: Colour | null): CellStyle["unseen"] {
@@ -107,7 +103,7 @@ export function sheetPaths(zip: ZipPackage, file: string): [string, string][] {
       attributes["Target"] ?? "",
     ]),
   );
-  return children(first(parsePart(zip, "xl/workbook.xml", file), "sheets"), "sheet").flatMap(({ attributes }) => {
+  return children(child(parsePart(zip, "xl/workbook.xml", file), "sheets"), "sheet").flatMap(({ attributes }) => {
     const id = Object.entries(attributes).find(([name]) => name.endsWith(":id"))?.[1];
     const target = targets.get(id);
     if (target === undefined || attributes["name"] === undefined) return [];

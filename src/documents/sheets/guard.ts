@@ -1,5 +1,6 @@
 /** Refuses a workbook that must not reach the parser: under a password, a zip bomb, or XML that defines entities. */
 import { extname } from "node:path";
+import { markedEncoding } from "../encoding.ts";
 import { DocumentError } from "../types.ts";
 import {
   holdsEncryptedPackage,
@@ -40,11 +41,9 @@ export function guardWorkbook(bytes: Uint8Array, name: string): ZipPackage | nul
 
 function refuseEntities(bytes: Uint8Array, part: string, name: string, doctypeAllowed: boolean): void {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const wide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  const wide = markedEncoding(bytes);
   const holds = (mark: string): boolean =>
-    wide
-      ? new TextDecoder(bytes[0] === 0xff ? "utf-16le" : "utf-16be").decode(bytes).includes(mark)
-      : view.includes(mark);
+    wide === null ? view.includes(mark) : new TextDecoder(wide).decode(bytes).includes(mark);
   if (!holds("<!ENTITY") && (doctypeAllowed || !holds("<!DOCTYPE"))) return;
   const what = part === name ? name : `${part} in ${name}`;
   const message = `${what} declares a document type or entities, which spreadsheets never do and attacks do: not read`;

@@ -37,12 +37,19 @@ const OFFICE = wholeWords("role");
 function peopleInCards(texts: readonly PageText[]): ReadonlyMap<PageText, PageText> {
   const pairs = texts.flatMap((name) => {
     if (!isPersonName(name.paragraph.text.trim()) || name.block.role !== "body") return [];
-    const under = texts.find((role) => role !== name && isSetUnder(name, role) && ROLE.test(role.paragraph.text.trim()));
+    const under = texts.find(
+      (role) => role !== name && isSetUnder(name, role) && ROLE.test(role.paragraph.text.trim()),
+    );
     return under ? [{ name, role: under }] : [];
   });
   const roles = new Set(pairs.map(({ role }) => role));
   const sizesOf = ({ name, role }: (typeof pairs)[number]) => `${name.paragraph.fontSize}/${role.paragraph.fontSize}`;
-  const alike = [...Map.groupBy(pairs.filter(({ name }) => !roles.has(name)), sizesOf).values()];
+  const alike = [
+    ...Map.groupBy(
+      pairs.filter(({ name }) => !roles.has(name)),
+      sizesOf,
+    ).values(),
+  ];
   const people = alike.filter(
     (cards) => cards.length >= FEWEST_PEOPLE && cards.some(({ role }) => OFFICE.test(foldText(role.paragraph.text))),
   );

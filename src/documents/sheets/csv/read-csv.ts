@@ -1,6 +1,6 @@
 /** Reads a CSV file as a workbook of one sheet, named after the file. */
 
-import { wideEncoding } from "../../sniff.ts";
+import { markedEncoding, wideEncoding } from "../../encoding.ts";
 import {
   type CellValue,
   DocumentError,
@@ -121,10 +121,9 @@ type Decoded = {
 
 function decodeCsv(bytes: Uint8Array): Decoded {
   const as = (label: string): string => new TextDecoder(label).decode(bytes);
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: as("utf-16le"), encoding: "UTF-16", guessed: false };
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: as("utf-16be"), encoding: "UTF-16", guessed: false };
-  const wide = wideEncoding(bytes);
-  if (wide !== null) return { text: as(wide), encoding: "UTF-16", guessed: true };
+  const marked = markedEncoding(bytes);
+  const wide = marked ?? wideEncoding(bytes);
+  if (wide !== null) return { text: as(wide), encoding: "UTF-16", guessed: marked === null };
   const utf8 = decodeStrictly(bytes, "utf-8");
   if (utf8 !== null) return { text: utf8, encoding: "UTF-8", guessed: false };
   const japanese = decodeStrictly(bytes, "shift_jis");

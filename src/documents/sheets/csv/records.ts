@@ -40,45 +40,16 @@ function scoreOf(head: string, separator: string): number {
 
 /** One record at a time. A quote that never closes ends with the file; text after a closing quote is kept. */
 export function* readRecords(text: string, separator: string, start = 0): Generator<string[]> {
+  const mark = separator.replace(/[\\\]^-]/, "\\$&");
+  const field = new RegExp(`(?:"([^"]*(?:""[^"]*)*)(?:"|$))?([^${mark}\\r\\n]*)([${mark}]|\\r\\n?|\\n|$)`, "y");
+  field.lastIndex = start;
   let record: string[] = [];
-  let at = start;
-  while (at < text.length) {
-    const { field, end } = text[at] === '"' ? readQuoted(text, at, separator) : readPlain(text, at, separator);
-    record.push(field);
-    at = end;
-    if (text[at] === separator) {
-      at++;
-      if (at === text.length) record.push("");
-      continue;
-    }
-    if (text[at] === "\r" && text[at + 1] === "\n") at++;
-    at++;
+  while (field.lastIndex < text.length) {
+    const [, quoted = "", plain = "", end = ""] = field.exec(text) ?? [];
+    record.push(quoted.replaceAll('""', '"').replace(/\r\n?/g, "\n") + plain);
+    if (end === separator && field.lastIndex < text.length) continue;
+    if (end === separator) record.push("");
     yield record;
     record = [];
   }
-  if (record.length > 0) yield record;
-}
-
-function readPlain(text: string, start: number, separator: string): { field: string; end: number } {
-  let end = start;
-  while (end < text.length && text[end] !== separator && text[end] !== "\n" && text[end] !== "\r") end++;
-  return { field: text.slice(start, end), end };
-}
-
-function readQuoted(text: string, start: number, separator: string): { field: string; end: number } {
-  let at = start + 1;
-  for (;;) {
-    const quote = text.indexOf('"', at);
-    if (quote < 0) return { field: unquote(text.slice(start + 1)), end: text.length };
-    if (text[quote + 1] === '"') {
-      at = quote + 2;
-      continue;
-    }
-    const rest = readPlain(text, quote + 1, separator);
-    return { field: unquote(text.slice(start + 1, quote)) + rest.field, end: rest.end };
-  }
-}
-
-function unquote(text: string): string {
-  return text.replaceAll('""', '"').replace(/\r\n?/g, "\n");
 }

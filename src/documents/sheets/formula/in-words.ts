@@ -1,6 +1,6 @@
 /** A formula as a person says it: each reference by the name of what stands there, each function and sign by its word. */
 import type { FormulaReference } from "./references.ts";
-import { type FormulaToken, rangeOf, tokenize } from "./tokens.ts";
+import { asWritten, type FormulaToken, rangeOf, tokenize } from "./tokens.ts";
 
 export type FormulaNames = {
   /** What the cell or the range is called. */
@@ -30,25 +30,4 @@ function wordOf(token: FormulaToken, sheetName: string, names: FormulaNames): st
   if (token.kind === "function") return names.function(token.name) ?? token.name;
   if (token.kind === "operator") return SIGNS[token.operator] ?? token.operator;
   return asWritten(token);
-}
-
-function asWritten(token: Exclude<FormulaToken, { readonly kind: "reference" | "function" | "operator" }>): string {
-  switch (token.kind) {
-    case "punctuation":
-      return token.mark;
-    case "number":
-      return String(token.number);
-    case "text":
-      return `"${token.text}"`;
-    case "boolean":
-      return String(token.boolean);
-    case "error":
-      return token.code;
-    case "name":
-      return token.name;
-    case "unknown":
-      return token.text;
-    default:
-      return token satisfies never;
-  }
 }

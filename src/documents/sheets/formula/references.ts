@@ -1,6 +1,6 @@
 /** What a formula points at, and a form of it in which neighbours filled across or down read the same. */
 import type { CellRange } from "../../types.ts";
-import { type Corner, type FormulaToken, type ReferenceToken, rangeOf, tokenize } from "./tokens.ts";
+import { asWritten, type Corner, type FormulaToken, type ReferenceToken, rangeOf, tokenize } from "./tokens.ts";
 
 export type FormulaReference = { readonly sheet: string; readonly range: CellRange };
 
@@ -41,14 +41,10 @@ export function normaliseFormula(formula: string, row: number, column: number): 
 
 function writeToken(token: FormulaToken, row: number, column: number): string {
   switch (token.kind) {
-    case "number":
-      return String(token.number);
     case "text":
       return `"${token.text.replaceAll('"', '""')}"`;
     case "boolean":
       return token.boolean ? "TRUE" : "FALSE";
-    case "error":
-      return token.code;
     case "reference": {
       const from = writeCorner(token.from, row, column);
       return `${sheetPrefix(token.sheet)}${token.to === null ? from : `${from}:${writeCorner(token.to, row, column)}`}`;
@@ -59,12 +55,8 @@ function writeToken(token: FormulaToken, row: number, column: number): string {
       return `${sheetPrefix(token.sheet)}${token.name.toLowerCase()}`;
     case "operator":
       return token.operator;
-    case "punctuation":
-      return token.mark;
-    case "unknown":
-      return token.text;
     default:
-      return token satisfies never;
+      return asWritten(token);
   }
 }
 

@@ -213,3 +213,27 @@ export function rangeOf(token: ReferenceToken): { top: number; left: number; bot
     right: Math.max(...columns),
   };
 }
+
+/** What a token that stands for nothing else says, as a person writes it. */
+export function asWritten(
+  token: Exclude<FormulaToken, { readonly kind: "reference" | "function" | "operator" }>,
+): string {
+  switch (token.kind) {
+    case "punctuation":
+      return token.mark;
+    case "number":
+      return String(token.number);
+    case "text":
+      return `"${token.text}"`;
+    case "boolean":
+      return String(token.boolean);
+    case "error":
+      return token.code;
+    case "name":
+      return token.name;
+    case "unknown":
+      return token.text;
+    default:
+      return token satisfies never;
+  }
+}
