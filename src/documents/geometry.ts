@@ -82,3 +82,14 @@ export function pointsOfLength(written: string | undefined): number | null {
   const [, number, unit = ""] = /^(-?[\d.]+)(cm|mm|in|pt|pc|pi|px)$/.exec(written?.trim() ?? "") ?? [];
   return number === undefined ? null : Number(number) * (POINTS_PER[unit] ?? 1);
 }
+
+/** Each with those before it to whose first it is alike, in the order of their firsts. */
+export function gathered<T>(items: Iterable<T>, isAlike: (first: T, item: T) => boolean): T[][] {
+  const groups: T[][] = [];
+  for (const item of items) {
+    const group = groups.find(([first]) => first !== undefined && isAlike(first, item));
+    if (group) group.push(item);
+    else groups.push([item]);
+  }
+  return groups;
+}

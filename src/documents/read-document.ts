@@ -80,7 +80,7 @@ const workbooks = async () => (await import("./sheets/index.ts")).readWorkbook;
 /** Readers are loaded when a file of theirs comes: each brings a large library. */
 const READERS: Readonly<Record<DocumentFormat, () => Promise<DocumentReader>>> = {
   pptx: async () => (await import("./pptx/index.ts")).readPptx,
-  odp: async () => (await import("./odp/index.ts")).readOdp,
+  odp: async () => (await import("./odp.ts")).readOdp,
   pdf: async () => (await import("./pdf/index.ts")).readPdf,
   xlsx: workbooks,
   xlsb: workbooks,

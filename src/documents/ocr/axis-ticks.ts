@@ -1,4 +1,5 @@
 /** Finds the numbers along a chart's axis, which state nothing: even steps of value at even steps of place. */
+import { gathered } from "../geometry.ts";
 import type { PictureWord } from "./words.ts";
 
 const LEAST_TICKS = 4;
@@ -44,16 +45,10 @@ function linesOf(
   across: (word: PictureWord) => number,
   along: (word: PictureWord) => number,
 ): Tick[][] {
-  const lines: Tick[][] = [];
-  for (const { word, value } of numbers) {
-    const tick = { word, value, at: along(word) };
-    const line = lines.find(
-      ([first]) => first && Math.abs(across(first.word) - across(word)) < OUT_OF_LINE * word.size,
-    );
-    if (line) line.push(tick);
-    else lines.push([tick]);
-  }
-  return lines;
+  return gathered(
+    numbers.map(({ word, value }) => ({ word, value, at: along(word) })),
+    (first, { word }) => Math.abs(across(first.word) - across(word)) < OUT_OF_LINE * word.size,
+  );
 }
 
 function isAxis(ticks: readonly Tick[]): boolean {

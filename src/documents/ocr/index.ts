@@ -2,7 +2,7 @@
 import type { Language } from "../../language/index.ts";
 import { guessLanguageOf } from "../guess-language.ts";
 import { processorMs as processorTime } from "../processor-time.ts";
-import type { Box } from "../types.ts";
+import type { Box, DocumentWarning } from "../types.ts";
 import { evenBackground } from "./even-background.ts";
 import { filledAreas, inkOf } from "./filled-areas.ts";
 import type { Grey, PixelBox, Raster } from "./raster.ts";
@@ -13,7 +13,6 @@ import { type OnPage, type PictureWord, wordsOnPage } from "./words.ts";
 
 export { colourDistance } from "./filled-areas.ts";
 export type { Raster } from "./raster.ts";
-export { warningOf } from "./warnings.ts";
 export type { OnPage, PictureWord } from "./words.ts";
 
 /** Dots per inch at which a page is drawn for reading: below, small figures are lost; above, it takes longer for no more. */
@@ -154,4 +153,33 @@ function onPage(box: PixelBox, { x, y, pointsPerPixel }: OnPage): Box {
     width: (box.right - box.left) * pointsPerPixel,
     height: (box.bottom - box.top) * pointsPerPixel,
   };
+}
+
+/** What a person is told of a picture that was read, or was not; `kind` as of PictureReader.read. Null where there is nothing to say. */
+export function warningOf(reading: PictureReading, kind: "page" | "embedded", anchor: string): DocumentWarning | null {
+  const what = kind === "page" ? `${anchor} is a picture` : `a picture on ${anchor}`;
+  switch (reading.kind) {
+    case "photograph":
+      return null;
+    case "read":
+      if (reading.words.length > 0) {
+        const message = `${what}: its text was read from the picture and may hold errors`;
+        return { code: "read_from_picture", anchor, message };
+      }
+      return kind === "page" ? { code: "image_only", anchor, message: `${what}: no text was found in it` } : null;
+    case "no_time":
+      return {
+        code: "image_only",
+        anchor,
+        message: `${what}: not read, the time for pictures was used up by those before it; type its figures in if they matter`,
+      };
+    case "failed":
+      return {
+        code: "image_only",
+        anchor,
+        message: `${what}: its text could not be read; type its figures in if they matter`,
+      };
+    default:
+      return reading satisfies never;
+  }
 }

@@ -6,7 +6,7 @@ import type { Language } from "../../language/index.ts";
 import { mendFigures } from "./mend.ts";
 import { boxOf, type Grey, type PixelBox, regionsOf } from "./raster.ts";
 import type { ReadLine, ReadWord, Tesseract } from "./tesseract.ts";
-import { meanConfidence } from "./words.ts";
+import { meanConfidence, median } from "./words.ts";
 
 /**
  * All lines, those that were read and those that the second look found; where both read one word, the surer reading stands.
@@ -239,10 +239,6 @@ function around(boxes: readonly PixelBox[]): PixelBox {
     top: edge(({ top }) => top, Math.min),
     bottom: edge(({ bottom }) => bottom, Math.max),
   };
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
 type Sheet = {

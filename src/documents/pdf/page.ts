@@ -69,18 +69,7 @@ export function layOut(painted: Painted, page: Box, number: number): PageReading
       }),
     ),
     ...tables.map((t): DraftBlock => ({ kind: "table", anchor, box: t.box, visible: true, rows: t.rows })),
-    ...charts.map(
-      (c): DraftBlock => ({
-        kind: "chart",
-        anchor,
-        box: c.box,
-        visible: true,
-        chartType: c.chartType,
-        title: c.title,
-        categories: c.categories,
-        series: c.series,
-      }),
-    ),
+    ...charts.map((chart) => chartBlock(chart, anchor)),
   ];
   const rank = (b: DraftBlock) =>
     b.kind !== "text" || b.role === "body" ? 1 : b.role === "title" ? 0 : b.role === "footnote" ? 2 : 3;
@@ -101,6 +90,10 @@ export function layOut(painted: Painted, page: Box, number: number): PageReading
     }
   }
   return { blocks, hiddenText, frames: cards, scanned };
+}
+
+export function chartBlock({ box, chartType, title, categories, series }: FoundChart, anchor: string): DraftBlock {
+  return { kind: "chart", anchor, box, visible: true, chartType, title, categories, series };
 }
 
 type Hidden = { readonly run: Run; readonly reason: HiddenText["reason"]; readonly why: string };

@@ -84,7 +84,6 @@ type State = {
   stroke: string | null;
   fillAlpha: number;
   strokeAlpha: number;
-  lineWidth: number;
   font: FontFacts;
   size: number;
   charSpacing: number;
@@ -115,15 +114,22 @@ export function paint(input: PaintInput): Painted {
 /** What each operator sets or draws; `order` is its rank on the page. */
 type Operator<Argument> = (painter: Painter, args: readonly Argument[], order: number) => void;
 
+const sets =
+  (name: "charSpacing" | "wordSpacing" | "leading" | "rise" | "mode"): Operator<number> =>
+  ({ state }, [value = 0]) => {
+    state[name] = value;
+  };
+
+/** `colour`: null for a pattern; left out where the operator brings it. */
+const paints =
+  (what: "fill" | "stroke", colour?: string | null): Operator<unknown> =>
+  ({ state }, [given]) => {
+    state[what] = colour === undefined ? String(given) : colour;
+  };
+
 /** Operators whose arguments are numbers. */
 const OF_NUMBERS: ReadonlyMap<number, Operator<number>> = new Map<number, Operator<number>>([
   [OPS.transform, (painter, matrix) => painter.transform(matrixOf(matrix))],
-  [
-    OPS.setLineWidth,
-    ({ state }, [width = 0]) => {
-      state.lineWidth = width;
-    },
-  ],
   [OPS.moveText, (painter, [x = 0, y = 0]) => painter.moveText(x, y)],
   [
     OPS.setLeadingMoveText,
@@ -133,42 +139,17 @@ const OF_NUMBERS: ReadonlyMap<number, Operator<number>> = new Map<number, Operat
     },
   ],
   [OPS.nextLine, (painter) => painter.moveText(0, -painter.state.leading)],
-  [
-    OPS.setLeading,
-    ({ state }, [leading = 0]) => {
-      state.leading = leading;
-    },
-  ],
-  [
-    OPS.setCharSpacing,
-    ({ state }, [spacing = 0]) => {
-      state.charSpacing = spacing;
-    },
-  ],
-  [
-    OPS.setWordSpacing,
-    ({ state }, [spacing = 0]) => {
-      state.wordSpacing = spacing;
-    },
-  ],
+  [OPS.setLeading, sets("leading")],
+  [OPS.setCharSpacing, sets("charSpacing")],
+  [OPS.setWordSpacing, sets("wordSpacing")],
   [
     OPS.setHScale,
     ({ state }, [percent = 0]) => {
       state.scale = percent / 100;
     },
   ],
-  [
-    OPS.setTextRise,
-    ({ state }, [rise = 0]) => {
-      state.rise = rise;
-    },
-  ],
-  [
-    OPS.setTextRenderingMode,
-    ({ state }, [mode = 0]) => {
-      state.mode = mode;
-    },
-  ],
+  [OPS.setTextRise, sets("rise")],
+  [OPS.setTextRenderingMode, sets("mode")],
 ]);
 
 // pdfjs types every operator's arguments as any; each cast below names what pdfjs's own canvas reads there.
@@ -176,42 +157,12 @@ const OTHERS: ReadonlyMap<number, Operator<unknown>> = new Map<number, Operator<
   [OPS.save, (painter) => painter.save()],
   [OPS.restore, (painter) => painter.restore()],
   [OPS.setGState, (painter, [settings]) => painter.setGraphicsState(settings as readonly [string, unknown][])],
-  [
-    OPS.setFillRGBColor,
-    ({ state }, [colour]) => {
-      state.fill = String(colour);
-    },
-  ],
-  [
-    OPS.setStrokeRGBColor,
-    ({ state }, [colour]) => {
-      state.stroke = String(colour);
-    },
-  ],
-  [
-    OPS.setFillColorN,
-    ({ state }) => {
-      state.fill = null;
-    },
-  ],
-  [
-    OPS.setStrokeColorN,
-    ({ state }) => {
-      state.stroke = null;
-    },
-  ],
-  [
-    OPS.setFillTransparent,
-    ({ state }) => {
-      state.fill = "transparent";
-    },
-  ],
-  [
-    OPS.setStrokeTransparent,
-    ({ state }) => {
-      state.stroke = "transparent";
-    },
-  ],
+  [OPS.setFillRGBColor, paints("fill")],
+  [OPS.setStrokeRGBColor, paints("stroke")],
+  [OPS.setFillColorN, paints("fill", null)],
+  [OPS.setStrokeColorN, paints("stroke", null)],
+  [OPS.setFillTransparent, paints("fill", "transparent")],
+  [OPS.setStrokeTransparent, paints("stroke", "transparent")],
   [OPS.clip, (painter) => painter.clipNextPath()],
   [OPS.eoClip, (painter) => painter.clipNextPath()],
   [
@@ -306,7 +257,6 @@ class Painter {
     for (const [key, value] of settings) {
       if (key === "ca") this.state.fillAlpha = Number(value);
       else if (key === "CA") this.state.strokeAlpha = Number(value);
-      else if (key === "LW") this.state.lineWidth = Number(value);
       else if (key === "Font") {
         const [id, size] = value as readonly [string, number];
         this.setFont(id, size);
@@ -470,7 +420,6 @@ function startOf({ viewport, page }: PaintInput): State {
     stroke: "#000000",
     fillAlpha: 1,
     strokeAlpha: 1,
-    lineWidth: 1,
     font: NO_FONT,
     size: 0,
     charSpacing: 0,

@@ -4,7 +4,7 @@ import { bottom, centreX, centreY, contains, overlapX, overlapY, right } from ".
 import type { PictureArea, PictureWord } from "../ocr/index.ts";
 import type { Box } from "../types.ts";
 import { cardsOf, segmentsOf } from "./lines.ts";
-import { type DraftBlock, layOut, type PageReading } from "./page.ts";
+import { chartBlock, type DraftBlock, layOut, type PageReading } from "./page.ts";
 import type { Fill, Painted, Run } from "./paint.ts";
 import { hidingOf } from "./visibility.ts";
 import { chartsOfWords } from "./word-charts.ts";
@@ -62,12 +62,7 @@ function chartsAmong({ words, areas }: PictureContent, page: Box, number: number
   const found = chartsOfWords(segmentsOf(words.map(asRun), cards, []), (box) => inkIn(box, words), bars);
   const used = found.flatMap((chart) => [...chart.used].map(({ box }) => box));
   return {
-    charts: found.map(({ box, chartType, title, categories, series }) => ({
-      kind: "chart",
-      anchor,
-      visible: true,
-      ...{ box, chartType, title, categories, series },
-    })),
+    charts: found.map((chart) => chartBlock(chart, anchor)),
     rest: words.filter((word) => !used.some((box) => contains(box, [centreX(word.box), centreY(word.box)], 1))),
   };
 }

@@ -4,7 +4,7 @@
  * among the bars of a group, in the order of the legend.
  */
 
-import { bottom, centreX, centreY, contains, overlapX, overlapY, right, union } from "../geometry.ts";
+import { bottom, centreX, centreY, contains, gathered, overlapX, overlapY, right, union } from "../geometry.ts";
 import { colourDistance } from "../ocr/index.ts";
 import type { Box, ChartSeries } from "../types.ts";
 import { type FoundChart, numberOf, seriesOf } from "./charts.ts";
@@ -87,17 +87,12 @@ function uprightChart(texts: readonly Text[]): FoundChart | null {
 
 /** Rows of short texts of one size, evenly parted, the lowest first. */
 function rowsOf(texts: readonly Text[]): Text[][] {
-  const rows: Text[][] = [];
-  for (const text of texts.filter(isCategory).sort((a, b) => b.baseline - a.baseline)) {
-    const row = rows.find(
-      ([first]) =>
-        first !== undefined &&
-        Math.abs(first.baseline - text.baseline) < OUT_OF_LINE * text.size &&
-        Math.abs(first.size - text.size) < 0.35 * text.size,
-    );
-    if (row) row.push(text);
-    else rows.push([text]);
-  }
+  const rows = gathered(
+    texts.filter(isCategory).sort((a, b) => b.baseline - a.baseline),
+    (first, text) =>
+      Math.abs(first.baseline - text.baseline) < OUT_OF_LINE * text.size &&
+      Math.abs(first.size - text.size) < 0.35 * text.size,
+  );
   return rows.filter((row) => row.length >= FEWEST_CATEGORIES).map((row) => row.sort((a, b) => a.box.x - b.box.x));
 }
 
@@ -159,21 +154,16 @@ function isBarOf(bar: Box, figure: Box, edge: number): boolean {
 }
 
 function columnsOf(texts: readonly Text[]): Text[][] {
-  const columns: Text[][] = [];
-  for (const edge of [({ box }: Text) => right(box), ({ box }: Text) => box.x]) {
-    const lines: Text[][] = [];
-    for (const text of texts.filter(isCategory)) {
-      const line = lines.find(
-        ([first]) =>
-          first !== undefined &&
-          Math.abs(edge(first) - edge(text)) < OUT_OF_LINE * text.size &&
-          Math.abs(first.size - text.size) < 0.35 * text.size,
-      );
-      if (line) line.push(text);
-      else lines.push([text]);
-    }
-    columns.push(...lines.filter((line) => line.length >= FEWEST_CATEGORIES).map(stacked));
-  }
+  const edges = [({ box }: Text) => right(box), ({ box }: Text) => box.x];
+  const lines = edges.flatMap((edge) =>
+    gathered(
+      texts.filter(isCategory),
+      (first, text) =>
+        Math.abs(edge(first) - edge(text)) < OUT_OF_LINE * text.size &&
+        Math.abs(first.size - text.size) < 0.35 * text.size,
+    ),
+  );
+  const columns = lines.filter((line) => line.length >= FEWEST_CATEGORIES).map(stacked);
   return columns.filter((column) => column.length >= FEWEST_CATEGORIES).sort((a, b) => b.length - a.length);
 }
 
@@ -301,14 +291,10 @@ function inGroups(placed: readonly Placed[], categories: readonly Text[], texts:
 
 /** Names beside each other on one line, whatever their size: a swatch before one may have been read as letters. */
 function namesInRow(texts: readonly Text[]): Text[][] {
-  const rows: Text[][] = [];
-  for (const text of texts.filter((one) => isCategory(one) && /\p{L}{2}/u.test(one.text))) {
-    const row = rows.find(
-      ([first]) => first && overlapY(first.box, text.box) > 0.5 * Math.min(first.box.height, text.box.height),
-    );
-    if (row) row.push(text);
-    else rows.push([text]);
-  }
+  const rows = gathered(
+    texts.filter((one) => isCategory(one) && /\p{L}{2}/u.test(one.text)),
+    (first, { box }) => overlapY(first.box, box) > 0.5 * Math.min(first.box.height, box.height),
+  );
   return rows.filter((row) => row.length >= 2).map((row) => row.sort((a, b) => a.box.x - b.box.x));
 }
 

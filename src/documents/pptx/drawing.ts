@@ -7,7 +7,7 @@ import { ancestorsOf, type Design } from "./design.ts";
 import { NO_FILL, pictureAlpha, readFill } from "./fill.ts";
 import { flat, gradientOf, hex } from "./flat-colour.ts";
 import { pointsOf, shareWithin } from "./geometry.ts";
-import { outlineOf } from "./outline.ts";
+import { outlineOf, SQUARE } from "./outline.ts";
 import type { Drawn } from "./shape-tree.ts";
 import type { TableLayout } from "./table.ts";
 import { tableStyleFill } from "./table-style.ts";
@@ -30,15 +30,22 @@ export function drawingOf(
   const layers: DrawingLayer[] = [];
   if (design.backgroundPicture !== null) {
     const opacity = design.background.kind === "unknown" ? design.background.alpha : 1;
-    const placement = { box: slide, turn: 0, mirrored: false };
-    const outline = { kind: "rectangle", radius: 0 } as const;
-    layers.push({ kind: "picture", ...placement, outline, part: design.backgroundPicture, crop: WHOLE, opacity });
+    const placed = { box: slide, turn: 0, mirrored: false, outline: SQUARE };
+    layers.push({ kind: "picture", ...placed, part: design.backgroundPicture, crop: WHOLE, opacity });
   }
   const shaded = gradientOf(design.background);
   if (shaded.gradient !== undefined) {
-    const outline = { kind: "rectangle", radius: 0 } as const;
     const fill = hex(flat(design.background) ?? WHITE);
-    layers.push({ kind: "shape", box: slide, turn: 0, mirrored: false, outline, fill, ...shaded, stroke: null });
+    layers.push({
+      kind: "shape",
+      box: slide,
+      turn: 0,
+      mirrored: false,
+      outline: SQUARE,
+      fill,
+      ...shaded,
+      stroke: null,
+    });
   }
   for (const item of drawn) {
     if (item.hidden || item.box === null || !(shareWithin(item.box, slide) > 0)) continue;
@@ -65,7 +72,7 @@ function pictureLayers(item: Drawn, placement: Placement): DrawingLayer[] {
   // A frame of the slide's own says that something stands there; an inherited one would only stand in the way.
   if (picture === null && item.inherited) return [];
   const blipFill = child(element, "blipFill") ?? child(element, "spPr", "blipFill");
-  const outline = outlineOf(child(element, "spPr"), placement.box) ?? ({ kind: "rectangle", radius: 0 } as const);
+  const outline = outlineOf(child(element, "spPr"), placement.box) ?? SQUARE;
   const [crop, opacity] = [cropOf(blipFill), pictureAlpha(blipFill)];
   return [{ kind: "picture", ...placement, outline, part: picture, crop, opacity }];
 }
@@ -91,8 +98,7 @@ function cellLayers(table: TableLayout, item: Drawn, design: Design): DrawingLay
   return table.cells.flatMap(({ box, fill, ...place }): DrawingLayer[] => {
     const colour = flat(fill ?? styled(place) ?? NO_FILL);
     if (box === null || colour === null || colour.alpha < CLEAR) return [];
-    const outline = { kind: "rectangle", radius: 0 } as const;
-    return [{ kind: "shape", box, turn: 0, mirrored: false, outline, fill: hex(colour), stroke: null }];
+    return [{ kind: "shape", box, turn: 0, mirrored: false, outline: SQUARE, fill: hex(colour), stroke: null }];
   });
 }
 

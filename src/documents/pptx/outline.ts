@@ -2,7 +2,7 @@
 import type { Box, Outline } from "../types.ts";
 import { attr, child, children, numberAttr, type XmlElement } from "../xml.ts";
 
-const SQUARE: Outline = { kind: "rectangle", radius: 0 };
+export const SQUARE: Outline = { kind: "rectangle", radius: 0 };
 const POINTS_KEPT = 240;
 const STEPS_OF_CURVE = 6;
 

@@ -20,9 +20,8 @@ import type { Parts } from "./parts.ts";
 import { pictureTransparency } from "./picture.ts";
 import { type Drawn, drawnOnSlide, type Scene } from "./shape-tree.ts";
 import { readTable, type TableLayout, tableRows } from "./table.ts";
-import { readCellText } from "./table-text.ts";
 import { readTextFrame } from "./text-body.ts";
-import { contractParagraph, readText } from "./text-draft.ts";
+import { contractParagraph, readCellText, readText } from "./text-draft.ts";
 import { textStylesOf } from "./text-style.ts";
 import { cellLooks } from "./words-look.ts";
 

@@ -4,11 +4,22 @@ import { union } from "../geometry.ts";
 import { bulletOf } from "../typed-bullets.ts";
 import type { Box, HiddenText, Paragraph, TextRole, WordsLook } from "../types.ts";
 import { child } from "../xml.ts";
+import { blend } from "./colour.ts";
 import type { Design } from "./design.ts";
 import type { TextDraft } from "./draft.ts";
+import { isOpaque } from "./fill.ts";
 import { rounded } from "./geometry.ts";
-import { type Concealment, concealmentOfPlace, concealmentOfRun, type Stage } from "./hidden-text.ts";
+import {
+  type Concealment,
+  coloursUnder,
+  concealmentOfLetters,
+  concealmentOfPlace,
+  concealmentOfRun,
+  lostIn,
+  type Stage,
+} from "./hidden-text.ts";
 import type { Drawn } from "./shape-tree.ts";
+import type { PlacedCell } from "./table.ts";
 import { isAutomatic, readTextFrame, type StyledParagraph, type StyledRun, type TextFrame } from "./text-body.ts";
 import { paragraphBoxes } from "./text-extent.ts";
 import { textStylesOf } from "./text-style.ts";
@@ -59,7 +70,7 @@ export function readText(item: Drawn, design: Design, stage: Stage, anchor: stri
 }
 
 /** Runs grouped by why they are hidden, those seen under null; blank runs go with the one before them. */
-export function splitRuns(
+function splitRuns(
   runs: readonly StyledRun[],
   judge: (run: StyledRun) => Concealment | null,
 ): Map<Concealment | null, StyledRun[]> {
@@ -123,4 +134,50 @@ function roleOf(item: Drawn, frame: TextFrame): TextRole | null {
 
 function isBlank(paragraph: StyledParagraph): boolean {
   return paragraph.runs.every((run) => run.text.trim() === "");
+}
+
+type CellText = { readonly seen: string; readonly hiddenText: readonly HiddenText[] };
+
+/** `whole` is why the entire table is hidden; its text then stays in the cells, since the block itself is marked. */
+export function readCellText(
+  cell: PlacedCell,
+  table: Drawn,
+  whole: Concealment | null,
+  stage: Stage,
+  anchor: string,
+): CellText {
+  const seen: string[] = [];
+  const hiddenText: HiddenText[] = [];
+  const judge = (run: StyledRun): Concealment | null =>
+    whole ?? concealmentOfLetters(run, stage) ?? lostInCell(run, cell, table, stage);
+  for (const paragraph of cell.text.paragraphs) {
+    const groups = splitRuns(paragraph.runs, judge);
+    if (groups.size === 0) seen.push("");
+    for (const [concealment, runs] of groups) {
+      const text = runs.map((run) => run.text).join("");
+      if (concealment === null || whole !== null) seen.push(text);
+      if (concealment !== null) hiddenText.push({ anchor, text, ...concealment });
+    }
+  }
+  return { seen: seen.join("\n").trim(), hiddenText };
+}
+
+function lostInCell(run: StyledRun, cell: PlacedCell, table: Drawn, stage: Stage): Concealment | null {
+  if (cell.styled && !run.coloured) return null;
+  if (run.fill?.kind !== "colours" || run.outlined || cell.fill === undefined || cell.box === null) return null;
+  if (run.highlight !== undefined) return lostIn(run.fill.colours, [run.highlight]);
+  if (cell.fill.kind === "unknown") return null;
+  if (cell.fill.kind === "colours" && isOpaque(cell.fill)) return lostIn(run.fill.colours, cell.fill.colours);
+  const below = stage.drawn[stage.drawn.indexOf(table) - 1];
+  const beneath =
+    below !== undefined
+      ? coloursUnder(cell.box, below, stage)
+      : stage.background.kind === "colours"
+        ? stage.background.colours
+        : null;
+  if (beneath === null || cell.fill.kind === "none") return lostIn(run.fill.colours, beneath);
+  return lostIn(
+    run.fill.colours,
+    cell.fill.colours.flatMap((colour) => beneath.map((under) => blend(colour, under))),
+  );
 }

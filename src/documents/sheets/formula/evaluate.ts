@@ -4,6 +4,7 @@ import { findFunction } from "./functions.ts";
 import { type FormulaNode, parseFormula } from "./parse.ts";
 import { type ReferenceToken, rangeOf } from "./tokens.ts";
 import {
+  COMPARISONS,
   compare,
   type FormulaError,
   type FormulaValue,
@@ -164,12 +165,8 @@ class Evaluation {
   }
 
   #applyToScalars(operator: string, inputs: readonly FormulaNode[], place: Place): FormulaValue | Unknown {
-    const values: FormulaValue[] = [];
-    for (const input of inputs) {
-      const value = this.#evaluate(input, place);
-      if (value === NOT_COMPUTABLE) return value;
-      values.push(value);
-    }
+    const values = this.#all(inputs, place);
+    if (values === NOT_COMPUTABLE) return values;
     const apply = (left: Scalar, right: Scalar): Scalar =>
       inputs.length === 1 ? applyUnary(operator, left) : applyBinary(operator, left, right);
     const [left = null, right = null] = values;
@@ -298,13 +295,18 @@ class Evaluation {
   #computed(name: string, inputs: readonly FormulaNode[], place: Place): FormulaValue | Unknown {
     const apply = findFunction(name, this.#source.epoch1904 === true);
     if (apply === undefined) return NOT_COMPUTABLE;
+    const values = this.#all(inputs, place);
+    return values === NOT_COMPUTABLE ? values : apply(values);
+  }
+
+  #all(inputs: readonly FormulaNode[], place: Place): readonly FormulaValue[] | Unknown {
     const values: FormulaValue[] = [];
     for (const input of inputs) {
       const value = this.#evaluate(input, place);
       if (value === NOT_COMPUTABLE) return value;
       values.push(value);
     }
-    return apply(values);
+    return values;
   }
 }
 
@@ -381,24 +383,9 @@ function applyUnary(operator: string, input: Scalar): Scalar {
 function applyBinary(operator: string, left: Scalar, right: Scalar): Scalar {
   if (isError(left)) return left;
   if (isError(right)) return right;
-  switch (operator) {
-    case "&":
-      return `${toText(left) as string}${toText(right) as string}`;
-    case "=":
-      return compare(left, right) === 0;
-    case "<>":
-      return compare(left, right) !== 0;
-    case "<":
-      return compare(left, right) < 0;
-    case ">":
-      return compare(left, right) > 0;
-    case "<=":
-      return compare(left, right) <= 0;
-    case ">=":
-      return compare(left, right) >= 0;
-    default:
-      return calculate(operator, toNumber(left), toNumber(right));
-  }
+  if (operator === "&") return `${toText(left) as string}${toText(right) as string}`;
+  const holds = COMPARISONS.get(operator);
+  return holds ? holds(compare(left, right)) : calculate(operator, toNumber(left), toNumber(right));
 }
 
 const ARITHMETIC: Readonly<Record<string, (left: number, right: number) => number>> = {

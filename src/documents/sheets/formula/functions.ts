@@ -1,6 +1,7 @@
 /** The functions a formula may call here: plain arithmetic, lookups and finance; nothing that depends on the day or on chance. */
 import * as library from "@formulajs/formulajs";
 import {
+  COMPARISONS,
   compare,
   type FormulaError,
   type FormulaValue,
@@ -131,19 +132,12 @@ function criterion(written: Scalar): (value: Scalar) => boolean {
   const [, operator = "", rest = ""] = /^(<=|>=|<>|=|<|>)?(.*)$/s.exec(written) ?? [];
   const number = rest.trim() === "" ? null : toNumber(rest);
   const target = typeof number === "number" ? number : rest;
-  const holds = ORDERS.get(operator);
-  if (holds) return (value) => value !== null && typeof value === typeof target && holds(compare(value, target));
+  const holds = COMPARISONS.get(operator);
+  if (holds && !["=", "<>"].includes(operator))
+    return (value) => value !== null && typeof value === typeof target && holds(compare(value, target));
   const equals = equalTo(target);
   return operator === "<>" ? (value) => !equals(value) : equals;
 }
-
-/** By its sign, how a value stands to what it is compared with. */
-const ORDERS: ReadonlyMap<string, (order: number) => boolean> = new Map([
-  ["<", (order) => order < 0],
-  [">", (order) => order > 0],
-  ["<=", (order) => order <= 0],
-  [">=", (order) => order >= 0],
-]);
 
 function equalTo(target: string | number): (value: Scalar) => boolean {
   return typeof target === "string"
@@ -269,75 +263,65 @@ const isKind =
   ([input]) =>
     test(toScalar(input ?? null));
 
-const FUNCTIONS: ReadonlyMap<string, FormulaFunction> = new Map<string, FormulaFunction>([
-  ["SUM", ofNumbers(sum)],
-  ["PRODUCT", ofNumbers((numbers) => library.PRODUCT(...numbers))],
-  ["AVERAGE", ofNumbers((numbers) => (numbers.length === 0 ? new Error("#DIV/0!") : sum(numbers) / numbers.length))],
-  ["MEDIAN", ofNumbers((numbers) => library.MEDIAN(...numbers))],
-  ["MIN", ofNumbers((numbers) => numbers.reduce((a, b) => Math.min(a, b), numbers[0] ?? 0))],
-  ["MAX", ofNumbers((numbers) => numbers.reduce((a, b) => Math.max(a, b), numbers[0] ?? 0))],
-  ["STDEV", ofNumbers((numbers) => library.STDEV.S(...numbers))],
-  ["COUNT", (inputs) => inputs.flatMap((input) => flat(input)).filter((value) => typeof value === "number").length],
-  ["COUNTA", (inputs) => inputs.flatMap((input) => flat(input)).filter((value) => value !== null).length],
-  ["COUNTBLANK", ([input]) => flat(input).filter((value) => value === null || value === "").length],
-  ["SUMPRODUCT", sumProduct],
-  ["SUMIF", ([range, test, sums]) => sum(pick(flat(sums ?? range), matching([range ?? null, test ?? null])))],
-  ["SUMIFS", ([sums, ...pairs]) => sum(pick(flat(sums), matching(pairs)))],
-  ["COUNTIF", (pairs) => matching(pairs).length],
-  ["COUNTIFS", (pairs) => matching(pairs).length],
-  [
-    "AVERAGEIF",
-    ([range, test, values]) => {
+const FUNCTIONS: ReadonlyMap<string, FormulaFunction> = new Map<string, FormulaFunction>(
+  Object.entries({
+    SUM: ofNumbers(sum),
+    PRODUCT: ofNumbers((numbers) => library.PRODUCT(...numbers)),
+    AVERAGE: ofNumbers((numbers) => (numbers.length === 0 ? new Error("#DIV/0!") : sum(numbers) / numbers.length)),
+    MEDIAN: ofNumbers((numbers) => library.MEDIAN(...numbers)),
+    MIN: ofNumbers((numbers) => numbers.reduce((a, b) => Math.min(a, b), numbers[0] ?? 0)),
+    MAX: ofNumbers((numbers) => numbers.reduce((a, b) => Math.max(a, b), numbers[0] ?? 0)),
+    STDEV: ofNumbers((numbers) => library.STDEV.S(...numbers)),
+    COUNT: (inputs) => inputs.flatMap((input) => flat(input)).filter((value) => typeof value === "number").length,
+    COUNTA: (inputs) => inputs.flatMap((input) => flat(input)).filter((value) => value !== null).length,
+    COUNTBLANK: ([input]) => flat(input).filter((value) => value === null || value === "").length,
+    SUMPRODUCT: sumProduct,
+    SUMIF: ([range, test, sums]) => sum(pick(flat(sums ?? range), matching([range ?? null, test ?? null]))),
+    SUMIFS: ([sums, ...pairs]) => sum(pick(flat(sums), matching(pairs))),
+    COUNTIF: (pairs) => matching(pairs).length,
+    COUNTIFS: (pairs) => matching(pairs).length,
+    AVERAGEIF: ([range, test, values]) => {
       const numbers = pick(flat(values ?? range), matching([range ?? null, test ?? null]));
       return numbers.length === 0 ? { error: "#DIV/0!" } : sum(numbers) / numbers.length;
     },
-  ],
-  ["ABS", ofScalars(Math.abs, 1)],
-  ["SIGN", ofScalars(Math.sign, 1)],
-  ["SQRT", ofScalars((number) => library.SQRT(number), 1)],
-  ["EXP", ofScalars(Math.exp, 1)],
-  ["LN", ofScalars((number) => library.LN(number), 1)],
-  ["LOG10", ofScalars((number) => library.LOG10(number), 1)],
-  ["POWER", ofScalars((base, exponent) => library.POWER(base, exponent), 2)],
-  ["MOD", ofScalars((number, divisor) => library.MOD(number, divisor), 2)],
-  ["INT", ofScalars(Math.floor, 1)],
-  ["TRUNC", ofScalars((number, digits = 0) => library.TRUNC(number, digits), 1, 2)],
-  ["ROUND", ofScalars((number, digits) => library.ROUND(number, digits), 2)],
-  ["ROUNDUP", ofScalars((number, digits) => library.ROUNDUP(number, digits), 2)],
-  ["ROUNDDOWN", ofScalars((number, digits) => library.ROUNDDOWN(number, digits), 2)],
-  ["CEILING", ofScalars((number, step) => library.CEILING(number, step), 2)],
-  ["FLOOR", ofScalars((number, step) => library.FLOOR(number, step), 2)],
-  [
-    "PMT",
-    ofScalars((rate, count, present, future = 0, due = 0) => library.PMT(rate, count, present, future, due), 3, 5),
-  ],
-  ["PV", ofScalars((rate, count, payment, future = 0, due = 0) => library.PV(rate, count, payment, future, due), 3, 5)],
-  [
-    "FV",
-    ofScalars((rate, count, payment, present = 0, due = 0) => library.FV(rate, count, payment, present, due), 3, 5),
-  ],
-  ["NPV", ofNumbers(([rate = 0, ...flows]) => library.NPV(rate, ...flows))],
-  ["IRR", irr],
-  ["AND", logic(true, (a, b) => a && b)],
-  ["OR", logic(false, (a, b) => a || b)],
-  [
-    "NOT",
-    ([input]) => {
+    ABS: ofScalars(Math.abs, 1),
+    SIGN: ofScalars(Math.sign, 1),
+    SQRT: ofScalars((number) => library.SQRT(number), 1),
+    EXP: ofScalars(Math.exp, 1),
+    LN: ofScalars((number) => library.LN(number), 1),
+    LOG10: ofScalars((number) => library.LOG10(number), 1),
+    POWER: ofScalars((base, exponent) => library.POWER(base, exponent), 2),
+    MOD: ofScalars((number, divisor) => library.MOD(number, divisor), 2),
+    INT: ofScalars(Math.floor, 1),
+    TRUNC: ofScalars((number, digits = 0) => library.TRUNC(number, digits), 1, 2),
+    ROUND: ofScalars((number, digits) => library.ROUND(number, digits), 2),
+    ROUNDUP: ofScalars((number, digits) => library.ROUNDUP(number, digits), 2),
+    ROUNDDOWN: ofScalars((number, digits) => library.ROUNDDOWN(number, digits), 2),
+    CEILING: ofScalars((number, step) => library.CEILING(number, step), 2),
+    FLOOR: ofScalars((number, step) => library.FLOOR(number, step), 2),
+    PMT: ofScalars((rate, count, present, future = 0, due = 0) => library.PMT(rate, count, present, future, due), 3, 5),
+    PV: ofScalars((rate, count, payment, future = 0, due = 0) => library.PV(rate, count, payment, future, due), 3, 5),
+    FV: ofScalars((rate, count, payment, present = 0, due = 0) => library.FV(rate, count, payment, present, due), 3, 5),
+    NPV: ofNumbers(([rate = 0, ...flows]) => library.NPV(rate, ...flows)),
+    IRR: irr,
+    AND: logic(true, (a, b) => a && b),
+    OR: logic(false, (a, b) => a || b),
+    NOT: ([input]) => {
       const boolean = toBoolean(toScalar(input ?? null));
       return typeof boolean === "boolean" ? !boolean : boolean;
     },
-  ],
-  ["MATCH", match],
-  ["INDEX", index],
-  ["VLOOKUP", lookup(true)],
-  ["HLOOKUP", lookup(false)],
-  ["ISBLANK", isKind((value) => value === null)],
-  ["ISNUMBER", isKind((value) => typeof value === "number")],
-  ["ISTEXT", isKind((value) => typeof value === "string")],
-  ["ISERROR", isKind((value) => isError(value))],
-  ["CONCATENATE", concatenate],
-  ["CONCAT", concatenate],
-]);
+    MATCH: match,
+    INDEX: index,
+    VLOOKUP: lookup(true),
+    HLOOKUP: lookup(false),
+    ISBLANK: isKind((value) => value === null),
+    ISNUMBER: isKind((value) => typeof value === "number"),
+    ISTEXT: isKind((value) => typeof value === "string"),
+    ISERROR: isKind((value) => isError(value)),
+    CONCATENATE: concatenate,
+    CONCAT: concatenate,
+  } satisfies Readonly<Record<string, FormulaFunction>>),
+);
 
 function concatenate(inputs: readonly FormulaValue[]): FormulaValue {
   let text = "";

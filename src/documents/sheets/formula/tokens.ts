@@ -140,55 +140,37 @@ function readReference(
   sheetPrefix: string | null,
   formula: string,
 ): { token: ReferenceToken; end: number } | null {
-  const first = readCell(take, from);
-  if (first !== null) {
-    let end = first.end;
+  const cell = readCell(take, from);
+  if (cell !== null) {
+    let end = cell.end;
     let to: Corner | null = null;
     if (formula[end] === ":") {
       // Sheet!A1:Sheet!B2 is the long form of Sheet!A1:B2.
       const repeated = sheetPrefix !== null && formula.startsWith(sheetPrefix, end + 1) ? sheetPrefix.length : 0;
-      const second = readCell(take, end + 1 + repeated);
-      if (second !== null) {
-        to = second.corner;
-        end = second.end;
-      }
+      const other = readCell(take, end + 1 + repeated);
+      to = other?.corner ?? null;
+      end = other?.end ?? end;
     }
     if (take(NEXT_IS_NO_NAME, end) === null) return null;
-    return { token: { kind: "reference", sheet, from: first.corner, to }, end };
+    return { token: { kind: "reference", sheet, from: cell.corner, to }, end };
   }
   const columns = take(COLUMNS, from);
-  if (columns !== null) {
-    const [left, right] = [columnNumber(columns[2] as string), columnNumber(columns[4] as string)];
-    if (left > LAST_COLUMN || right > LAST_COLUMN) return null;
-    const corner = (column: number, mark: string | undefined): Corner => ({
-      row: null,
-      column,
-      rowAbsolute: true,
-      columnAbsolute: mark === "$",
-    });
-    const token: ReferenceToken = {
-      kind: "reference",
-      sheet,
-      from: corner(left, columns[1]),
-      to: corner(right, columns[3]),
-    };
-    return { token, end: from + columns[0].length };
-  }
-  const rows = take(ROWS, from);
-  if (rows === null) return null;
-  const corner = (row: string | undefined, mark: string | undefined): Corner => ({
-    row: Number(row),
-    column: null,
-    rowAbsolute: mark === "$",
-    columnAbsolute: true,
-  });
-  const token: ReferenceToken = {
-    kind: "reference",
-    sheet,
-    from: corner(rows[2], rows[1]),
-    to: corner(rows[4], rows[3]),
-  };
-  return { token, end: from + rows[0].length };
+  const lines = columns ?? take(ROWS, from);
+  if (lines === null) return null;
+  const [whole, mark, first, secondMark, second] = lines as unknown as readonly [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  const corner = (place: string, absolute: boolean): Corner =>
+    columns === null
+      ? { row: Number(place), column: null, rowAbsolute: absolute, columnAbsolute: true }
+      : { row: null, column: columnNumber(place), rowAbsolute: true, columnAbsolute: absolute };
+  const [start, to] = [corner(first, mark === "$"), corner(second, secondMark === "$")];
+  if ([start, to].some(({ column }) => (column ?? 0) > LAST_COLUMN)) return null;
+  return { token: { kind: "reference", sheet, from: start, to }, end: from + whole.length };
 }
 
 function readCell(take: Take, from: number): { corner: Corner; end: number } | null {

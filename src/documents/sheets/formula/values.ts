@@ -65,3 +65,13 @@ function fillBlank(value: Scalar, other: Scalar): Scalar {
   if (value !== null) return value;
   return typeof other === "string" ? "" : typeof other === "boolean" ? false : 0;
 }
+
+/** By its sign, how a value stands to what it is compared with. */
+export const COMPARISONS: ReadonlyMap<string, (order: number) => boolean> = new Map([
+  ["=", (order) => order === 0],
+  ["<>", (order) => order !== 0],
+  ["<", (order) => order < 0],
+  [">", (order) => order > 0],
+  ["<=", (order) => order <= 0],
+  [">=", (order) => order >= 0],
+]);

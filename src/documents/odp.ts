@@ -1,7 +1,7 @@
 /** Walks an OpenDocument presentation's content.xml: pages, frames, lists, tables, notes. */
 
-import { pointsOfLength } from "../geometry.ts";
-import { type CellText, tableGrid } from "../table-grid.ts";
+import { pointsOfLength } from "./geometry.ts";
+import { type CellText, tableGrid } from "./table-grid.ts";
 import type {
   Block,
   Box,
@@ -12,10 +12,10 @@ import type {
   Paragraph,
   TableCell,
   TextRole,
-} from "../types.ts";
-import { DocumentError } from "../types.ts";
-import { child, children, descendants, parseXml, prefixedAttr, type XmlElement } from "../xml.ts";
-import { isEncryptedOpenDocument, openZip } from "../zip.ts";
+} from "./types.ts";
+import { DocumentError } from "./types.ts";
+import { child, children, descendants, parseXml, prefixedAttr, type XmlElement } from "./xml.ts";
+import { isEncryptedOpenDocument, openZip } from "./zip.ts";
 
 const MAX_SLIDES = 1000;
 const MAX_REPEATED_CELLS = 200;
