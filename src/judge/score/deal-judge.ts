@@ -113,7 +113,9 @@ export async function openDealJudge(
         AMBIGUOUS,
         UNKNOWN: unknown * left,
       };
-      const status = places ? "AMBIGUOUS" : decided(posterior, extremes, weighing, thresholds);
+      const status = places
+        ? "AMBIGUOUS"
+        : decided(posterior, extremes, weighing.noneScore + (claim.place === null ? ASKED : 0), thresholds);
       const { agreeing, clashing } = places ?? extremes;
       const rulesStand =
         posterior[rules.status] >=
@@ -157,20 +159,28 @@ function placesThatDiffer(
   return twin && { agreeing, clashing: twin, probability: ambiguous };
 }
 
-/** What is likely enough, by how sure it is what the claim means. */
+/**
+ * What is likely enough, by how sure it is what the claim means.
+ * @param byChance the score up to which what agrees does so by chance, and verifies nothing
+ */
 function decided(
   posterior: Opinion["posterior"],
-  extremes: Extremes,
-  weighing: Weighing,
+  { agreeing, clashing }: Extremes,
+  byChance: number,
   { verified, contradicted }: JudgeModel["weights"]["thresholds"],
 ): Opinion["status"] {
-  const { agreeing, clashing } = extremes;
   const enough = verified + ((agreeing?.candidate.scale ?? 1) === 1 ? 0 : MORE_WHERE_ASSUMED);
-  if (posterior.VERIFIED >= enough && !agreesByChance(extremes, weighing)) return "VERIFIED";
+  if (posterior.VERIFIED >= enough && agreeing && agreeing.score > byChance) return "VERIFIED";
   return clashing && posterior.CONTRADICTED >= contradicted ? "CONTRADICTED" : "UNKNOWN";
 }
 
-/** Where nothing being meant is as likely, what agrees does so by chance, and verifies nothing. */
+/**
+ * Log odds. On its pages a deck says much of which its model says nothing, and there what agrees has to be likelier meant than
+ * nothing is; who asks has the documents in mind, and a fifth as likely will do.
+ */
+const ASKED = -Math.log(5);
+
+/** Where nothing being meant is as likely, what agrees may do so by chance. */
 const agreesByChance = ({ agreeing }: Extremes, { noneScore }: Weighing): boolean =>
   agreeing === null || agreeing.score <= noneScore;
 

@@ -53,11 +53,14 @@ export function comparisonsOf(top: readonly Scored[], context: Context, make: Ma
     .flatMap((a, i) => top.slice(i + 1).map((b) => (isNamedFirst(a, b) ? ([a, b] as const) : ([b, a] as const))))
     .flatMap(([subject, other]) => {
       const others = both.filter((more) => more !== subject && more !== other && isNamedFirst(subject, more));
-      return [[other], ...others.map((more) => [other, more])].flatMap((held) =>
-        rowsHeld(subject, held, isLess, context).map((row) =>
-          make("exceeds", row, [subject, ...held], exceeds(row, isLess) ? 1 : 0),
-        ),
-      );
+      const helds = [[other], ...others.map((more) => [other, more])];
+      return helds
+        .filter((held) => held.every((one) => isNamedApart(one, subject)))
+        .flatMap((held) =>
+          rowsHeld(subject, held, isLess, context).map((row) =>
+            make("exceeds", row, [subject, ...held], exceeds(row, isLess) ? 1 : 0),
+          ),
+        );
     });
 }
 
@@ -102,6 +105,13 @@ function exceeds([first, ...others]: readonly Cell[], isLess: boolean): boolean 
   const rest = values.reduce((sum, value) => sum + value, 0);
   return (areCosts ? rest - own : own - rest) * (isLess ? -1 : 1) > 0;
 }
+
+/** So much more of a word of the claim one of two lines is, where that word names it and not the other. */
+const TELLS = 0.25;
+
+/** What is compared is named: by a word of the claim that is not as much the subject's ("the kitchen costs more than the roof"). */
+const isNamedApart = (other: Scored, subject: Scored): boolean =>
+  other.covers.some((cover, i) => cover - (subject.covers[i] ?? 0) >= TELLS);
 
 /** Whether the words that tell the first from the second stand before those that tell the second. */
 function isNamedFirst(a: Scored, b: Scored): boolean {

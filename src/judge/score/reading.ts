@@ -26,6 +26,8 @@ export type ClaimToJudge = {
   readonly fiscalYearEnd?: number;
   /** Month in which the plan begins, numbered year * 12 + (month - 1); null where nothing says. */
   readonly planStart?: number | null;
+  /** Where a document says it; null for what is only asked of the documents. */
+  readonly place?: object | null;
 };
 
 /** A period that a claim names: on the calendar, or the nth of a plan. */

@@ -130,6 +130,11 @@ test("signs, beginnings and ranks are so or not", () => {
   );
 });
 
+test("what a line is held against is named", () => {
+  expect(valuesOf("Shops sold more than online in Q4 2025.", "exceeds")).toContain(1);
+  expect(valuesOf("Shops sold more in Q4 2025.", "exceeds")).toEqual([]);
+});
+
 test("what is said of a quantity is nearer to how it is labelled than to another's label", () => {
   const vector = openPhraseVectors();
   const like = (a: string, b: string): number => {
