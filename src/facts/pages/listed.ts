@@ -78,22 +78,15 @@ export function withNamed(statements: readonly Statement[]): readonly Statement[
   });
 }
 
-function countsPeople({ value, metricId, label }: Fact, { role, text }: Statement): boolean {
+function countsPeople({ value, metricId }: Fact, { text }: Statement): boolean {
   if (PEOPLE.has(value.unit)) return true;
   if (value.unit !== null) return false;
-  const counted = label.toLowerCase().replace(/[^\p{L}]+$/u, "");
   // The number of a place ("from Alma 2") counts nobody: it has no metric.
-  return (
-    (metricId !== null && TEAM.test(foldText(text))) ||
-    (role === "title" && AGENTS.some((ending) => counted.endsWith(ending)))
-  );
+  return metricId !== null && TEAM.test(foldText(text));
 }
 
 /** Of one block or card as of the next. */
 const lookOf = ({ role, look }: Statement): string => `${role} ${look.size} ${look.bold} ${look.bullet}`;
-
-/** Who does something, by the ending: "engineers", "journalists", "consultants", "développeurs". */
-const AGENTS = ["ers", "ors", "ists", "ians", "ants", "eurs", "istes", "iens", "rices"];
 
 /** A name and more words: beside people with what they do, one more of them. */
 const NAME_FIRST = /^((?:\p{Lu}[\p{L}'’.-]*\s+){1,3}\p{Lu}[\p{L}'’-]+)\s*[,:(|–—]\s*\p{L}/u;
