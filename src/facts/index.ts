@@ -10,17 +10,17 @@ import { type PutRight, withPutRight } from "./put-right.ts";
 import { withScaleOfSums } from "./scale-of-sums.ts";
 import { withSettledUnits } from "./settle-units.ts";
 import { sharingParts } from "./share-parts.ts";
-import { withoutLanguages } from "./sheets/number-format.ts";
 import { factsOfSheet } from "./sheets/read-sheet.ts";
 import { openSheet, type SheetContext } from "./sheets/sheet-reading.ts";
+import { withoutLanguages } from "./sheets/units.ts";
 import type { DocumentFacts, Fact, Statement } from "./types.ts";
 
+export { columnLetters, rangeAnchor as cellAnchor } from "../documents/index.ts";
 export { companyNameOf } from "./company-name.ts";
 export { bestMetric, FIGURE_MARKS, type LabelContext, ownRowName, readLabel } from "./label.ts";
 export { isPersonName } from "./pages/headings.ts";
 export { splitSentences } from "./pages/read-page.ts";
 export { factsOfText, predicateOf, type SentenceContext } from "./pages/sentence.ts";
-export { cellAnchor, columnLetters } from "./place.ts";
 export { isReadable, type PutRight, putRightOf, withHeadings } from "./put-right.ts";
 export {
   type FactsLimits,
@@ -31,8 +31,8 @@ export {
 } from "./read-isolated.ts";
 export { type Agreement, type Coordinate, type FigureRules, sameFigureBy } from "./same-figure.ts";
 export { isAddition } from "./scale-of-sums.ts";
+export { isSumOnly } from "./sheets/formula-periods.ts";
 export { BETWEEN_NAMES } from "./sheets/row-labels.ts";
-export { isSumOnly } from "./sheets/sum-formulas.ts";
 export { areSameMonths, isPartOfRun, monthsIn, type Span, shifted, spanOf } from "./span.ts";
 export { isEvidence, type Origin, originOf, TRUST, type Trust, trustOf } from "./trust.ts";
 export * from "./types.ts";

@@ -31,6 +31,19 @@ export type FactValue = Pick<
   "value" | "range" | "dimension" | "currency" | "unit" | "per" | "halfUnit" | "bound" | "text"
 >;
 
+/** A nought of which nothing is said. */
+export const BARE_VALUE: FactValue = {
+  value: 0,
+  range: null,
+  dimension: "count",
+  currency: null,
+  unit: null,
+  per: null,
+  halfUnit: 0,
+  bound: "exact",
+  text: "",
+};
+
 /** What every fact holds, wherever it was read. */
 type FactCore = {
   /** Stable between runs: document hash, place and value index. */

@@ -12,6 +12,7 @@ const IN_FRENCH: Readonly<Record<string, string>> = {
   "this text asks for a good opinion": "ce texte demande un avis favorable",
   "this text asks for an AI's instructions": "ce texte demande ses consignes à une IA",
   "this text asks for praise only": "ce texte ne demande que des éloges",
+  "this text gives its reader an order": "ce texte donne un ordre à son lecteur",
   "this text dictates an answer": "ce texte dicte une réponse",
   "this text forbids checking": "ce texte interdit de vérifier",
   "this text forbids pointing out contradictions": "ce texte interdit de relever les contradictions",

@@ -63,7 +63,7 @@ function readTextPeriod(
   if (text.length === 0 || text.length > 40) return null;
   const read = (written: string) => readPeriods(written, { language, fiscalYearEnd, defaultYear });
   const said = read(text);
-  // Within a sentence "mars" and "may" are mostly other words; alone in a cell they are months.
+  // Within a sentence "mars" and "may" are mostly other words; alone in a cell they are months, as "m2" is not.
   const periods = said.length > 0 ? said : read(capitalised(text));
   // "FY25 (Jul-24 to Jun-25)" says it twice, the second time for certain.
   const [first, second] = periods;
@@ -74,7 +74,9 @@ function readTextPeriod(
   return BESIDE_PERIOD.test(foldText(rest)) ? { ...period, basis: period.basis ?? flagBasis(rest) } : null;
 }
 
-export const capitalised = (text: string): string => text.replace(/\p{L}/u, (letter) => letter.toUpperCase());
+/** Words alone: what holds a number is written as it is meant. */
+export const capitalised = (text: string): string =>
+  /\d/.test(text) ? text : text.replace(/\p{L}/u, (letter) => letter.toUpperCase());
 
 const FLAGS: readonly [RegExp, Basis][] = [
   [new RegExp(`^${folded("actualFlag")}$`), "actual"],

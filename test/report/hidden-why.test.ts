@@ -15,7 +15,7 @@ function sources(folder: string): string[] {
 test("every reason that the readers write has its French", () => {
   const written = sources(DOCUMENTS).flatMap((source) => [
     ...[...source.matchAll(/\bwhy: "([^"]+)"/g)].map((match) => match[1]!),
-    ...[...source.matchAll(/\brule\(\s*"\w+",\s*[\d.]+,\s*"([^"]+)"/g)].map((match) => `this text ${match[1]}`),
+    ...[...source.matchAll(/^# \w+: (.+)$/gm)].map((match) => `this text ${match[1]}`),
   ]);
   expect(written.length).toBeGreaterThan(35);
   expect(written.filter((why) => hiddenWhy(why, "fr") === why)).toEqual([]);

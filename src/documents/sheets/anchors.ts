@@ -6,7 +6,7 @@ export function cellAnchor(sheetName: string, address: string): string {
 }
 
 /** "'P&L 2025'!B5:M5"; a range of one cell is written as that cell. */
-export function rangeAnchor(sheetName: string, from: string, to: string): string {
+export function rangeAnchor(sheetName: string, from: string, to: string = from): string {
   return from === to ? cellAnchor(sheetName, from) : `${quoteSheetName(sheetName)}!${from}:${to}`;
 }
 

@@ -35,7 +35,16 @@ import {
   stripPeriodsAndQuantities,
 } from "../label.ts";
 import { endsInLoss, isCalledLoss } from "../losses.ts";
-import type { Fact, FactValue, Place, Predicate, PredicateFact, PrintedFact, PrintedSource } from "../types.ts";
+import {
+  BARE_VALUE,
+  type Fact,
+  type FactValue,
+  type Place,
+  type Predicate,
+  type PredicateFact,
+  type PrintedFact,
+  type PrintedSource,
+} from "../types.ts";
 
 export type SentenceContext = LabelContext & {
   readonly currency: string | null;
@@ -568,19 +577,7 @@ export function predicateOf(sentence: string): Predicate | null {
   return NONE.test(text) && !EXCEPT.test(text) && !IF_THERE_WERE_NONE.test(text) ? { kind: "none" } : null;
 }
 
-function zero(dimension: string): Fact["value"] {
-  return {
-    value: 0,
-    range: null,
-    dimension: dimension as Fact["value"]["dimension"],
-    currency: null,
-    unit: null,
-    per: null,
-    halfUnit: 0,
-    bound: "exact",
-    text: "",
-  };
-}
+const zero = (dimension: string): FactValue => ({ ...BARE_VALUE, dimension: dimension as FactValue["dimension"] });
 
 /** What a quantity says, without where in the text it stands. */
 export function factValueOf(quantity: Quantity): FactValue {

@@ -1,10 +1,10 @@
 /** Builds the fact of one cell from its words and its metric: period, value, scope, place. */
 
+import { rangeAnchor } from "../../documents/index.ts";
 import { folded } from "../../language/index.ts";
 import type { Period, Quantity } from "../../language/quantities/index.ts";
 import { foldText, metricById, type Scope } from "../../ontology/index.ts";
 import { isNeutral, MIN_CERTAINTY, unique } from "../label.ts";
-import { cellAnchor } from "../place.ts";
 import type { CellFacts, Fact, FactValue, Place } from "../types.ts";
 import { type CellMetric, contextOf, metricOfCell } from "./cell-metric.ts";
 import type { CellWords } from "./cell-words.ts";
@@ -73,7 +73,7 @@ export function factOfCell(sheet: SheetReading, row: RowReading, given: CellWord
 function placeOf({ document, sheet }: SheetReading, { cell }: CellWords): Place {
   return {
     file: document.name,
-    anchor: cellAnchor(sheet.name, cell.address),
+    anchor: rangeAnchor(sheet.name, cell.address),
     blockId: `${sheet.name}!${cell.address}`,
     unit: sheet.number,
   };

@@ -5,7 +5,7 @@ import { type HeadingStack, rememberedBy, rememberedByKey, rememberedWith } from
 import { isNeutral, type LabelContext, type LabelReading, MIN_CERTAINTY, unique } from "../label.ts";
 import type { CellWords } from "./cell-words.ts";
 import { isText, textOf } from "./grid.ts";
-import { BALANCE, CASH, departmentOf, PEOPLE, ROUND_NAME, roundColumn } from "./inherited-metrics.ts";
+import { BALANCE, CASH, departmentOf, PEOPLE } from "./inherited-metrics.ts";
 import { namesNoMetric } from "./scenarios.ts";
 import type { SheetReading } from "./sheet-reading.ts";
 import { labelOfColumn, PART_OF_WHOLE, type Whole } from "./sheet-rows.ts";
@@ -161,13 +161,6 @@ const asStaff: Step = (reading, { unitTexts, rowLabel }) => {
   return { ...reading, metricId: "headcount", alternatives: [], certainty: 0.85, segment: departmentOf(rowLabel) };
 };
 
-const asRound: Step = (reading, words, sheet) => {
-  if (!ROUND_NAME.test(foldText(words.rowLabel))) return reading;
-  const where = [sheet.sheet.name, ...sheet.titles, ...words.path, ...words.corners].join(" ");
-  const metricId = roundColumn(words.columnTexts.join(" "), where);
-  return metricId ? { ...reading, metricId, alternatives: [], certainty: 0.85 } : reading;
-};
-
 /** "Opening" and "Close" say of what only by the sheet or section they stand in. */
 const asCashBalance: Step = (reading, words, sheet) => {
   if (reading.metricId) return reading;
@@ -203,7 +196,7 @@ const asDivided: Step = (reading, words, { divided }) => {
   return { ...reading, metricId: divided.id, alternatives: [], certainty: 0.75, segment };
 };
 
-const STEPS: readonly Step[] = [asStaff, asRound, asCashBalance, asRunway, asAmount, asDivided];
+const STEPS: readonly Step[] = [asStaff, asCashBalance, asRunway, asAmount, asDivided];
 
 /** "ARR target (K€)" in the corner of a table of years by scenarios. */
 function fromCorner(

@@ -1,10 +1,10 @@
 /** When something happens by a table's word: "Head of sales | Apr-26" under "Role | Start". */
 import type { SheetCell } from "../../documents/index.ts";
+import { rangeAnchor } from "../../documents/index.ts";
 import type { Period } from "../../language/quantities/index.ts";
 import { contentWords } from "../../ontology/index.ts";
 import { cellPeriod, isFlag } from "../../tables/index.ts";
-import { cellAnchor } from "../place.ts";
-import type { Fact } from "../types.ts";
+import { BARE_VALUE, type Fact } from "../types.ts";
 import { isText, numberOf, textOf } from "./grid.ts";
 import { BETWEEN_NAMES, isUnitText } from "./row-labels.ts";
 import type { SheetReading } from "./sheet-reading.ts";
@@ -60,7 +60,7 @@ function factOf(reading: SheetReading, cell: SheetCell, rowLabel: string, period
     id: `${document.contentHash.slice(0, 12)}:${sheet.number}:${cell.address}`,
     place: {
       file: document.name,
-      anchor: cellAnchor(sheet.name, cell.address),
+      anchor: rangeAnchor(sheet.name, cell.address),
       blockId: `${sheet.name}!${cell.address}`,
       unit: sheet.number,
     },
@@ -70,17 +70,7 @@ function factOf(reading: SheetReading, cell: SheetCell, rowLabel: string, period
     metricId: null,
     alternatives: [],
     metricCertainty: 0,
-    value: {
-      value: 1,
-      range: null,
-      dimension: "count",
-      currency: null,
-      unit: null,
-      per: null,
-      halfUnit: 0,
-      bound: "exact",
-      text,
-    },
+    value: { ...BARE_VALUE, value: 1, text },
     period,
     periodFrom: "own",
     scope: reading.titleScope,

@@ -3,7 +3,12 @@ import { formulaReferences } from "../../documents/index.ts";
 import { monthsPeriod, type Period, periodMonths } from "../../language/quantities/index.ts";
 import { wholeOfPlan } from "../../tables/index.ts";
 import type { Fact } from "../types.ts";
-import { isSumOfOneRange } from "./sum-formulas.ts";
+
+/** One sum and nothing else, as people write it: "SUM(B2:B9)", "+SUM(B2;D2)". */
+const SUM = /^\+?SUM\([^()]*\)$/i;
+export const isSumOnly = (formula: string): boolean => SUM.test(formula.trim());
+
+const isSumOfOneRange = (formula: string): boolean => isSumOnly(formula) && !formula.includes(",");
 
 type ByPlace = ReadonlyMap<string, Fact>;
 
@@ -16,13 +21,12 @@ export function datedByFormulas(facts: readonly Fact[]): Fact[] {
     if (whole) summed.set(fact, whole);
   }
   const rows = rowsOfOtherTables(facts, byPlace);
-  const dated = facts.map((fact) => {
-    const whole = summed.get(fact);
+  return facts.map((fact) => {
+    const whole = summed.get(fact) ?? yearOfRatio(fact, summed, byPlace);
     if (whole) return { ...fact, period: whole, periodFrom: "own" as const };
     const other = rows.get(fact);
     return other ? underOtherHeading(fact, other) : fact;
   });
-  return summed.size === 0 ? dated : withRatios(dated, facts, summed, byPlace);
 }
 
 const placeOf = (fact: Fact): string => `${fact.cell?.row}:${fact.cell?.column}`;
@@ -97,26 +101,15 @@ function follows(before: Period | null, after: Period | null): boolean {
 }
 
 /** "=I13/K13" beside two years' sums is of that year. */
-function withRatios(
-  dated: readonly Fact[],
-  before: readonly Fact[],
-  summed: ReadonlyMap<Fact, Period>,
-  byPlace: ByPlace,
-): Fact[] {
-  return dated.map((fact, at) => {
-    const { cell } = fact;
-    const own = before[at];
-    if (!cell?.formula || own === undefined || summed.has(own)) return fact;
-    const references = formulaReferences(cell.formula, cell.sheet);
-    const periods = references.map(({ sheet, range }) => {
-      const isCell = range.top === range.bottom && range.left === range.right && range.top === cell.row;
-      const part = isCell && sheet === cell.sheet ? byPlace.get(`${range.top}:${range.left}`) : undefined;
-      return part ? (summed.get(part) ?? null) : null;
-    });
-    const first = periods[0];
-    if (!first || !periods.every((period) => period !== null && sameTime(period, first))) return fact;
-    return { ...fact, period: first, periodFrom: "own" as const };
+function yearOfRatio({ cell }: Fact, summed: ReadonlyMap<Fact, Period>, byPlace: ByPlace): Period | null {
+  if (!cell?.formula || summed.size === 0) return null;
+  const periods = formulaReferences(cell.formula, cell.sheet).map(({ sheet, range: { top, bottom, left, right } }) => {
+    const isInRow = sheet === cell.sheet && top === cell.row && top === bottom && left === right;
+    const part = isInRow ? byPlace.get(`${top}:${left}`) : undefined;
+    return part && summed.get(part);
   });
+  const [first] = periods;
+  return first && periods.every((period) => period && sameTime(period, first)) ? first : null;
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Metrics that a row inherits from its section, sheet or column: what a heading counts, what a sheet divides, a round's columns, a balance. */
+/** Metrics that a row inherits from its section, sheet or column: what a heading counts, what a sheet divides, a balance. */
 
 import { folded, written } from "../../language/index.ts";
 import { baseUnitOf, readQuantities } from "../../language/quantities/index.ts";
@@ -30,24 +30,6 @@ export function dividedMetric(titles: readonly string[], context: LabelContext) 
       return { id: known.id, dimension: known.dimension };
   }
   return null;
-}
-
-export const ROUND_NAME = new RegExp(`\\b${folded("roundName")}\\b`);
-
-const ROUND_TABLE = new RegExp(`\\b${folded("roundTable")}\\b`);
-const PRE_MONEY = new RegExp(`^${folded("preMoney")}$`);
-const POST_MONEY = new RegExp(`^${folded("postMoney")}$`);
-const RAISED = new RegExp(`^${folded("raisedAmount")}$`);
-
-/** "Pre", "Post" and "Amount" over the rounds of a capitalisation table. */
-export function roundColumn(heading: string, where: string): MetricId | null {
-  if (!ROUND_TABLE.test(foldText(where))) return null;
-  const folded = foldText(heading)
-    .replace(/\([^)]*\)/g, " ")
-    .trim();
-  if (PRE_MONEY.test(folded)) return "pre_money";
-  if (POST_MONEY.test(folded)) return "post_money";
-  return RAISED.test(folded) ? "round_size" : null;
 }
 
 /** A name that metrics of several dimensions share ("turnover") is settled by what the figure turns out to measure. */

@@ -3,7 +3,7 @@ import { type CellRange, formulaReferences } from "../../documents/index.ts";
 import { metricById } from "../../ontology/index.ts";
 import { FIGURE_MARKS, isNeutral, MIN_CERTAINTY, unique } from "../label.ts";
 import type { Fact } from "../types.ts";
-import { isSumOnly } from "./sum-formulas.ts";
+import { isSumOnly } from "./formula-periods.ts";
 
 /** How surely a part is of its total's metric. */
 const CERTAINTY = 0.75;

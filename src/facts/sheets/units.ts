@@ -12,7 +12,6 @@ import { foldText, type Metric, type MetricId, metricById } from "../../ontology
 import { rememberedByKey } from "../../tables/index.ts";
 import { usualUnit } from "../bare-durations.ts";
 import type { FactValue, SaidUnit } from "../types.ts";
-import { withoutLanguages } from "./number-format.ts";
 
 export type UnitHint = NonNullable<ReturnType<typeof readUnitHint>>;
 
@@ -337,3 +336,6 @@ function moneyScale(known: Known): { readonly scale: number; readonly sure: bool
   if (metric?.nature === "rate" && shared.scale !== 1) return { scale: 1, sure: false };
   return { scale: shared.scale, sure: metric !== null };
 }
+
+/** "[$₹-4009]" prints ₹ for India and "[$-409]" prints nothing: the sign stays, the code goes. */
+export const withoutLanguages = (format: string): string => format.replace(/\[\$([^\]-]*)(?:-[^\]]*)?\]/g, "$1");

@@ -1,6 +1,6 @@
 /** Candidates of a reading: cells and small formula trees over the lines whose words fit best. */
-import type { Fact } from "../../facts/index.ts";
-import { MONTHS_PER } from "../../language/quantities/index.ts";
+import { type Fact, rememberedByKey } from "../../facts/index.ts";
+import { MONTHS_PER, readQuantities } from "../../language/quantities/index.ts";
 import {
   type Candidate,
   type Context,
@@ -22,7 +22,6 @@ import { overTime } from "./over-time.ts";
 import { datesOf, predicatesOf } from "./predicates.ts";
 import type { Reading } from "./reading.ts";
 import { namedThings } from "./records.ts";
-import { inTimeOf } from "./time-units.ts";
 import { sharesOfFounders, sharesOfWholes } from "./wholes.ts";
 
 /** One after the other: there are tens of thousands in a large book, and few are looked at twice. */
@@ -126,3 +125,38 @@ function asTime(unit: string | null, cell: Fact["value"]): readonly number[] {
   const months = unit === null ? undefined : MONTHS_PER[unit];
   return months && months !== 1 && cell.dimension === "count" && !cell.unit ? [months] : [];
 }
+
+/**
+ * "Median days to pay | 4", "Payback | 3.9": the cell as a time in the unit that a claim counts in: where its label has that unit among its words, or where it is
+ * known to be a time and its unit was assumed. Null where neither is so.
+ */
+function inTimeOf({ value: { dimension, unit } }: Fact, cell: Cell): Cell | null {
+  const months = dimension === "duration" && unit !== null ? MONTHS_PER[unit] : undefined;
+  if (unit === null || months === undefined) return null;
+  const number = numberIn(unit, cell);
+  if (number === null) return null;
+  const value = { ...cell.fact.value, value: number * months, dimension: "duration" as const, unit, halfUnit: 0 };
+  return { ...cell, value: value.value, fact: { ...cell.fact, value } };
+}
+
+/** The number as it stands in the sheet, where it may be meant in this unit. */
+function numberIn(unit: string, { fact, line }: Cell): number | null {
+  const { dimension, unit: own, value } = fact.value;
+  if (dimension === "count" && own === null)
+    return (`${line.rowText} ${fact.cell?.columnLabel ?? ""}`.match(/\p{L}{3,}/gu) ?? []).some(
+      (word) => unitOfWord(word) === unit,
+    )
+      ? value
+      : null;
+  const assumed =
+    dimension === "duration" && !fact.unitSure && own !== null && own !== unit ? MONTHS_PER[own] : undefined;
+  return assumed === undefined ? null : value / assumed;
+}
+
+const unitOfWord = rememberedByKey(
+  (word: string) => word,
+  (word: string): string | null => {
+    const [quantity] = readQuantities(`2 ${word}`);
+    return quantity?.dimension === "duration" ? quantity.unit : null;
+  },
+);

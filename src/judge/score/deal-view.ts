@@ -4,9 +4,8 @@ import { type Fact, isAddition, rememberedWith } from "../../facts/index.ts";
 import type { Cue } from "../../language/index.ts";
 import { readPeriods } from "../../language/quantities/index.ts";
 import { type Cadence, cadencesOf, MONTHS_OF } from "./cadence.ts";
-import { type CellAt, cellsByPlace } from "./cells-by-place.ts";
 import { cuesOf } from "./cues.ts";
-import { type Nature, naturesOf } from "./line-nature.ts";
+import { type CellAt, cellsByPlace, type Nature, naturesOf } from "./line-nature.ts";
 import { type Words, wordsOf } from "./words.ts";
 
 /** A cell in time. Months are numbered year * 12 + (month - 1), both ends included. */
@@ -86,9 +85,7 @@ export function dealView(facts: readonly Fact[], asOfMonth: number | null = null
   for (const draft of draftsOf(usable)) {
     const line = lineOf(draft.facts, lines.length);
     lines.push(line);
-    for (const cell of line.cells) {
-      cells.push(cell);
-    }
+    for (const cell of line.cells) cells.push(cell);
   }
   const dated = facts
     .filter((fact) => !fact.stale && fact.predicate?.kind === "dated")

@@ -1,11 +1,22 @@
 /** Tells stocks (what stands at a moment) from flows (what adds up over time), by what the workbook itself does with its lines. */
 import { formulaReferences } from "../../documents/index.ts";
-import { isSumOnly } from "../../facts/index.ts";
+import { type Fact, isSumOnly } from "../../facts/index.ts";
 import { metricById } from "../../ontology/index.ts";
-import type { CellAt, Place } from "./cells-by-place.ts";
 import type { Cell, Line } from "./deal-view.ts";
 
 export type Nature = "stock" | "flow";
+
+type Place = Readonly<Pick<NonNullable<Fact["cell"]>, "sheet" | "row" | "column">>;
+/** The cell at a place of a file; undefined where no line has one there. */
+export type CellAt = (file: string, place: Place) => Cell | undefined;
+
+export function cellsByPlace(cells: readonly Cell[]): CellAt {
+  const key = (file: string, { sheet, row, column }: Place): string =>
+    `${file}|${sheet.toLowerCase()}|${row}|${column}`;
+  const known = new Map<string, Cell>();
+  for (const cell of cells) if (cell.fact.cell) known.set(key(cell.line.file, cell.fact.cell), cell);
+  return (file, place) => known.get(key(file, place));
+}
 
 /** Cells of a line whose formulas are read, from its start and from its end: the others are copies of them. */
 const SAMPLES = 3;

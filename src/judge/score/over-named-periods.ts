@@ -38,13 +38,16 @@ export function overNamedPeriods(
   return found.filter(({ value }) => Number.isFinite(value));
 }
 
-/** "1.1 million of new loans in 2026 and 2027": what the periods named come to together. */
-function together(
+/** What a line comes to in the periods named. */
+type OfPeriods = (
   entry: Scored,
   periods: readonly NamedPeriod[],
   usable: (cell: Cell) => boolean,
   make: Make,
-): Candidate[] {
+) => Candidate[];
+
+/** "1.1 million of new loans in 2026 and 2027": what the periods named come to together. */
+const together: OfPeriods = (entry, periods, usable, make) => {
   // The ends of a run of months are not all of it.
   const named = periods.filter((period) => !period.end && !isAround(period, periods));
   const values = named.map((period) => valuesIn(entry.line, period, usable)[0]);
@@ -60,15 +63,10 @@ function together(
       sums.reduce((total, { value }) => total + value, 0),
     ),
   ];
-}
+};
 
 /** "July and August bring 36 % of the year's sales": what a line comes to in one period, against the period around it. */
-function partsOfPeriods(
-  entry: Scored,
-  periods: readonly NamedPeriod[],
-  usable: (cell: Cell) => boolean,
-  make: Make,
-): Candidate[] {
+const partsOfPeriods: OfPeriods = (entry, periods, usable, make) => {
   const found: Candidate[] = [];
   for (const outer of periods)
     for (const inner of periods) {
@@ -81,7 +79,7 @@ function partsOfPeriods(
         }
     }
   return found;
-}
+};
 
 const isWithin = ({ span: inner }: NamedPeriod, { span: outer }: NamedPeriod): boolean =>
   inner !== null &&
@@ -90,12 +88,7 @@ const isWithin = ({ span: inner }: NamedPeriod, { span: outer }: NamedPeriod): b
   inner.last <= outer.last &&
   inner.last - inner.first < outer.last - outer.first;
 
-function betweenPeriods(
-  entry: Scored,
-  periods: readonly NamedPeriod[],
-  usable: (cell: Cell) => boolean,
-  make: Make,
-): Candidate[] {
+const betweenPeriods: OfPeriods = (entry, periods, usable, make) => {
   const found: Candidate[] = [];
   const [first] = periods;
   const last = periods.at(-1);
@@ -114,7 +107,7 @@ function betweenPeriods(
       if (times > 0 && years >= 2) found.push(make("compoundOfPeriods", cells, [entry], times ** (1 / years) - 1));
     }
   return found;
-}
+};
 
 /** The time from the first period named to the last is neither of them. */
 const isAround = (period: NamedPeriod, periods: readonly NamedPeriod[]): boolean =>

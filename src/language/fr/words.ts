@@ -118,9 +118,6 @@ export const frenchWords: LabelGroups = {
   timeDivision: ["mois", "trimestre(s)", "année(s)", "an(s)", "exercice(s)", "scénario(s)", "semaine(s)", "période(s)"],
   roundName: ["série(s)", "amorçage", "extension", "tour(s)"],
   roundTable: ["tour(s)", "levée(s)", "table de capitalisation", "opération(s)"],
-  preMoney: ["pre(( |-)money) valo~"],
-  postMoney: ["post(( |-)money) valo~"],
-  raisedAmount: ["montant( levé)", "levé(s)( levé)"],
   openingBalance: ["solde {initial|d'ouverture}", "ouverture"],
   closingBalance: [
     "solde {final|de clôture|{en|de} fin( de {mois|trimestre|période})( d'{année|exercice})}",
