@@ -61,7 +61,9 @@ export function factOfCell(sheet: SheetReading, row: RowReading, given: CellWord
     cell: cellFactsOf(
       sheet,
       words,
-      (value.dimension === "money" && !sure) || isMadeInto(value, words.raw),
+      // "42" under tonnes is held as 42,000 kg.
+      (value.dimension === "money" && !sure) ||
+        (value.dimension === "count" && value.unit !== null && value.value !== words.raw),
       isScaledByHeading,
       money,
     ),
@@ -80,10 +82,6 @@ function placeOf({ document, sheet }: SheetReading, { cell }: CellWords): Place 
 }
 
 const TOTAL = new RegExp(`\\b${folded("total")}\\b`);
-
-/** "42" under tonnes, held as 42,000 kg. */
-const isMadeInto = ({ dimension, unit, value }: FactValue, raw: number): boolean =>
-  dimension === "count" && unit !== null && value !== raw;
 
 function cellFactsOf(
   { sheet, grid }: SheetReading,

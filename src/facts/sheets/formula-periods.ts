@@ -14,7 +14,7 @@ type ByPlace = ReadonlyMap<string, Fact>;
 
 /** The facts of one sheet, those that sum up a run of periods dated by the whole of it. */
 export function datedByFormulas(facts: readonly Fact[]): Fact[] {
-  const byPlace: ByPlace = new Map(facts.map((fact) => [placeOf(fact), fact]));
+  const byPlace: ByPlace = new Map(facts.map((fact) => [`${fact.cell?.row}:${fact.cell?.column}`, fact]));
   const summed = new Map<Fact, Period>();
   for (const fact of facts) {
     const whole = wholeOfSum(fact, byPlace);
@@ -28,8 +28,6 @@ export function datedByFormulas(facts: readonly Fact[]): Fact[] {
     return other ? underOtherHeading(fact, other) : fact;
   });
 }
-
-const placeOf = (fact: Fact): string => `${fact.cell?.row}:${fact.cell?.column}`;
 
 /** What a plain sum adds in its own sheet; empty for any other formula. */
 function summands(fact: Fact, byPlace: ByPlace): readonly Fact[] {

@@ -38,7 +38,7 @@ export function placePeriod(
   for (const text of headings.path.slice().reverse()) {
     // A sentence among the rows is a remark, not a heading.
     if (text.length > LONGEST_HEADING) continue;
-    const period = periodIn(text, context);
+    const [period] = periodsOf(text, context.language, context.fiscalYearEnd, context.defaultYear);
     if (period) return { period, from: "context" };
   }
   return title ? { period: title, from: "context" } : { period: null, from: null };
@@ -139,10 +139,6 @@ const periodsOf = rememberedByKey(
   (text: string, language: Language, yearEnd: number, year: number | null) => `${language}|${yearEnd}|${year}|${text}`,
   (text, language, fiscalYearEnd, defaultYear) => readPeriods(text, { language, fiscalYearEnd, defaultYear }),
 );
-
-function periodIn(text: string, context: LabelContext): Period | null {
-  return periodsOf(text, context.language, context.fiscalYearEnd, context.defaultYear)[0] ?? null;
-}
 
 /** "Exercice 2 (2027)", "Customers at 31/12/2025": the one period of a heading that says more; of two, neither. */
 function onlyPeriod(text: string, context: LabelContext): Period | null {

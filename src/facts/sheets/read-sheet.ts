@@ -10,7 +10,7 @@ import { datedCells } from "./dated-cells.ts";
 import { datedByFormulas } from "./formula-periods.ts";
 import { namePartsOfTotals } from "./parts-of-totals.ts";
 import { naturesOfRows, yearsEndingInMonths } from "./row-natures.ts";
-import { openSheet, type SheetContext, type SheetReading } from "./sheet-reading.ts";
+import { openSheet, type SheetContext } from "./sheet-reading.ts";
 import { rowsOfSheet } from "./sheet-rows.ts";
 import { isStatedInMoney } from "./unit-texts.ts";
 
@@ -21,16 +21,6 @@ export function factsOfSheet(
   context: SheetContext,
 ): { readonly facts: Fact[]; readonly dates: Fact[] } {
   const reading = openSheet(document, sheet, context);
-  const facts = factsOfSheetRows(reading, context);
-  return {
-    facts: namePartsOfTotals(
-      lossesOfRows(movementsOfCash(naturesOfRows(yearsEndingInMonths(datedByFormulas(doubtEmptyTemplates(facts)))))),
-    ),
-    dates: datedCells(reading),
-  };
-}
-
-function factsOfSheetRows(reading: SheetReading, context: SheetContext): Fact[] {
   const facts: Fact[] = [];
   for (const row of rowsOfSheet(reading)) {
     for (const cell of row.figures) {
@@ -41,7 +31,12 @@ function factsOfSheetRows(reading: SheetReading, context: SheetContext): Fact[] 
       facts.push(...readingsOf(fact, words.raw, context.language, isStatedInMoney(cell, words.unitTexts)));
     }
   }
-  return facts;
+  return {
+    facts: namePartsOfTotals(
+      lossesOfRows(movementsOfCash(naturesOfRows(yearsEndingInMonths(datedByFormulas(doubtEmptyTemplates(facts)))))),
+    ),
+    dates: datedCells(reading),
+  };
 }
 
 /** Zeros of a template that nobody filled in say nothing, and refute nothing: below so many figures, or above such a share that is filled, it is none. */

@@ -62,7 +62,11 @@ function opens(row: readonly Fact[]): boolean {
   const label = row[0]?.cell?.rowLabel ?? "";
   if (OPENING.has(firstWord(label))) return true;
   const carried = row.filter(({ cell }) => cell?.formula && CARRIED.test(relative(cell)));
-  return carried.length >= 2 && carried.length >= row.length - 1 && new Set(carried.map(formOfCell)).size === 1;
+  return (
+    carried.length >= 2 &&
+    carried.length >= row.length - 1 &&
+    new Set(carried.map(({ cell }) => cell && relative(cell))).size === 1
+  );
 }
 
 const CARRIED = /^\+?R\[-?\d+\]C\[-1\]$/;
@@ -72,8 +76,6 @@ const REVERSED = /^\+?-?\(?(?<before>\S*?R(?:\[-?\d+\])?)C\[-1\]-(?<own>\S*?R(?:
 
 const relative = ({ formula, row, column }: NonNullable<Fact["cell"]>): string =>
   normaliseFormula(formula ?? "", row, column).replace(/\s/g, "");
-
-const formOfCell = ({ cell }: Fact): string => (cell ? relative(cell) : "");
 
 function isChange(fact: Fact): boolean {
   const { cell, metricId, form, value } = fact;

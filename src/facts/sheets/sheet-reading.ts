@@ -63,7 +63,10 @@ export function openSheet(document: Document, sheet: SheetUnit, context: SheetCo
   // "Budget 2026, approved on 9 December 2025" is of 2026.
   // A day in a title is the document's, unless books are closed on it.
   const titlePeriod = titlePeriods.find((p) => p.kind !== "day") ?? titlePeriods.find(isMonthEnd) ?? null;
-  const local: SheetContext = { ...context, defaultYear: yearOf(titlePeriod) ?? context.defaultYear };
+  const local: SheetContext = {
+    ...context,
+    defaultYear: titlePeriod?.lastMonth != null ? Math.floor(titlePeriod.lastMonth / 12) : context.defaultYear,
+  };
   const tables = tablesOfSheet(sheet, {
     ...local,
     isTextFigure: (cell) => isTextFigure(grid, cell, local),
@@ -129,10 +132,6 @@ function readersOf(grid: Grid, context: SheetContext) {
 
 function remembered<A extends readonly unknown[], R>(read: (...args: A) => R): (...args: A) => R {
   return rememberedByKey((...args: A) => JSON.stringify(args), read);
-}
-
-function yearOf(period: Period | null): number | null {
-  return period?.lastMonth != null ? Math.floor(period.lastMonth / 12) : null;
 }
 
 /** Sections along the rows and along the columns, found in one way; those of columns only where they are asked for. */

@@ -23,7 +23,12 @@ export function asAmountWhereUncounted(
   const counted = countedBy(words, metric);
   if (counted === null || !isHeadedByMoney(sheet, words)) return words;
   if (!figuresOf(sheet, row, words, metric).some((figure) => isUncountable(figure, counted))) return words;
-  return { ...words, dimension: "money", uncounted: true, unitTexts: words.unitTexts.filter((text) => !isCount(text)) };
+  return {
+    ...words,
+    dimension: "money",
+    uncounted: true,
+    unitTexts: words.unitTexts.filter((text) => unitHint(text)?.dimension !== "count"),
+  };
 }
 
 type Counted = {
@@ -92,5 +97,3 @@ const isScaledMoney = rememberedByKey(
     return hint?.dimension === "money" && hint.scale !== 1;
   },
 );
-
-const isCount = (text: string): boolean => unitHint(text)?.dimension === "count";

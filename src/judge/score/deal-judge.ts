@@ -123,7 +123,8 @@ export async function openDealJudge(
           VERIFIED: thresholds.rules.verified,
           // What agrees by chance says nothing against a contradiction.
           CONTRADICTED:
-            thresholds.rules.contradicted * (agreesByChance(extremes, weighing) ? 1 - posterior.VERIFIED : 1),
+            thresholds.rules.contradicted *
+            ((extremes.agreeing?.score ?? Number.NEGATIVE_INFINITY) > weighing.noneScore ? 1 : 1 - posterior.VERIFIED),
           AMBIGUOUS: 0,
           UNKNOWN: 0,
         }[rules.status];
@@ -179,10 +180,6 @@ function decided(
  * nothing is; who asks has the documents in mind, and a fifth as likely will do.
  */
 const ASKED = -Math.log(5);
-
-/** Where nothing being meant is as likely, what agrees may do so by chance. */
-const agreesByChance = ({ agreeing }: Extremes, { noneScore }: Weighing): boolean =>
-  agreeing === null || agreeing.score <= noneScore;
 
 /** A scale that nothing says ("1,400" as 1.4 million) is the judge's guess: more is asked of it. */
 const MORE_WHERE_ASSUMED = 0.07;

@@ -8,11 +8,14 @@ import type { ClaimToJudge } from "./reading.ts";
 /** @param folded the claim's words in lower case without accents, a space before and after each */
 export function figuresInWords(claim: ClaimToJudge, folded: string): Fact[] {
   const written = claim.facts.filter(({ predicate }) => predicate === null);
-  if (written.some(isShare)) return [];
+  if (written.some(({ value: { dimension } }) => dimension === "ratio" || dimension === "multiple")) return [];
   const among = partsOfSeveral(folded).flatMap((said) => figureOfWords(claim, said));
   if (among.length > 0) return among;
   // Words that only stand for a figure say nothing where a figure in digits is given.
-  if (written.length > 0) return written.some(isQuarters) ? quartersOfWhole(claim, folded) : [];
+  if (written.length > 0)
+    return written.some(({ value }) => value.unit === "quarter" && value.dimension === "duration")
+      ? quartersOfWhole(claim, folded)
+      : [];
   const apart = folded.replaceAll("'", "' ");
   const [said] = LEXICONS.flatMap((lexicon) => [
     ...partsSaid(lexicon, folded),
@@ -30,14 +33,10 @@ export function figuresInWords(claim: ClaimToJudge, folded: string): Fact[] {
 }
 
 /** "Three quarters" is nine months, or a share. */
-const isQuarters = ({ value }: Fact): boolean => value.unit === "quarter" && value.dimension === "duration";
-
 function quartersOfWhole(claim: ClaimToJudge, folded: string): Fact[] {
   const [said] = LEXICONS.flatMap((lexicon) => fractionsOf(lexicon, folded));
   return said?.value === 0.75 ? figureOfWords(claim, said) : [];
 }
-
-const isShare = ({ value: { dimension } }: Fact): boolean => dimension === "ratio" || dimension === "multiple";
 
 type Said = {
   readonly words: string;
@@ -165,14 +164,15 @@ function spelled({ id, text, language }: ClaimToJudge): Fact[] {
         value: {
           ...fact.value,
           text: text.slice(start, end),
-          halfUnit: Math.max(fact.value.halfUnit, roundness(fact.value.value)),
+          // How far the figure may be from the number that it rounds.
+          halfUnit: Math.max(
+            fact.value.halfUnit,
+            roundedShare(String(Math.round(Math.abs(fact.value.value)))) * Math.abs(fact.value.value),
+          ),
         },
       })),
   );
 }
-
-/** How far the figure may be from the number that it rounds. */
-const roundness = (value: number): number => roundedShare(String(Math.round(Math.abs(value)))) * Math.abs(value);
 
 const inText = (language: ClaimToJudge["language"]) => ({
   language,
