@@ -22,7 +22,7 @@ export default defineConfig({
       treeshake: { moduleSideEffects: (id) => !/\/src\/(?:app\/protocol|language)\//.test(id) },
       // The table of exports loads its writers when they are asked for, which is never in the window: they are not looked at.
       external: (id, importer) =>
-        /\/src\/report\/exports\/index\.ts$/.test(importer ?? "") && !/(?:subjects|index)\.ts$/.test(id),
+        /\/src\/report\/exports\/index\.ts$/.test(importer ?? "") && !/(?:export|index)\.ts$/.test(id),
     },
   },
 });
