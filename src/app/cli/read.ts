@@ -9,13 +9,14 @@ export async function read(args: readonly string[], signal: AbortSignal): Promis
   const [path, ...more] = positionals;
   if (path === undefined || more.length > 0)
     throw new CommandError(EXIT.usage, "Name one file: probant read FILE [--json OUT].");
-  const figures = await figuresOf(path, signal);
+  const { figures, notRead } = await figuresOf(path, signal);
+  for (const why of notRead) process.stderr.write(`${why}\n`);
   if (values.json) writeWhole(values.json, [`${JSON.stringify({ figures })}\n`]);
   else for (const figure of figures) process.stdout.write(`${lineOf(figure)}\n`);
   return EXIT.ok;
 }
 
-async function figuresOf(path: string, signal: AbortSignal): Promise<readonly ReadFigure[]> {
+async function figuresOf(path: string, signal: AbortSignal): ReturnType<typeof readFigures> {
   try {
     return await readFigures(path, signal);
   } catch (error) {

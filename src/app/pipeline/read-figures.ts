@@ -1,5 +1,5 @@
 /** What was read of a file, figure by figure: value, unit, time, and the headings that it was read under. */
-import { type Document, readDocumentIsolated, type SheetUnit } from "../../documents/index.ts";
+import { type Document, readDocumentIsolated, type SheetUnit, UNREAD_CODES } from "../../documents/index.ts";
 import { dealContextOf, type Fact, factsOfDocument, tablesRead } from "../../facts/index.ts";
 import { MONTHS_PER } from "../../language/quantities/index.ts";
 
@@ -24,12 +24,19 @@ export type ReadFigure = {
   readonly scenario: string | null;
 };
 
-/** Throws DocumentError. */
-export async function readFigures(path: string, signal: AbortSignal): Promise<readonly ReadFigure[]> {
+/** All figures of a file, and what of it was left out or could not be read. Throws DocumentError. */
+export async function readFigures(path: string, signal: AbortSignal) {
   const document = await readDocumentIsolated(path, undefined, { signal });
   const deal = dealContextOf([document]);
   const headings = headingsIn(document, tablesRead(document, deal));
-  return factsOfDocument(document, deal).facts.map((fact) => readFigure(fact, headings(fact)));
+  const { facts, cut } = factsOfDocument(document, deal);
+  return {
+    figures: facts.map((fact) => readFigure(fact, headings(fact))),
+    notRead: [
+      ...document.warnings.filter(({ code }) => UNREAD_CODES.has(code)).map(({ message }) => message),
+      ...cut.map(({ why }) => why),
+    ],
+  };
 }
 
 type Tables = ReturnType<typeof tablesRead>;
