@@ -250,23 +250,3 @@ test("thousands that a label gives count what it names", () => {
   ]);
   expect(facts.get("B2")?.value).toMatchObject({ value: 388_000, dimension: "count" });
 });
-
-test("counts of one list are of one thing, whatever their kind is called", () => {
-  const count = (kind: string, number: number) => [kind, { formula: `COUNTIF(B$2:B$5,A${number})`, number: 1 }];
-  const rows = [
-    ["Employee", "Department"],
-    ["Anna Berg", "Product staff"],
-    ["Tom Lind", "Sales staff"],
-    ["Eva Roy", "Customers"],
-    ["Max Hall", "Support staff"],
-    [null],
-    ["Headcount", { formula: 'COUNTIF(B$2:B$5,"*")', number: 4 }],
-    count("Product staff", 8),
-    count("Sales staff", 9),
-    count("Support staff", 10),
-    count("Customers", 11),
-  ];
-  const [customers] = factsAt(rows, "B11");
-  expect(customers?.metricId).toBe(factsAt(rows, "B8")[0]?.metricId);
-  expect(customers?.metricId).not.toBe("customers");
-});

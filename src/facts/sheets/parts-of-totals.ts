@@ -11,8 +11,7 @@ const CERTAINTY = 0.75;
 const MOST_PARTS = 24;
 
 /** The facts of one sheet, with the metric of their total given to parts that name none of their own. */
-export function namePartsOfTotals(read: readonly Fact[]): Fact[] {
-  const facts = nameCountsOfLists(read);
+export function namePartsOfTotals(facts: readonly Fact[]): Fact[] {
   const byPlace = new Map(facts.map((fact) => [`${fact.cell?.row}:${fact.cell?.column}`, fact]));
   const named = new Map<Fact, Fact>();
   for (const total of facts) {
@@ -44,30 +43,6 @@ export function namePartsOfTotals(read: readonly Fact[]): Fact[] {
       segment: like.segment,
     };
   });
-}
-
-/** Fewest counts of one list that tell what the list is of. */
-const LEAST_COUNTS = 3;
-
-/** Counts of the entries of one list, all or those of a kind, are of one thing: "Customers: 7" beside "Product: 8" in a list of people are people. */
-function nameCountsOfLists(facts: readonly Fact[]): readonly Fact[] {
-  const listOf = ({ cell }: Fact): string | null => {
-    if (!cell?.formula?.toUpperCase().replace("=", "").startsWith("COUNTIF")) return null;
-    const [first] = formulaReferences(cell.formula, cell.sheet);
-    return first ? `${first.sheet}|${first.range.top}|${first.range.bottom}|${cell.column}` : null;
-  };
-  const named = new Map<Fact, Fact>();
-  for (const [list, counts] of Map.groupBy(facts, listOf)) {
-    const usual = [...Map.groupBy(counts, ({ metricId }) => metricId).values()].sort((a, b) => b.length - a.length)[0];
-    const [like] = usual ?? [];
-    if (list === null || !like?.metricId || !usual || usual.length < Math.max(LEAST_COUNTS, counts.length / 2))
-      continue;
-    const { metricId, metricCertainty } = like;
-    for (const one of counts)
-      if (one.metricId !== metricId)
-        named.set(one, { ...one, metricId, metricCertainty, alternatives: [], segment: one.words });
-  }
-  return facts.map((fact) => named.get(fact) ?? fact);
 }
 
 function isNameless(fact: Fact): boolean {
