@@ -124,18 +124,26 @@ function namePairs({ names }: Metric): Sides[] {
   return everyTwo([...names.en, ...names.fr]);
 }
 
-function definitionPairs({ names, definition }: Metric): Sides[] {
+/** The catalogue defines a metric in English; in French it is defined for this training alone. */
+function definitionPairs({ id, names, definition }: Metric): Sides[] {
+  const french = FRENCH_DEFINITIONS[id]!;
   return [
     ...[...names.en, ...names.fr].flatMap((left) => [
-      { left, right: definition.en },
-      { left, right: definition.fr },
+      { left, right: definition },
+      { left, right: french },
     ]),
-    { left: definition.en, right: definition.fr },
+    { left: definition, right: french },
   ];
 }
 
+const FRENCH_DEFINITIONS = readJson<Readonly<Record<string, string>>>("french-definitions.json");
+
 /** Questions an investor asks and sentences that answer them, written for this training in both languages. */
 function readQuestions(): Sides[][] {
-  const rows = JSON.parse(readFileSync(join(import.meta.dirname, "paraphrases.json"), "utf8")) as string[][];
-  return rows.map(everyTwo);
+  return readJson<string[][]>("paraphrases.json").map(everyTwo);
+}
+
+/** A file of this folder. */
+function readJson<T>(name: string): T {
+  return JSON.parse(readFileSync(join(import.meta.dirname, name), "utf8")) as T;
 }

@@ -17,7 +17,7 @@ type MetricEntry = {
   readonly formulas?: readonly (readonly [expression: string, note: string, flowsOf?: "year"])[];
   /** Ids of metrics often confused with it; the catalogue checks them and makes the relation symmetric. */
   readonly not?: readonly string[];
-  readonly means: { readonly en: string; readonly fr: string };
+  readonly means: string;
   /** Default: common usage in investor reporting. */
   readonly source?: string;
 };

@@ -44,7 +44,7 @@ export type Metric = {
   readonly formulas: readonly Formula[];
   /** Metrics that are often confused with it and must never settle it: users/customers, gross/net, pre/post-money. */
   readonly notToConfuse: readonly MetricId[];
-  readonly definition: { readonly en: string; readonly fr: string };
+  readonly definition: string;
   /** Where the definition comes from. */
   readonly source: string;
 };

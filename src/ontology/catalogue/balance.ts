@@ -14,7 +14,7 @@ export const BALANCE = defineMetrics("balance", {
     },
     formulas: [["opening(debt) + debt_drawn - debt_repayment", "over one period; repayments counted positive"]],
     not: ["equity", "net_debt", "total_liabilities"],
-    means: { en: "Loans outstanding at a date.", fr: "Emprunts restant dus à une date." },
+    means: "Loans outstanding at a date.",
     source: `${IAS1}; ${PCG}, compte 16`,
   },
   net_debt: {
@@ -22,7 +22,7 @@ export const BALANCE = defineMetrics("balance", {
     en: "net debt; net financial debt; net borrowings; net indebtedness",
     fr: "dette nette; endettement net; dette financière nette; DFN",
     formulas: [["debt - cash_balance", "same date"]],
-    means: { en: "Debt less cash, at a date.", fr: "Dettes financières moins trésorerie, à une date." },
+    means: "Debt less cash, at a date.",
     source: BDF,
   },
   equity: {
@@ -31,14 +31,14 @@ export const BALANCE = defineMetrics("balance", {
     fr: "capitaux propres; fonds propres; situation nette; total capitaux propres; actif net; fonds propres comptables; total des capitaux propres",
     formulas: [["total_assets - total_liabilities", "same date"]],
     not: ["equity_raised", "share_capital", "investor_share"],
-    means: { en: "Assets less liabilities, at a date.", fr: "Actif moins dettes, à une date." },
+    means: "Assets less liabilities, at a date.",
     source: `${IAS1}; ${PCG}, compte 10`,
   },
   share_capital: {
     is: ["money", "stock", "last"],
     en: "share capital; issued capital; registered capital; paid-up capital; nominal capital; issued share capital; called-up share capital",
     fr: "capital social; capital; capital émis; capital libéré; capital souscrit",
-    means: { en: "Nominal value of shares issued.", fr: "Valeur nominale des actions émises." },
+    means: "Nominal value of shares issued.",
     source: `${PCG}, compte 101`,
   },
   retained_earnings: {
@@ -46,7 +46,7 @@ export const BALANCE = defineMetrics("balance", {
     en: "retained earnings; accumulated losses; reserves and retained earnings; accumulated deficit; losses carried forward; reserves",
     fr: "report à nouveau; réserves; pertes reportées; déficits cumulés; réserves et report à nouveau; pertes cumulées",
     not: ["net_income", "equity"],
-    means: { en: "Past profits or losses kept in equity.", fr: "Résultats passés conservés en capitaux propres." },
+    means: "Past profits or losses kept in equity.",
     source: `${PCG}, comptes 106 et 11`,
   },
   shareholder_loans: {
@@ -54,7 +54,7 @@ export const BALANCE = defineMetrics("balance", {
     en: "shareholder loans; shareholder current accounts; directors' loans; founder loans; shareholder loan; partners' current accounts",
     fr: "comptes courants d'associés; compte courant d'associé; CCA; avances d'associés; comptes courants associés",
     not: ["debt", "equity"],
-    means: { en: "Money lent by shareholders.", fr: "Sommes prêtées par les associés." },
+    means: "Money lent by shareholders.",
     source: `${PCG}, compte 455`,
   },
   receivables: {
@@ -62,7 +62,7 @@ export const BALANCE = defineMetrics("balance", {
     en: "accounts receivable; trade receivables; receivables; debtors; customer receivables; AR; trade debtors; unpaid invoices; outstanding invoices",
     fr: "créances clients; créances; clients et comptes rattachés; encours clients; comptes clients; factures impayées; créances d'exploitation; factures en attente de paiement",
     not: ["revenue"],
-    means: { en: "Amounts customers owe at a date.", fr: "Sommes dues par les clients à une date." },
+    means: "Amounts customers owe at a date.",
     source: `${IAS1}; ${PCG}, compte 41`,
   },
   other_receivables: {
@@ -70,7 +70,7 @@ export const BALANCE = defineMetrics("balance", {
     en: "other receivables; tax receivables; prepaid expenses; prepayments; other current assets; VAT receivable",
     fr: "autres créances; créances fiscales; charges constatées d'avance; créances fiscales et sociales; TVA à récupérer; créance de CIR; créance CIR",
     not: ["receivables", "research_tax_credit"],
-    means: { en: "Amounts owed by others than customers.", fr: "Sommes dues par d'autres que les clients." },
+    means: "Amounts owed by others than customers.",
     source: `${PCG}, comptes 44, 46 et 486`,
   },
   payables: {
@@ -78,7 +78,7 @@ export const BALANCE = defineMetrics("balance", {
     en: "accounts payable; suppliers; trade payables; payables; creditors; supplier debts; AP; trade creditors; supplier payables",
     fr: "dettes fournisseurs; fournisseurs; fournisseurs et comptes rattachés; encours fournisseurs; dettes d'exploitation; comptes fournisseurs",
     not: ["debt"],
-    means: { en: "Amounts owed to suppliers at a date.", fr: "Sommes dues aux fournisseurs à une date." },
+    means: "Amounts owed to suppliers at a date.",
     source: `${IAS1}; ${PCG}, compte 40`,
   },
   tax_and_social_liabilities: {
@@ -86,7 +86,7 @@ export const BALANCE = defineMetrics("balance", {
     en: "tax and social liabilities; tax and social security liabilities; tax liabilities; VAT payable; social liabilities",
     fr: "dettes fiscales et sociales; dettes fiscales; dettes sociales; TVA à payer; dette fiscale; dette sociale; TVA à décaisser",
     not: ["debt"],
-    means: { en: "Amounts owed to tax and social bodies.", fr: "Sommes dues au fisc et aux organismes sociaux." },
+    means: "Amounts owed to tax and social bodies.",
     source: `${PCG}, comptes 43 et 44`,
   },
   inventory: {
@@ -94,7 +94,7 @@ export const BALANCE = defineMetrics("balance", {
     en: "inventory; stock; inventories; stocks; inventory value; stock on hand; closing stock; finished goods; stock value",
     fr: "stocks; stock; valeur du stock; stock de marchandises; stocks de marchandises; stock final; stocks et en-cours; produits finis en stock; valeur des stocks; stocks de produits finis",
     not: ["cogs", "stock_options"],
-    means: { en: "Goods held at a date, at cost.", fr: "Marchandises et produits détenus à une date, au coût." },
+    means: "Goods held at a date, at cost.",
     source: `IAS 2 Inventories; ${PCG}, classe 3`,
   },
   deferred_revenue: {
@@ -102,17 +102,14 @@ export const BALANCE = defineMetrics("balance", {
     en: "deferred revenue; deferred income; contract liabilities; unearned revenue; prepaid revenue; customer advances; customer deposits; customer prepayments; advance payments from customers",
     fr: "produits constatés d'avance; PCA; revenus différés; acomptes clients; avances clients; avances et acomptes reçus; chiffre d'affaires constaté d'avance",
     not: ["revenue", "backlog"],
-    means: {
-      en: "Invoiced amounts not yet earned, at a date.",
-      fr: "Montants facturés pas encore acquis, à une date.",
-    },
+    means: "Invoiced amounts not yet earned, at a date.",
     source: `IFRS 15; ${PCG}, compte 487`,
   },
   fixed_assets: {
     is: ["money", "stock", "last"],
     en: "fixed assets; non-current assets; tangible assets; intangible assets; property, plant and equipment; PP&E; net fixed assets; capitalised assets; total fixed assets; goodwill",
     fr: "immobilisations; actif immobilisé; immobilisations corporelles; immobilisations incorporelles; immobilisations nettes; actifs immobilisés; total actif immobilisé; total immobilisations",
-    means: { en: "Lasting assets at a date.", fr: "Actifs durables à une date." },
+    means: "Lasting assets at a date.",
     source: `IAS 16, IAS 38; ${PCG}, classe 2`,
   },
   accumulated_depreciation: {
@@ -120,10 +117,7 @@ export const BALANCE = defineMetrics("balance", {
     en: "accumulated depreciation; accumulated amortisation; accumulated amortization; accumulated depreciation and amortisation",
     fr: "amortissements cumulés; cumul des amortissements",
     not: ["depreciation_and_amortisation"],
-    means: {
-      en: "Depreciation charged since the assets were bought.",
-      fr: "Amortissements constatés depuis l'acquisition.",
-    },
+    means: "Depreciation charged since the assets were bought.",
     source: `${PCG}, compte 28`,
   },
   current_assets: {
@@ -131,7 +125,7 @@ export const BALANCE = defineMetrics("balance", {
     en: "current assets; total current assets",
     fr: "actif circulant; actifs courants; total actif circulant; actifs circulants",
     not: ["total_assets", "fixed_assets"],
-    means: { en: "Stock, receivables and cash at a date.", fr: "Stocks, créances et trésorerie à une date." },
+    means: "Stock, receivables and cash at a date.",
     source: IAS1,
   },
   total_assets: {
@@ -142,7 +136,7 @@ export const BALANCE = defineMetrics("balance", {
       ["fixed_assets + current_assets", "same date"],
       ["equity + total_liabilities", "same date"],
     ],
-    means: { en: "All assets at a date.", fr: "Ensemble des actifs à une date." },
+    means: "All assets at a date.",
     source: IAS1,
   },
   total_liabilities: {
@@ -150,7 +144,7 @@ export const BALANCE = defineMetrics("balance", {
     en: "total liabilities; liabilities; total debts and liabilities",
     fr: "total des dettes; dettes; total dettes; ensemble des dettes",
     formulas: [["total_assets - equity", "same date"]],
-    means: { en: "All amounts owed at a date.", fr: "Ensemble des sommes dues à une date." },
+    means: "All amounts owed at a date.",
     source: IAS1,
   },
   equity_and_liabilities: {
@@ -162,10 +156,7 @@ export const BALANCE = defineMetrics("balance", {
       ["total_assets", "a balance sheet balances"],
     ],
     not: ["total_liabilities"],
-    means: {
-      en: "Equity and liabilities, equal to total assets.",
-      fr: "Capitaux propres et dettes, égaux au total de l'actif.",
-    },
+    means: "Equity and liabilities, equal to total assets.",
     source: `${IAS1}; ${PCG}`,
   },
   provisions: {
@@ -173,10 +164,7 @@ export const BALANCE = defineMetrics("balance", {
     en: "provisions; provisions for risks; risk provisions; provisions for liabilities; contingency reserve; provision for risks and charges",
     fr: "provisions; provisions pour risques et charges; provisions pour risques; provision pour risques",
     not: ["debt", "depreciation_and_amortisation"],
-    means: {
-      en: "Probable charges of uncertain date or amount.",
-      fr: "Charges probables d'échéance ou de montant incertains.",
-    },
+    means: "Probable charges of uncertain date or amount.",
     source: `IAS 37 Provisions; ${PCG}, compte 15`,
   },
   gearing: {
@@ -185,7 +173,7 @@ export const BALANCE = defineMetrics("balance", {
     fr: "taux d'endettement; gearing; ratio d'endettement; levier; dette sur fonds propres; ratio dette sur fonds propres",
     formulas: [["debt / equity", "same date"]],
     not: ["debt"],
-    means: { en: "Debt over equity.", fr: "Dettes financières rapportées aux capitaux propres." },
+    means: "Debt over equity.",
     source: BDF,
   },
 });

@@ -8,7 +8,7 @@ export const BIOTECH = defineMetrics("biotech", {
     en: "patients enrolled; trial patients; enrolled patients; number of patients; patients; patients treated; patients recruited; trial participants; subjects enrolled; enrolment; enrollment; patients included; cohort size; participants enrolled; study participants",
     fr: "patients inclus; patients recrutés; patients; nombre de patients; patients traités; participants à l'essai; patients de l'essai; inclusions; patients enrôlés; patients suivis; volontaires; cohorte de patients",
     not: ["customers", "target_companies"],
-    means: { en: "People enrolled in a clinical study.", fr: "Personnes incluses dans une étude clinique." },
+    means: "People enrolled in a clinical study.",
     source: "ICH E6 Good Clinical Practice",
   },
   trial_sites: {
@@ -16,7 +16,7 @@ export const BIOTECH = defineMetrics("biotech", {
     en: "clinical sites; trial sites; investigator sites; clinical centres; study sites; investigation centers; clinical centers",
     fr: "centres cliniques; centres investigateurs; sites cliniques; centres d'investigation; centres ouverts",
     not: ["sites"],
-    means: { en: "Centres that run a clinical study.", fr: "Centres menant une étude clinique." },
+    means: "Centres that run a clinical study.",
     source: "ICH E6 Good Clinical Practice",
   },
   clinical_phase: {
@@ -24,14 +24,14 @@ export const BIOTECH = defineMetrics("biotech", {
     en: "clinical phase; development phase; phase; clinical stage; trial phase; phase I; phase II; phase III; phase 1; phase 2; phase 3; phase 2a; phase 2b",
     fr: "phase clinique; phase de développement; phase; stade clinique; phase I; phase II; phase III; phase 1; phase 2; phase 3",
     not: ["trl"],
-    means: { en: "Phase of clinical development.", fr: "Phase du développement clinique." },
+    means: "Phase of clinical development.",
     source: "EMA glossary; ICH E8",
   },
   trl: {
     is: ["count", "stock", "last"],
     en: "technology readiness level; TRL; readiness level; TRL level",
     fr: "niveau de maturité technologique; TRL; maturité technologique; niveau TRL; niveau de TRL",
-    means: { en: "Maturity of a technology, from 1 to 9.", fr: "Maturité d'une technologie, de 1 à 9." },
+    means: "Maturity of a technology, from 1 to 9.",
     source: "ISO 16290",
   },
   trial_cost: {
@@ -39,14 +39,14 @@ export const BIOTECH = defineMetrics("biotech", {
     en: "clinical trial costs; trial costs; clinical development costs; clinical costs; study costs; CRO costs; preclinical costs; clinical trial cost; cost of the trial; cost per patient; clinical expenses",
     fr: "coûts cliniques; coût de l'essai clinique; dépenses cliniques; coûts des essais; frais de CRO; coûts précliniques; coût de l'essai; coût des essais cliniques; frais cliniques; coût par patient",
     not: ["research_and_development"],
-    means: { en: "Cost of clinical studies.", fr: "Coût des études cliniques." },
+    means: "Cost of clinical studies.",
   },
   grants_awarded: {
     is: ["money", "flow", "sum"],
     en: "grants awarded; grant awarded; research grants; grants secured; EIC grant; non-dilutive grants; research grant; grants obtained; awarded grants",
     fr: "subventions obtenues; subventions de recherche; subvention obtenue; aides obtenues; avances remboursables; financements publics obtenus; aides à l'innovation; subventions accordées; avance remboursable",
     not: ["subsidies", "equity_raised", "research_tax_credit"],
-    means: { en: "Research grants won, received or not.", fr: "Aides à la recherche obtenues, versées ou non." },
+    means: "Research grants won, received or not.",
     source: "IAS 20 Government Grants",
   },
   milestone_payments: {
@@ -54,17 +54,14 @@ export const BIOTECH = defineMetrics("biotech", {
     en: "milestone payments; milestones; milestone revenue; development milestones; regulatory milestones; milestone payment; biobucks; upfront payment; upfront payments; upfront fee",
     fr: "paiements d'étape; paiements d'étapes; jalons; revenus d'étapes; versements d'étape; paiement initial; paiements de jalons; versement initial; milestones",
     not: ["revenue", "royalty_rate"],
-    means: {
-      en: "Payments due when a development step is reached.",
-      fr: "Sommes dues à l'atteinte d'une étape de développement.",
-    },
+    means: "Payments due when a development step is reached.",
     source: "IFRS 15, variable consideration",
   },
   royalty_rate: {
     is: ["ratio", "rate", "none"],
     en: "royalty rate; royalties rate; royalty; royalties; royalty on sales; royalty percentage",
     fr: "taux de redevance; redevance; redevances; taux de redevances; royalties; taux de royalties",
-    means: { en: "Share of sales owed to the owner of rights.", fr: "Part des ventes due au titulaire des droits." },
+    means: "Share of sales owed to the owner of rights.",
     source: "IFRS 15, sales-based royalties",
   },
   royalty_income: {
@@ -72,7 +69,7 @@ export const BIOTECH = defineMetrics("biotech", {
     en: "royalty income; royalties; royalty revenue; royalties received; licensing revenue; licensing income; royalty payments",
     fr: "revenus de redevances; redevances; redevances perçues; revenus de licences; royalties perçues; royalties; revenus de licence",
     not: ["royalty_rate", "subscription_revenue"],
-    means: { en: "Royalties received in the period.", fr: "Redevances perçues sur la période." },
+    means: "Royalties received in the period.",
     source: "IFRS 15, sales-based royalties",
   },
   patents: {
@@ -80,21 +77,21 @@ export const BIOTECH = defineMetrics("biotech", {
     en: "patents; patents granted; patents filed; number of patents; patent families; granted patents; patent applications; patents pending; patent portfolio; filed patents; patent; patented inventions",
     fr: "brevets; brevets déposés; brevets délivrés; nombre de brevets; familles de brevets; dépôts de brevets; brevet; brevets en cours; demandes de brevet; portefeuille de brevets; brevets accordés; brevets obtenus",
     not: ["publications"],
-    means: { en: "Patents filed or granted, as stated.", fr: "Brevets déposés ou délivrés, selon la mention." },
+    means: "Patents filed or granted, as stated.",
     source: "WIPO, Intellectual Property Handbook",
   },
   publications: {
     is: ["count", "stock", "last"],
     en: "publications; peer-reviewed publications; scientific publications; papers published; scientific papers; peer-reviewed papers; published papers",
     fr: "publications; publications scientifiques; articles publiés; articles scientifiques; publications à comité de lecture",
-    means: { en: "Scientific publications.", fr: "Publications scientifiques." },
+    means: "Scientific publications.",
   },
   drug_candidates: {
     is: ["count", "stock", "last"],
     en: "drug candidates; candidates in pipeline; pipeline candidates; programmes in development; programs in development; clinical candidates; development programs",
     fr: "candidats-médicaments; candidats médicaments; programmes en développement; molécules en développement; programmes cliniques; candidats médicament",
     not: ["pipeline"],
-    means: { en: "Products in development.", fr: "Produits en développement." },
+    means: "Products in development.",
     source: "EMA glossary",
   },
   time_to_market: {
@@ -102,6 +99,6 @@ export const BIOTECH = defineMetrics("biotech", {
     en: "time to market; development time; time to approval; time to launch; approval timeline; time-to-market",
     fr: "délai de mise sur le marché; temps de développement; durée de développement; délai d'autorisation; time to market; durée du développement",
     not: ["lead_time", "implementation_time"],
-    means: { en: "Time until the product is on sale.", fr: "Temps avant la mise en vente du produit." },
+    means: "Time until the product is on sale.",
   },
 });

@@ -10,7 +10,7 @@ export const CAP_TABLE = defineMetrics("cap_table", {
     fr: "nombre d'actions; actions; titres; nombre total d'actions; total actions; actions ordinaires; actions en circulation; parts sociales; nombre de titres; actions totales; nb d'actions; nb actions; actions de préférence; nombre de parts; total des actions; titres émis; actions émises",
     formulas: [["pre_money / share_price", "fully diluted shares before the round"]],
     not: ["new_shares", "stock_options"],
-    means: { en: "Shares issued, fully diluted if said.", fr: "Actions émises, pleinement diluées si précisé." },
+    means: "Shares issued, fully diluted if said.",
     source: NVCA,
   },
   new_shares: {
@@ -18,7 +18,7 @@ export const CAP_TABLE = defineMetrics("cap_table", {
     en: "new shares; shares to be issued; new shares issued; shares issued in the round; shares subscribed; newly issued shares",
     fr: "actions nouvelles; actions à émettre; actions émises lors du tour; nouvelles actions; actions souscrites; actions nouvelles émises",
     formulas: [["round_size / share_price", "new money at the issue price"]],
-    means: { en: "Shares issued in the round.", fr: "Actions émises lors du tour." },
+    means: "Shares issued in the round.",
     source: NVCA,
   },
   founders_share: {
@@ -30,7 +30,7 @@ export const CAP_TABLE = defineMetrics("cap_table", {
       fr: "détiennent les fondateurs; possèdent les fondateurs; gardent les fondateurs",
     },
     not: ["investor_share", "founder_count"],
-    means: { en: "Share of capital held by the founders.", fr: "Part du capital détenue par les fondateurs." },
+    means: "Share of capital held by the founders.",
     source: NVCA,
   },
   option_pool: {
@@ -38,7 +38,7 @@ export const CAP_TABLE = defineMetrics("cap_table", {
     en: "option pool; employee option pool; ESOP; stock option pool; ESOP pool; employee pool; unallocated pool; BSPCE pool; employee share pool; employee stock ownership plan; employees' share; option pool size; ESOP %",
     fr: "pool de BSPCE; BSPCE; pool d'options; pool BSPCE; plan de BSPCE; réserve de BSPCE; pool salariés; BSPCE émis; pool d'intéressement; part des salariés; pool; BSPCE salariés; plan d'intéressement; pool de BSPCE salariés",
     not: ["founders_share", "investor_share"],
-    means: { en: "Share of capital set aside for employees.", fr: "Part du capital réservée aux salariés." },
+    means: "Share of capital set aside for employees.",
     source: `${NVCA}; Code général des impôts, art. 163 bis G`,
   },
   stock_options: {
@@ -46,7 +46,7 @@ export const CAP_TABLE = defineMetrics("cap_table", {
     en: "stock options; options granted; options outstanding; options; warrants; number of options; options issued; BSPCE granted; share options",
     fr: "BSPCE attribués; options attribuées; nombre de BSPCE; bons de souscription; BSA; stock-options; options de souscription; BSPCE en circulation; nombre d'options",
     not: ["option_pool"],
-    means: { en: "Rights to buy shares, granted.", fr: "Droits de souscrire des actions, attribués." },
+    means: "Rights to buy shares, granted.",
     source: "IFRS 2 Share-based Payment",
   },
   investor_share: {
@@ -57,10 +57,7 @@ export const CAP_TABLE = defineMetrics("cap_table", {
       en: "own; owned; owner; holds shares; shareholder; cap table; capitalisation table; capitalization table",
       fr: "détient; détiennent; possède; possèdent; appartient; propriétaire; actionnaire; associé; table de capitalisation; tableau de capitalisation; répartition du capital",
     },
-    means: {
-      en: "Share of capital held by investors, or by the holder named.",
-      fr: "Part du capital détenue par les investisseurs ou le détenteur nommé.",
-    },
+    means: "Share of capital held by investors, or by the holder named.",
     source: NVCA,
   },
   dilution: {
@@ -77,10 +74,7 @@ export const CAP_TABLE = defineMetrics("cap_table", {
       ["new_shares / (shares + new_shares)", "shares before the round, fully diluted"],
     ],
     not: ["investor_share", "round_discount", "founders_share"],
-    means: {
-      en: "Share of capital given to the round's new money.",
-      fr: "Part du capital remise aux nouveaux apporteurs du tour.",
-    },
+    means: "Share of capital given to the round's new money.",
     source: NVCA,
   },
   share_price: {
@@ -92,7 +86,7 @@ export const CAP_TABLE = defineMetrics("cap_table", {
       ["round_size / new_shares", "new money alone"],
     ],
     not: ["nominal_value"],
-    means: { en: "Price of one share in the round.", fr: "Prix d'une action lors du tour." },
+    means: "Price of one share in the round.",
     source: NVCA,
   },
   nominal_value: {
@@ -100,7 +94,7 @@ export const CAP_TABLE = defineMetrics("cap_table", {
     en: "nominal value; par value; face value; nominal value per share",
     fr: "valeur nominale; nominal; valeur nominale de l'action",
     formulas: [["share_capital / shares", "same date"]],
-    means: { en: "Nominal value of one share.", fr: "Valeur nominale d'une action." },
+    means: "Nominal value of one share.",
     source: "Code de commerce, art. L228-8",
   },
   shareholders: {
@@ -108,7 +102,7 @@ export const CAP_TABLE = defineMetrics("cap_table", {
     en: "number of shareholders; shareholders; number of investors; existing shareholders",
     fr: "nombre d'actionnaires; actionnaires; associés; nombre d'associés; nombre d'investisseurs",
     not: ["shares", "investor_share"],
-    means: { en: "Holders of shares at a date.", fr: "Détenteurs d'actions à une date." },
+    means: "Holders of shares at a date.",
     source: FRANCE_INVEST,
   },
   liquidation_preference: {
@@ -116,10 +110,7 @@ export const CAP_TABLE = defineMetrics("cap_table", {
     en: "liquidation preference; liq pref; liquidation pref; participating liquidation preference",
     fr: "préférence de liquidation; liquidation préférentielle; clause de liquidation préférentielle",
     not: ["investor_return"],
-    means: {
-      en: "Multiple of their money some holders receive first.",
-      fr: "Multiple de leur mise que certains reçoivent en premier.",
-    },
+    means: "Multiple of their money some holders receive first.",
     source: `${NVCA}; ${FRANCE_INVEST}`,
   },
 });

@@ -19,7 +19,7 @@ export const CASH = defineMetrics("cash", {
       ["runway * net_burn", "runway in months, burn per month"],
     ],
     not: ["net_burn", "net_cash_flow", "net_income", "equity_raised"],
-    means: { en: "Cash and equivalents at a date.", fr: "Disponibilités à une date." },
+    means: "Cash and equivalents at a date.",
     source: `${IAS7}; ${PCG}, compte 51`,
   },
   opening_cash: {
@@ -28,7 +28,7 @@ export const CASH = defineMetrics("cash", {
     fr: "trésorerie d'ouverture; trésorerie initiale; trésorerie début de période; trésorerie de début; trésorerie début de mois; solde d'ouverture; trésorerie en début de période; trésorerie de début de période; trésorerie début d'année; trésorerie ouverture; solde initial; trésorerie début; trésorerie à l'ouverture",
     formulas: [["previous(cash_balance)", "closing of the period before"]],
     not: ["cash_balance"],
-    means: { en: "Cash at the start of the period.", fr: "Trésorerie au début de la période." },
+    means: "Cash at the start of the period.",
     source: IAS7,
   },
   net_cash_flow: {
@@ -42,14 +42,14 @@ export const CASH = defineMetrics("cash", {
       ["cash_receipts - cash_payments", "payments counted positive"],
     ],
     not: ["operating_cash_flow", "free_cash_flow"],
-    means: { en: "Change of cash over the period.", fr: "Variation de la trésorerie sur la période." },
+    means: "Change of cash over the period.",
     source: IAS7,
   },
   cash_receipts: {
     is: ["money", "flow", "sum"],
     en: "cash receipts; cash inflows; cash in; receipts; cash collected; collections; customer receipts; total receipts; cash inflow; total inflows; receipts from customers",
     fr: "encaissements; total encaissements; encaissements clients; entrées de trésorerie; total des encaissements; recettes encaissées; encaissement",
-    means: { en: "Cash received in the period.", fr: "Sommes encaissées sur la période." },
+    means: "Cash received in the period.",
     source: IAS7,
   },
   cash_payments: {
@@ -57,7 +57,7 @@ export const CASH = defineMetrics("cash", {
     en: "cash payments; cash outflows; cash out; disbursements; total payments; total disbursements; cash outflow; total outflows; payments to suppliers",
     fr: "décaissements; total décaissements; sorties de trésorerie; total des décaissements; décaissements fournisseurs; décaissement",
     not: ["opex"],
-    means: { en: "Cash paid in the period.", fr: "Sommes décaissées sur la période." },
+    means: "Cash paid in the period.",
     source: IAS7,
   },
   net_burn: {
@@ -74,17 +74,14 @@ export const CASH = defineMetrics("cash", {
       ["cash_payments - cash_receipts", "operating flows, no financing"],
     ],
     not: ["gross_burn", "net_income", "burn_multiple"],
-    means: {
-      en: "Cash lost in the period, financing left out; per month unless said.",
-      fr: "Trésorerie consommée sur la période, hors financement ; au mois sauf mention.",
-    },
+    means: "Cash lost in the period, financing left out; per month unless said.",
     source: "Fred Wilson (Union Square Ventures), Burn Rate",
   },
   gross_burn: {
     is: ["money", "flow", "sum"],
     en: "gross burn; gross burn rate; gross cash burn; monthly gross burn; total cash spend",
     fr: "burn brut; consommation brute de trésorerie; gross burn; dépenses mensuelles totales; consommation brute; burn brut mensuel",
-    means: { en: "All cash paid out in a month.", fr: "Total des décaissements d'un mois." },
+    means: "All cash paid out in a month.",
     source: "Fred Wilson (Union Square Ventures), Burn Rate",
   },
   runway: {
@@ -97,17 +94,14 @@ export const CASH = defineMetrics("cash", {
     },
     formulas: [["cash_balance / net_burn", "in months, burn per month counted positive"]],
     not: ["cash_balance"],
-    means: {
-      en: "Months until cash runs out at the present burn.",
-      fr: "Mois avant épuisement de la trésorerie au rythme actuel.",
-    },
+    means: "Months until cash runs out at the present burn.",
   },
   operating_cash_flow: {
     is: ["money", "flow", "sum", "either"],
     en: "operating cash flow; cash flow from operations; cash flow from operating activities; CFO; OCF; net cash from operating activities; operating cash flows; cash from operations; net operating cash flow; cash generated from operations",
     fr: "flux de trésorerie d'exploitation; flux de trésorerie d'activité; flux de trésorerie opérationnel; cash-flow opérationnel; flux d'exploitation; flux net de trésorerie d'activité; flux de trésorerie lié à l'activité; flux opérationnel; trésorerie d'exploitation; flux de trésorerie généré par l'activité; cash flow d'exploitation",
     formulas: [["cash_flow_capacity - change_in_working_capital", "increase of working capital counted positive"]],
-    means: { en: "Cash made by operations in the period.", fr: "Trésorerie dégagée par l'activité sur la période." },
+    means: "Cash made by operations in the period.",
     source: IAS7,
   },
   investing_cash_flow: {
@@ -115,7 +109,7 @@ export const CASH = defineMetrics("cash", {
     en: "cash flow from investing; cash from investing; cash flow from investing activities; investing cash flow; CFI; net cash used in investing activities",
     fr: "flux de trésorerie d'investissement; flux d'investissement; flux lié aux investissements; flux de trésorerie lié aux opérations d'investissement",
     not: ["operating_cash_flow", "financing_cash_flow"],
-    means: { en: "Cash spent on or received from investments.", fr: "Trésorerie liée aux investissements." },
+    means: "Cash spent on or received from investments.",
     source: IAS7,
   },
   financing_cash_flow: {
@@ -124,7 +118,7 @@ export const CASH = defineMetrics("cash", {
     fr: "flux de trésorerie de financement; flux de financement; flux lié au financement; flux de trésorerie lié aux opérations de financement",
     formulas: [["equity_raised + debt_drawn - debt_repayment", "repayments counted positive"]],
     not: ["operating_cash_flow"],
-    means: { en: "Cash from investors and lenders, net.", fr: "Trésorerie nette venue des investisseurs et prêteurs." },
+    means: "Cash from investors and lenders, net.",
     source: IAS7,
   },
   free_cash_flow: {
@@ -132,7 +126,7 @@ export const CASH = defineMetrics("cash", {
     en: "free cash flow; FCF; levered free cash flow; unlevered free cash flow; free cash flows",
     fr: "flux de trésorerie disponible; free cash flow; FCF; flux de trésorerie libre; cash-flow libre; cash flow disponible; flux de trésorerie disponibles",
     formulas: [["operating_cash_flow - capex", "investments counted positive"]],
-    means: { en: "Operating cash flow less investments.", fr: "Flux d'exploitation moins investissements." },
+    means: "Operating cash flow less investments.",
     source: "CFA Institute, Free Cash Flow Valuation",
   },
   fcf_margin: {
@@ -141,7 +135,7 @@ export const CASH = defineMetrics("cash", {
     fr: "marge de flux de trésorerie libre; marge de FCF; FCF en % du CA; marge FCF",
     formulas: [["free_cash_flow / revenue", "same period"]],
     not: ["ebitda_margin"],
-    means: { en: "Free cash flow over revenue.", fr: "Flux de trésorerie libre rapporté au chiffre d'affaires." },
+    means: "Free cash flow over revenue.",
     source: "CFA Institute, Free Cash Flow Valuation",
   },
   cash_flow_capacity: {
@@ -150,10 +144,7 @@ export const CASH = defineMetrics("cash", {
     fr: "capacité d'autofinancement; CAF; marge brute d'autofinancement; MBA; CAF avant impôt; autofinancement",
     formulas: [["net_income + depreciation_and_amortisation", "charges counted positive, no disposals"]],
     not: ["operating_cash_flow", "revenue"],
-    means: {
-      en: "Cash earned before changes in working capital.",
-      fr: "Trésorerie dégagée avant variation du besoin en fonds de roulement.",
-    },
+    means: "Cash earned before changes in working capital.",
     source: `${PCG}, art. 832-4; ${BDF}`,
   },
   capex: {
@@ -161,7 +152,7 @@ export const CASH = defineMetrics("cash", {
     en: "capital expenditure; capex; equipment; tooling; investments; capital expenditures; investment in fixed assets; capital investment; purchase of fixed assets; acquisition of fixed assets; total capex; tangible investments; equipment purchases; purchase of property, plant and equipment",
     fr: "investissements; capex; dépenses d'investissement; acquisitions d'immobilisations; investissements corporels; investissements totaux; immobilisations acquises; investissements matériels; total investissements; investissement industriel; investissements incorporels",
     not: ["equity_raised", "fixed_assets"],
-    means: { en: "Spend on fixed assets in the period.", fr: "Dépenses d'immobilisations de la période." },
+    means: "Spend on fixed assets in the period.",
     source: `IAS 16 Property, Plant and Equipment; ${IAS7}`,
   },
   change_in_working_capital: {
@@ -170,7 +161,7 @@ export const CASH = defineMetrics("cash", {
     fr: "variation du BFR; variation de BFR; variation du besoin en fonds de roulement; delta BFR; variation BFR; augmentation du BFR; variation de besoin en fonds de roulement; Δ BFR",
     formulas: [["working_capital - previous(working_capital)", "over one period"]],
     not: ["working_capital"],
-    means: { en: "Change of working capital over the period.", fr: "Variation du besoin en fonds de roulement." },
+    means: "Change of working capital over the period.",
     source: IAS7,
   },
   working_capital: {
@@ -179,10 +170,7 @@ export const CASH = defineMetrics("cash", {
     fr: "besoin en fonds de roulement; BFR; BFR d'exploitation; BFRE; besoin de fonds de roulement; fonds de roulement; besoins en fonds de roulement; besoin en BFR",
     formulas: [["receivables + inventory - payables", "trade items alone"]],
     not: ["cash_balance"],
-    means: {
-      en: "Receivables and stock less payables, at a date.",
-      fr: "Créances et stocks moins dettes d'exploitation, à une date.",
-    },
+    means: "Receivables and stock less payables, at a date.",
     source: BDF,
   },
   equity_raised: {
@@ -190,10 +178,7 @@ export const CASH = defineMetrics("cash", {
     en: "equity raised; share capital raised; capital raised; equity received; shares issued; share issue; new shares issued; capital increase; equity funding; equity injection; proceeds from issue of shares; share issue proceeds; equity financing; capital raised; funds raised; equity contributions; funding received; shareholder contributions; capital contributions; capital injection; fundraising proceeds; equity raise; equity proceeds; proceeds from fundraising",
     fr: "augmentation de capital; apports en capital; fonds levés; apport en capital; apports des associés; levées de fonds encaissées; apports en fonds propres; augmentations de capital; apport en fonds propres; capital apporté; apports; capitaux levés; fonds propres levés; apports des actionnaires; apports des fondateurs",
     not: ["debt_drawn", "round_size", "total_raised"],
-    means: {
-      en: "Cash received for new shares in the period.",
-      fr: "Sommes reçues pour des actions nouvelles sur la période.",
-    },
+    means: "Cash received for new shares in the period.",
     source: IAS7,
   },
   debt_drawn: {
@@ -201,7 +186,7 @@ export const CASH = defineMetrics("cash", {
     en: "debt drawn; loan proceeds; new loans; borrowings drawn; debt raised; loan drawdown; new borrowings; debt financing; proceeds from borrowings; new debt; loans received; proceeds from loans; loan drawdowns; debt funding; loans raised",
     fr: "emprunts souscrits; nouveaux emprunts; emprunt; tirage de dette; souscription d'emprunts; déblocage d'emprunt; dette levée; emprunts nouveaux; nouvel emprunt; prêts reçus; financement bancaire; souscription d'emprunt; nouveaux prêts; dette tirée; emprunts contractés",
     not: ["debt"],
-    means: { en: "Cash borrowed in the period.", fr: "Sommes empruntées sur la période." },
+    means: "Cash borrowed in the period.",
     source: IAS7,
   },
   debt_repayment: {
@@ -209,7 +194,7 @@ export const CASH = defineMetrics("cash", {
     en: "debt repayment; loan repayment; repayment of borrowings; loan repayments; debt repayments; debt service; principal repayments; repayment of loans; principal repayment; loan amortisation; repayment of debt; capital repayments",
     fr: "remboursement d'emprunts; remboursements d'emprunts; remboursement de dette; remboursement d'emprunt; amortissement d'emprunt; service de la dette; remboursement du capital; échéances d'emprunt; remboursements; remboursement des emprunts; remboursement de la dette; remboursement prêt; remboursement des prêts; remboursements de prêts",
     not: ["interest_expense"],
-    means: { en: "Principal repaid in the period.", fr: "Capital remboursé sur la période." },
+    means: "Principal repaid in the period.",
     source: IAS7,
   },
   dso: {
@@ -218,7 +203,7 @@ export const CASH = defineMetrics("cash", {
     fr: "délai de règlement clients; DSO; délai de paiement clients; délai client; délai d'encaissement; délai moyen de règlement clients; crédit clients en jours; délais clients; délais de paiement clients; délai de paiement client; délai d'encaissement moyen",
     formulas: [["12 * receivables / revenue", "in months, revenue of a year, VAT left out", "year"]],
     not: ["dpo", "payment_terms"],
-    means: { en: "Average time customers take to pay.", fr: "Temps moyen de paiement des clients." },
+    means: "Average time customers take to pay.",
     source: BDF,
   },
   dpo: {
@@ -227,7 +212,7 @@ export const CASH = defineMetrics("cash", {
     fr: "délai de règlement fournisseurs; DPO; délai de paiement fournisseurs; délai fournisseur; crédit fournisseurs en jours; délais fournisseurs; délai de paiement fournisseur; délais de paiement fournisseurs",
     formulas: [["12 * payables / cogs", "in months, purchases of a year", "year"]],
     not: ["payment_terms"],
-    means: { en: "Average time taken to pay suppliers.", fr: "Temps moyen de paiement des fournisseurs." },
+    means: "Average time taken to pay suppliers.",
     source: BDF,
   },
   dio: {
@@ -236,14 +221,14 @@ export const CASH = defineMetrics("cash", {
     fr: "durée de stockage; jours de stock; DIO; délai de rotation des stocks; couverture de stock; durée d'écoulement des stocks",
     formulas: [["12 * inventory / cogs", "in months, cost of sales of a year", "year"]],
     not: ["dso", "dpo"],
-    means: { en: "Average time goods stay in stock.", fr: "Temps moyen de présence en stock." },
+    means: "Average time goods stay in stock.",
     source: BDF,
   },
   payment_terms: {
     is: ["duration", "rate", "none"],
     en: "payment terms; terms of payment; invoice terms; payment delay; payment period; payment days",
     fr: "délai de paiement; conditions de paiement; délais de paiement; délai de règlement; conditions de règlement; modalités de paiement; échéance de paiement; délais de règlement",
-    means: { en: "Time allowed to pay an invoice.", fr: "Temps accordé pour payer une facture." },
+    means: "Time allowed to pay an invoice.",
     source: "Directive 2011/7/EU on late payment; Code de commerce, art. L441-10",
   },
 });

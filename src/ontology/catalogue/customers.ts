@@ -14,7 +14,7 @@ export const CUSTOMERS = defineMetrics("customers", {
       ["mrr / arpa", "same date; ARPA per month"],
     ],
     not: ["registered_users", "active_users", "active_buyers", "pilots", "new_customers"],
-    means: { en: "Accounts that pay, at a date.", fr: "Comptes qui paient, à une date." },
+    means: "Accounts that pay, at a date.",
     source: SMSB,
   },
   opening_customers: {
@@ -23,7 +23,7 @@ export const CUSTOMERS = defineMetrics("customers", {
     fr: "clients d'ouverture; clients début de période; clients en début de période; clients initiaux; clients début de mois; clients début d'année; clients ouverture",
     formulas: [["previous(customers)", "closing of the period before"]],
     not: ["customers"],
-    means: { en: "Paying accounts at the start of the period.", fr: "Comptes payants au début de la période." },
+    means: "Paying accounts at the start of the period.",
     source: SMSB,
   },
   new_customers: {
@@ -32,7 +32,7 @@ export const CUSTOMERS = defineMetrics("customers", {
     fr: "nouveaux clients; clients gagnés; clients acquis; nouveaux abonnés; nouveaux comptes; clients recrutés; nouvelles signatures; nb nouveaux clients; nombre de nouveaux clients; nouveaux contrats; nouveaux clients signés; recrutement de clients; acquisitions clients; clients signés; nouveaux clients payants; gains de clients",
     formulas: [["customers - previous(customers)", "where nobody left"]],
     not: ["hires", "net_new_customers"],
-    means: { en: "Accounts that began to pay in the period.", fr: "Comptes devenus payants sur la période." },
+    means: "Accounts that began to pay in the period.",
     source: SMSB,
   },
   churned_customers: {
@@ -40,7 +40,7 @@ export const CUSTOMERS = defineMetrics("customers", {
     en: "churned customers; lost customers; customers lost; lost clients; churned logos; cancelled customers; customers churned; churned clients; lost logos; cancelled accounts; churned accounts; churned subscribers; cancelled subscriptions; customer losses",
     fr: "clients perdus; clients partis; clients churnés; résiliations; abonnés perdus; pertes de clients; clients résiliés; départs de clients; désabonnements; clients churn; perte de clients; nombre de clients perdus; churn en nombre",
     formulas: [["logo_churn * opening_customers", "one period"]],
-    means: { en: "Accounts that stopped paying in the period.", fr: "Comptes qui ont cessé de payer sur la période." },
+    means: "Accounts that stopped paying in the period.",
     source: SMSB,
   },
   net_new_customers: {
@@ -48,7 +48,7 @@ export const CUSTOMERS = defineMetrics("customers", {
     en: "net new customers; net customer adds; net adds; net new clients; change in customers; net customer additions; net new logos",
     fr: "nouveaux clients nets; solde de clients; gain net de clients; variation du nombre de clients; clients nets gagnés",
     formulas: [["new_customers - churned_customers", "over one period; losses counted positive"]],
-    means: { en: "Change in paying accounts over the period.", fr: "Variation du nombre de comptes payants." },
+    means: "Change in paying accounts over the period.",
     source: SMSB,
   },
   customer_growth: {
@@ -56,14 +56,14 @@ export const CUSTOMERS = defineMetrics("customers", {
     en: "customer growth; growth in customers; customer growth rate; user growth; subscriber growth; growth in users",
     fr: "croissance du nombre de clients; croissance clients; croissance du parc; croissance des utilisateurs; croissance du nombre d'utilisateurs",
     formulas: [["customers / previous(customers) - 1", "against a date one period earlier"]],
-    means: { en: "Change in paying accounts, relative.", fr: "Variation relative du nombre de comptes payants." },
+    means: "Change in paying accounts, relative.",
   },
   customer_retention: {
     is: ["ratio", "rate", "none"],
     en: "customer retention; customer retention rate; logo retention; retention rate; retention; client retention; logo retention rate; user retention; cohort retention; renewal rate; contract renewal rate",
     fr: "rétention clients; taux de rétention; fidélisation; taux de fidélisation; rétention; taux de rétention clients; rétention client; taux de renouvellement; taux de fidélité; taux de réabonnement; taux de rétention client",
     formulas: [["1 - logo_churn", "same period"]],
-    means: { en: "Share of customers kept over a period.", fr: "Part des clients conservés sur une période." },
+    means: "Share of customers kept over a period.",
     source: SMSB,
   },
   registered_users: {
@@ -71,10 +71,7 @@ export const CUSTOMERS = defineMetrics("customers", {
     en: "registered users; users; sign-ups; signups; registrations; registered accounts; user accounts; total users; members; sign ups; registered members; user base; community members; number of users; downloads; app downloads; free users; users registered",
     fr: "utilisateurs inscrits; inscrits; utilisateurs; inscriptions; comptes créés; membres; membres inscrits; total utilisateurs; nombre d'utilisateurs; téléchargements; base d'utilisateurs; utilisateurs enregistrés; nombre d'inscrits; utilisateurs gratuits; comptes inscrits; comptes utilisateurs; nb d'utilisateurs",
     not: ["active_users", "active_buyers", "monthly_active_users"],
-    means: {
-      en: "People or accounts that have signed up, paying or not.",
-      fr: "Personnes ou comptes inscrits, payants ou non.",
-    },
+    means: "People or accounts that have signed up, paying or not.",
     source: A16Z,
   },
   active_users: {
@@ -82,10 +79,7 @@ export const CUSTOMERS = defineMetrics("customers", {
     en: "active users; users active; active accounts; active members; engaged users",
     fr: "utilisateurs actifs; comptes actifs; membres actifs; usagers actifs; nombre d'utilisateurs actifs",
     not: ["monthly_active_users", "daily_active_users", "active_buyers"],
-    means: {
-      en: "Users who used the product in the stated window.",
-      fr: "Utilisateurs ayant utilisé le produit sur la fenêtre indiquée.",
-    },
+    means: "Users who used the product in the stated window.",
     source: A16Z,
   },
   monthly_active_users: {
@@ -93,17 +87,14 @@ export const CUSTOMERS = defineMetrics("customers", {
     en: "monthly active users; MAU; MAUs; monthly actives",
     fr: "utilisateurs actifs mensuels; MAU; utilisateurs mensuels actifs; utilisateurs actifs par mois; UAM",
     not: ["daily_active_users"],
-    means: {
-      en: "Users active at least once in the month.",
-      fr: "Utilisateurs actifs au moins une fois dans le mois.",
-    },
+    means: "Users active at least once in the month.",
     source: A16Z,
   },
   daily_active_users: {
     is: ["count", "stock", "average"],
     en: "daily active users; DAU; DAUs; daily actives",
     fr: "utilisateurs actifs quotidiens; DAU; utilisateurs quotidiens actifs; utilisateurs actifs par jour; UAQ",
-    means: { en: "Users active on the day.", fr: "Utilisateurs actifs dans la journée." },
+    means: "Users active on the day.",
     source: A16Z,
   },
   dau_mau: {
@@ -111,24 +102,21 @@ export const CUSTOMERS = defineMetrics("customers", {
     en: "DAU/MAU; DAU to MAU; stickiness; DAU/MAU ratio; DAU MAU ratio; stickiness ratio",
     fr: "ratio DAU/MAU; DAU/MAU; taux d'engagement quotidien; stickiness; DAU sur MAU",
     formulas: [["daily_active_users / monthly_active_users", "same month"]],
-    means: { en: "Daily over monthly active users.", fr: "Utilisateurs quotidiens rapportés aux mensuels." },
+    means: "Daily over monthly active users.",
     source: A16Z,
   },
   pilots: {
     is: ["count", "stock", "last"],
     en: "pilots; pilot customers; proofs of concept; POCs; POC; paid pilots; trials; pilot projects; trial customers; beta customers; beta users; design partners; letters of intent; LOIs; LOI",
     fr: "pilotes; clients pilotes; POC; preuves de concept; projets pilotes; sites pilotes; clients en test; bêta-testeurs; lettres d'intention; LOI; pilotes en cours; expérimentations; clients tests",
-    means: {
-      en: "Customers trying the product, not yet under full contract.",
-      fr: "Clients en essai, sans contrat définitif.",
-    },
+    means: "Customers trying the product, not yet under full contract.",
   },
   leads: {
     is: ["count", "flow", "sum"],
     en: "leads; qualified leads; MQL; MQLs; SQL; SQLs; marketing qualified leads; sales qualified leads; prospects; number of leads; inbound leads; opportunities; number of opportunities; demos; demos booked",
     fr: "leads; prospects; leads qualifiés; prospects qualifiés; nombre de leads; nombre de prospects; contacts qualifiés; opportunités; démos; nombre d'opportunités; leads entrants",
     not: ["customers", "new_customers", "pipeline"],
-    means: { en: "Potential customers identified in the period.", fr: "Clients potentiels identifiés sur la période." },
+    means: "Potential customers identified in the period.",
     source: SKOK,
   },
   nps: {
@@ -136,24 +124,21 @@ export const CUSTOMERS = defineMetrics("customers", {
     en: "net promoter score; NPS; NPS score; customer NPS",
     fr: "net promoter score; NPS; score NPS; NPS clients; taux de recommandation net",
     not: ["csat"],
-    means: {
-      en: "Share of promoters less share of detractors, from -100 to 100.",
-      fr: "Part des promoteurs moins part des détracteurs, de -100 à 100.",
-    },
+    means: "Share of promoters less share of detractors, from -100 to 100.",
     source: "Fred Reichheld, The One Number You Need to Grow",
   },
   csat: {
     is: ["ratio", "rate", "average"],
     en: "customer satisfaction; CSAT; satisfaction score; satisfaction rate; customer satisfaction score; CSAT score; customer satisfaction rate",
     fr: "satisfaction client; CSAT; taux de satisfaction; note de satisfaction; satisfaction clients; indice de satisfaction; taux de satisfaction client; score de satisfaction",
-    means: { en: "Share or mark of satisfied customers.", fr: "Part ou note des clients satisfaits." },
+    means: "Share or mark of satisfied customers.",
     source: "ISO 10004, customer satisfaction",
   },
   average_rating: {
     is: ["count", "rate", "average"],
     en: "average rating; app rating; customer rating; review score; star rating; rating; Trustpilot score; app store rating",
     fr: "note moyenne; note des utilisateurs; note clients; avis clients; note moyenne des avis; note Trustpilot; note de l'application",
-    means: { en: "Average mark in reviews.", fr: "Note moyenne des avis." },
+    means: "Average mark in reviews.",
   },
   customer_concentration: {
     is: ["ratio", "rate", "none"],
@@ -163,10 +148,7 @@ export const CUSTOMERS = defineMetrics("customers", {
       en: "biggest customer; biggest client; main customer; main client",
       fr: "plus gros client; principal client; plus grand client; clients principaux",
     },
-    means: {
-      en: "Share of revenue from the largest customers.",
-      fr: "Part du chiffre d'affaires des plus gros clients.",
-    },
+    means: "Share of revenue from the largest customers.",
     source: "IFRS 8 Operating Segments, major customers",
   },
   countries: {
@@ -174,19 +156,19 @@ export const CUSTOMERS = defineMetrics("customers", {
     en: "countries; number of countries; countries served; markets served; active countries; countries covered; presence in countries",
     fr: "pays; nombre de pays; pays couverts; pays servis; pays d'implantation; pays actifs",
     not: ["nationalities", "sites"],
-    means: { en: "Countries where the company sells or operates.", fr: "Pays où la société vend ou opère." },
+    means: "Countries where the company sells or operates.",
   },
   cities: {
     is: ["count", "stock", "last"],
     en: "cities; number of cities; cities covered; cities served; active cities; towns covered",
     fr: "villes; nombre de villes; villes couvertes; villes desservies; villes actives; agglomérations couvertes",
     not: ["countries", "sites"],
-    means: { en: "Cities where the company operates.", fr: "Villes où la société opère." },
+    means: "Cities where the company operates.",
   },
   sites: {
     is: ["count", "stock", "last"],
     en: "stores; sites; points of sale; shops; locations; number of stores; number of sites; equipped sites; outlets; retail locations; number of locations; agencies; branches; warehouses; POS locations; number of points of sale; installed sites; depots",
     fr: "magasins; sites; points de vente; boutiques; implantations; nombre de magasins; nombre de sites; sites équipés; agences; entrepôts; nombre de points de vente; établissements; nb de magasins; sites installés; dépôts",
-    means: { en: "Stores, sites or points of sale at a date.", fr: "Magasins, sites ou points de vente à une date." },
+    means: "Stores, sites or points of sale at a date.",
   },
 });

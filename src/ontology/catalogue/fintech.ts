@@ -8,7 +8,7 @@ export const FINTECH = defineMetrics("fintech", {
     en: "assets under management; AUM; client assets; assets under administration; AUA; assets managed; funds under management",
     fr: "encours sous gestion; actifs sous gestion; AUM; encours gérés; encours; actifs gérés; encours clients gérés",
     not: ["total_assets", "loan_book"],
-    means: { en: "Client money managed at a date.", fr: "Avoirs de clients gérés à une date." },
+    means: "Client money managed at a date.",
     source: "CFA Institute, GIPS",
   },
   deposits: {
@@ -16,14 +16,14 @@ export const FINTECH = defineMetrics("fintech", {
     en: "customer deposits held; deposits; total deposits; client deposits; savings collected",
     fr: "dépôts; dépôts clients; dépôts de la clientèle; total des dépôts; épargne collectée",
     not: ["aum"],
-    means: { en: "Client money held on account.", fr: "Sommes déposées par les clients." },
+    means: "Client money held on account.",
     source: "EBA, FINREP",
   },
   tpv: {
     is: ["money", "flow", "sum"],
     en: "total payment volume; TPV; payment volume; processed volume; payments processed; total processed volume; GPV; transaction value processed; gross payment volume; processing volume; volume processed",
     fr: "volume de paiements; TPV; volume traité; flux de paiement traités; volume d'encaissements; montant traité; paiements traités; volume total de paiements; volume de paiement; flux traités",
-    means: { en: "Payments processed in the period.", fr: "Paiements traités sur la période." },
+    means: "Payments processed in the period.",
     source: "BIS, Payment statistics glossary",
   },
   loan_book: {
@@ -31,17 +31,14 @@ export const FINTECH = defineMetrics("fintech", {
     en: "loan book; loan portfolio; outstanding loan book; gross loans; loan book size; loans to customers; credit outstanding; outstanding loan portfolio",
     fr: "encours de crédit; portefeuille de prêts; encours de prêts; encours de crédits; portefeuille de crédits; crédits à la clientèle; encours de financement",
     not: ["debt", "loan_originations"],
-    means: {
-      en: "Loans granted to customers outstanding at a date.",
-      fr: "Prêts accordés aux clients, restant dus à une date.",
-    },
+    means: "Loans granted to customers outstanding at a date.",
     source: "IFRS 9 Financial Instruments",
   },
   loan_originations: {
     is: ["money", "flow", "sum"],
     en: "loan originations; originations; loans originated; loans granted; loan volume; lending volume; new lending; credit originated; origination volume",
     fr: "production de crédits; crédits octroyés; prêts octroyés; prêts accordés; volume de prêts; octrois; production de prêts; crédits accordés; financements octroyés",
-    means: { en: "Loans granted in the period.", fr: "Prêts accordés sur la période." },
+    means: "Loans granted in the period.",
     source: "EBA, FINREP",
   },
   default_rate: {
@@ -49,7 +46,7 @@ export const FINTECH = defineMetrics("fintech", {
     en: "default rate; NPL ratio; delinquency rate; non-performing loans; defaults; non-performing loan ratio; NPL; loan default rate; default ratio; delinquency",
     fr: "taux de défaut; taux d'impayés; créances douteuses; impayés; taux de défaillance des prêts; taux d'impayé; taux de créances douteuses",
     not: ["logo_churn", "interest_rate", "cost_of_risk"],
-    means: { en: "Share of loans in default.", fr: "Part des prêts en défaut." },
+    means: "Share of loans in default.",
     source: "EBA, definition of default (CRR art. 178)",
   },
   cost_of_risk: {
@@ -57,7 +54,7 @@ export const FINTECH = defineMetrics("fintech", {
     en: "cost of risk; loss rate; charge-off rate; credit loss rate; bad debt rate",
     fr: "coût du risque; taux de perte; taux de sinistralité crédit; taux de perte sur crédit",
     not: ["default_rate", "loss_ratio"],
-    means: { en: "Losses of a period over the loans.", fr: "Pertes de la période sur les prêts." },
+    means: "Losses of a period over the loans.",
     source: "EBA, Risk Dashboard",
   },
   net_interest_margin: {
@@ -66,10 +63,7 @@ export const FINTECH = defineMetrics("fintech", {
     fr: "marge nette d'intérêt; MNI; marge d'intérêt; marge nette d'intérêts; marge d'intermédiation; NIM",
     formulas: [["net_interest_income / loan_book", "year, average loan book", "year"]],
     not: ["net_margin"],
-    means: {
-      en: "Net interest income over interest-earning assets.",
-      fr: "Produit net d'intérêts rapporté aux actifs productifs.",
-    },
+    means: "Net interest income over interest-earning assets.",
     source: "EBA, Risk Dashboard",
   },
   net_interest_income: {
@@ -78,17 +72,14 @@ export const FINTECH = defineMetrics("fintech", {
     fr: "produit net d'intérêts; marge d'intérêt en valeur; revenus nets d'intérêts; PNI",
     formulas: [["interest_income - interest_expense", "same period"]],
     not: ["net_income", "interest_income"],
-    means: { en: "Interest earned less interest paid.", fr: "Intérêts reçus moins intérêts versés." },
+    means: "Interest earned less interest paid.",
     source: "IFRS 9; EBA, FINREP",
   },
   interest_income: {
     is: ["money", "flow", "sum"],
     en: "interest income; interest revenue; interest earned; interest received",
     fr: "revenus d'intérêts; produits d'intérêts; produits financiers; intérêts perçus; intérêts reçus",
-    means: {
-      en: "Interest earned, before what is paid for funding.",
-      fr: "Intérêts reçus, avant le coût du financement.",
-    },
+    means: "Interest earned, before what is paid for funding.",
     source: "IFRS 9; EBA, FINREP",
   },
   net_banking_income: {
@@ -96,7 +87,7 @@ export const FINTECH = defineMetrics("fintech", {
     en: "net banking income; NBI",
     fr: "produit net bancaire; PNB",
     not: ["net_interest_income", "net_revenue"],
-    means: { en: "Interest and fees earned less those paid.", fr: "Intérêts et commissions reçus moins ceux versés." },
+    means: "Interest and fees earned less those paid.",
     source: "ANC, règlement 2014-07",
   },
   interchange: {
@@ -104,7 +95,7 @@ export const FINTECH = defineMetrics("fintech", {
     en: "interchange; interchange revenue; interchange fees; interchange income; card fees",
     fr: "interchange; commissions d'interchange; revenus d'interchange; frais d'interchange",
     not: ["gross_commission"],
-    means: { en: "Fees earned on card payments.", fr: "Commissions perçues sur les paiements par carte." },
+    means: "Fees earned on card payments.",
     source: "Regulation (EU) 2015/751",
   },
   premiums: {
@@ -112,7 +103,7 @@ export const FINTECH = defineMetrics("fintech", {
     en: "gross written premiums; GWP; premiums; written premiums; insurance premiums; earned premiums; premium income; gross premiums",
     fr: "primes émises; primes; primes brutes émises; primes d'assurance; cotisations émises; primes acquises; primes encaissées",
     not: ["revenue"],
-    means: { en: "Insurance premiums written in the period.", fr: "Primes d'assurance émises sur la période." },
+    means: "Insurance premiums written in the period.",
     source: "IFRS 17 Insurance Contracts",
   },
   loss_ratio: {
@@ -120,7 +111,7 @@ export const FINTECH = defineMetrics("fintech", {
     en: "loss ratio; claims ratio; combined ratio; claims rate",
     fr: "ratio sinistres sur primes; sinistralité; S/P; ratio S/P; ratio combiné; taux de sinistralité; rapport sinistres à primes",
     not: ["default_rate"],
-    means: { en: "Claims over premiums.", fr: "Sinistres rapportés aux primes." },
+    means: "Claims over premiums.",
     source: "EIOPA, Solvency II reporting",
   },
   average_loan: {
@@ -128,14 +119,14 @@ export const FINTECH = defineMetrics("fintech", {
     en: "average loan size; average loan; average loan amount; average financing; average ticket per loan",
     fr: "prêt moyen; montant moyen du prêt; crédit moyen; montant moyen de prêt; montant moyen financé; financement moyen",
     not: ["ticket"],
-    means: { en: "Loan granted, on average.", fr: "Prêt accordé, en moyenne." },
+    means: "Loan granted, on average.",
   },
   cards_issued: {
     is: ["count", "stock", "last"],
     en: "cards issued; active cards; cards in circulation; number of cards",
     fr: "cartes émises; cartes actives; cartes en circulation; nombre de cartes",
     not: ["customers"],
-    means: { en: "Payment cards issued.", fr: "Cartes de paiement émises." },
+    means: "Payment cards issued.",
     source: "ECB, Payments statistics",
   },
 });

@@ -14,10 +14,7 @@ export const MARKETPLACE = defineMetrics("marketplace", {
       ["active_buyers * orders_per_buyer * aov", "same period"],
     ],
     not: ["gmv_delivered", "net_revenue", "gross_commission", "bookings", "tpv"],
-    means: {
-      en: "Value of all orders placed through the platform, before cancellations and returns.",
-      fr: "Valeur des commandes passées sur la plateforme, avant annulations et retours.",
-    },
+    means: "Value of all orders placed through the platform, before cancellations and returns.",
     source: A16Z,
   },
   gmv_delivered: {
@@ -29,10 +26,7 @@ export const MARKETPLACE = defineMetrics("marketplace", {
       ["gmv * (1 - cancellation_rate)", "same period"],
     ],
     not: ["net_revenue"],
-    means: {
-      en: "Value of orders delivered: GMV less cancellations and returns.",
-      fr: "Valeur des commandes livrées : volume d'affaires moins annulations et retours.",
-    },
+    means: "Value of orders delivered: GMV less cancellations and returns.",
     source: A16Z,
   },
   cancellations: {
@@ -44,7 +38,7 @@ export const MARKETPLACE = defineMetrics("marketplace", {
       ["gmv * cancellation_rate", "same period"],
     ],
     not: ["cancellation_rate", "churned_customers"],
-    means: { en: "Value of orders placed then cancelled.", fr: "Valeur des commandes passées puis annulées." },
+    means: "Value of orders placed then cancelled.",
   },
   cancellation_rate: {
     is: ["ratio", "rate", "none"],
@@ -52,7 +46,7 @@ export const MARKETPLACE = defineMetrics("marketplace", {
     fr: "taux d'annulation; taux d'annulations; part des commandes annulées; annulations en % ; % d'annulation; taux d'annulation des commandes; annulations en % du volume d'affaires; annulations en % de la GMV",
     formulas: [["cancellations / gmv", "same period"]],
     not: ["return_rate"],
-    means: { en: "Share of orders, by value, that are cancelled.", fr: "Part des commandes annulées, en valeur." },
+    means: "Share of orders, by value, that are cancelled.",
   },
   gross_commission: {
     is: ["money", "flow", "sum"],
@@ -63,10 +57,7 @@ export const MARKETPLACE = defineMetrics("marketplace", {
       ["net_revenue + promotions", "same period; promotions counted positive"],
     ],
     not: ["net_revenue", "revenue", "take_rate"],
-    means: {
-      en: "Commissions charged on orders, before promotions and vouchers.",
-      fr: "Commissions prélevées sur les commandes, avant promotions et bons.",
-    },
+    means: "Commissions charged on orders, before promotions and vouchers.",
     source: IFRS15,
   },
   take_rate: {
@@ -78,10 +69,7 @@ export const MARKETPLACE = defineMetrics("marketplace", {
       ["gross_commission / gmv", "on gross GMV, variant"],
     ],
     not: ["net_take_rate", "gross_margin"],
-    means: {
-      en: "Commission over GMV, delivered unless said.",
-      fr: "Commission rapportée au volume d'affaires, livré sauf mention.",
-    },
+    means: "Commission over GMV, delivered unless said.",
     source: A16Z,
   },
   net_take_rate: {
@@ -92,10 +80,7 @@ export const MARKETPLACE = defineMetrics("marketplace", {
       ["net_revenue / gmv_delivered", "on delivered GMV"],
       ["net_revenue / gmv", "on gross GMV, variant"],
     ],
-    means: {
-      en: "Commission net of promotions over GMV.",
-      fr: "Commission nette de promotions rapportée au volume d'affaires.",
-    },
+    means: "Commission net of promotions over GMV.",
     source: A16Z,
   },
   net_revenue: {
@@ -107,10 +92,7 @@ export const MARKETPLACE = defineMetrics("marketplace", {
       ["net_take_rate * gmv_delivered", "same period"],
     ],
     not: ["net_income"],
-    means: {
-      en: "Commission net of promotions: what the platform keeps.",
-      fr: "Commission nette de promotions : ce que la plateforme conserve.",
-    },
+    means: "Commission net of promotions: what the platform keeps.",
     source: IFRS15,
   },
   promotions: {
@@ -118,10 +100,7 @@ export const MARKETPLACE = defineMetrics("marketplace", {
     en: "promotions; vouchers; discounts and vouchers; coupons; promotional discounts; promo codes; promotions and vouchers; customer incentives; incentives; discounts granted; promotional spend; vouchers and promotions; discounts and promotions",
     fr: "promotions; bons d'achat; bons de réduction; remises et bons; codes promo; promotions et bons d'achat; remises accordées; incitations; coupons; bons de bienvenue; remises clients; remises commerciales; promotions et remises; remises et promotions; remises",
     not: ["marketing_spend", "round_discount"],
-    means: {
-      en: "Discounts and vouchers the platform pays, deducted from revenue.",
-      fr: "Remises et bons financés par la plateforme, déduits du chiffre d'affaires.",
-    },
+    means: "Discounts and vouchers the platform pays, deducted from revenue.",
     source: IFRS15,
   },
   orders: {
@@ -133,7 +112,7 @@ export const MARKETPLACE = defineMetrics("marketplace", {
       ["active_buyers * orders_per_buyer", "same period"],
     ],
     not: ["customers", "active_buyers", "units_sold"],
-    means: { en: "Orders placed in the period.", fr: "Commandes passées sur la période." },
+    means: "Orders placed in the period.",
     source: A16Z,
   },
   aov: {
@@ -142,7 +121,7 @@ export const MARKETPLACE = defineMetrics("marketplace", {
     fr: "panier moyen; valeur moyenne de commande; AOV; panier; ticket moyen; montant moyen de commande; valeur moyenne des commandes; commande moyenne; panier moyen HT; panier moyen TTC; montant moyen des commandes; panier d'achat moyen; montant moyen par commande; transaction moyenne; valeur moyenne du panier",
     formulas: [["gmv / orders", "same period"]],
     not: ["average_acv", "price", "ticket"],
-    means: { en: "Value of an order, on average.", fr: "Valeur d'une commande, en moyenne." },
+    means: "Value of an order, on average.",
     source: A16Z,
   },
   active_buyers: {
@@ -151,10 +130,7 @@ export const MARKETPLACE = defineMetrics("marketplace", {
     fr: "acheteurs actifs; acheteurs; clients acheteurs; nombre d'acheteurs; acheteurs uniques; nombre d'acheteurs actifs; consommateurs actifs",
     formulas: [["orders / orders_per_buyer", "same period"]],
     not: ["sellers"],
-    means: {
-      en: "Buyers with at least one order in the stated window.",
-      fr: "Acheteurs ayant passé au moins une commande sur la fenêtre indiquée.",
-    },
+    means: "Buyers with at least one order in the stated window.",
     source: A16Z,
   },
   new_buyers: {
@@ -162,10 +138,7 @@ export const MARKETPLACE = defineMetrics("marketplace", {
     en: "new buyers; first-time buyers; new active buyers; new shoppers; first time buyers",
     fr: "nouveaux acheteurs; primo-acheteurs; premiers acheteurs; nouveaux acheteurs actifs",
     not: ["active_buyers"],
-    means: {
-      en: "Buyers whose first order falls in the period.",
-      fr: "Acheteurs dont la première commande est dans la période.",
-    },
+    means: "Buyers whose first order falls in the period.",
     source: A16Z,
   },
   sellers: {
@@ -173,10 +146,7 @@ export const MARKETPLACE = defineMetrics("marketplace", {
     en: "sellers; active sellers; merchants; vendors; suppliers; number of sellers; active merchants; supply partners; active vendors; active suppliers; hosts; couriers; drivers; partners; partner merchants; number of merchants; service providers; craftsmen; providers on the platform; partner restaurants",
     fr: "vendeurs; vendeurs actifs; marchands; commerçants; fournisseurs actifs; nombre de vendeurs; marchands actifs; commerçants partenaires; artisans; prestataires actifs; partenaires; hôtes; livreurs; chauffeurs; fournisseurs; nombre de marchands; artisans actifs; vendeurs inscrits; commerçants actifs; restaurants partenaires; producteurs partenaires; vendeurs professionnels",
     not: ["customers", "registered_users"],
-    means: {
-      en: "Sellers with at least one offer or sale in the window.",
-      fr: "Vendeurs ayant une offre ou une vente sur la fenêtre.",
-    },
+    means: "Sellers with at least one offer or sale in the window.",
     source: A16Z,
   },
   new_sellers: {
@@ -184,14 +154,14 @@ export const MARKETPLACE = defineMetrics("marketplace", {
     en: "new sellers; sellers added; new merchants; new vendors; merchants onboarded; sellers onboarded",
     fr: "nouveaux vendeurs; vendeurs recrutés; nouveaux marchands; nouveaux artisans; vendeurs gagnés; nouveaux commerçants",
     not: ["sellers", "new_customers"],
-    means: { en: "Sellers that joined in the period.", fr: "Vendeurs arrivés sur la période." },
+    means: "Sellers that joined in the period.",
     source: A16Z,
   },
   listings: {
     is: ["count", "stock", "last"],
     en: "listings; active listings; products listed; SKUs; number of listings; catalogue size; references; offers online; number of SKUs; live listings; ads online; product references",
     fr: "annonces; annonces actives; références; produits en ligne; offres en ligne; nombre de références; annonces en ligne; références produits; offres actives; taille du catalogue; références au catalogue",
-    means: { en: "Offers online at a date.", fr: "Offres en ligne à une date." },
+    means: "Offers online at a date.",
     source: A16Z,
   },
   repeat_rate: {
@@ -199,7 +169,7 @@ export const MARKETPLACE = defineMetrics("marketplace", {
     en: "repeat rate; repeat purchase rate; repurchase rate; returning customer rate; repeat buyers; share of repeat customers; repeat customers; returning customers; repeat order rate; share of repeat buyers; repeat purchases; share of returning customers; repeat orders",
     fr: "taux de réachat; réachat; taux de récurrence; taux de répétition; part de clients récurrents; taux de repeat; clients récurrents; acheteurs récurrents; part des acheteurs récurrents; taux de rachat; récurrence d'achat; taux de clients récurrents",
     not: ["customer_retention"],
-    means: { en: "Share of buyers who buy again.", fr: "Part des acheteurs qui rachètent." },
+    means: "Share of buyers who buy again.",
     source: A16Z,
   },
   orders_per_buyer: {
@@ -207,7 +177,7 @@ export const MARKETPLACE = defineMetrics("marketplace", {
     en: "orders per buyer; order frequency; purchase frequency; orders per customer; frequency; orders per active buyer; orders per user; purchases per year; number of orders per customer; orders per year",
     fr: "commandes par acheteur; fréquence d'achat; fréquence de commande; commandes par client; fréquence; commandes par acheteur actif; nombre de commandes par client; commandes par utilisateur; achats par an",
     formulas: [["orders / active_buyers", "same period"]],
-    means: { en: "Orders per active buyer over the period.", fr: "Commandes par acheteur actif sur la période." },
+    means: "Orders per active buyer over the period.",
     source: A16Z,
   },
   gmv_growth: {
@@ -215,16 +185,13 @@ export const MARKETPLACE = defineMetrics("marketplace", {
     en: "GMV growth; growth in GMV; GMV growth rate; GMV YoY growth; order growth; volume growth",
     fr: "croissance du volume d'affaires; croissance de la GMV; croissance GMV; croissance des commandes; croissance du volume; évolution du volume d'affaires",
     formulas: [["gmv / previous(gmv) - 1", "against the period of equal length before"]],
-    means: {
-      en: "Change of GMV against the period before.",
-      fr: "Variation du volume d'affaires d'une période à l'autre.",
-    },
+    means: "Change of GMV against the period before.",
   },
   liquidity: {
     is: ["ratio", "rate", "average"],
     en: "match rate; fill rate; marketplace liquidity; occupancy rate; utilisation rate; utilization rate; occupancy; sell-through rate; capacity utilisation; capacity utilization; load factor",
     fr: "taux de matching; taux de remplissage; taux d'occupation; taux d'utilisation; liquidité de la place de marché; taux d'appariement; taux de service; taux de charge",
-    means: { en: "Share of supply or demand that finds a match.", fr: "Part de l'offre ou de la demande satisfaite." },
+    means: "Share of supply or demand that finds a match.",
     source: A16Z,
   },
 });

@@ -15,10 +15,7 @@ export const PNL = defineMetrics("pnl", {
       ["net_revenue", "a marketplace's or a platform's own revenue"],
     ],
     not: ["gmv", "gmv_delivered", "bookings", "pipeline", "tpv", "cash_receipts"],
-    means: {
-      en: "Income from ordinary activities of the period, net of VAT and discounts.",
-      fr: "Produits des activités ordinaires de la période, hors TVA et remises.",
-    },
+    means: "Income from ordinary activities of the period, net of VAT and discounts.",
     source: `${IFRS15}; ${PCG}, compte 70`,
   },
   subscription_revenue: {
@@ -26,17 +23,14 @@ export const PNL = defineMetrics("pnl", {
     en: "subscription revenue; recurring revenue; subscription revenues; SaaS revenue; software revenue; subscriptions revenue; revenue from subscriptions; subscription sales; subscription income; licence revenue; license revenue",
     fr: "revenus d'abonnement; chiffre d'affaires abonnements; CA abonnements; revenus récurrents; chiffre d'affaires récurrent; CA récurrent; CA SaaS; chiffre d'affaires SaaS; ventes d'abonnements; abonnements; revenu récurrent; chiffre d'affaires logiciel; CA logiciel; chiffre d'affaires licences; CA licences; revenus SaaS",
     not: ["services_revenue"],
-    means: {
-      en: "Revenue recognised from subscriptions in the period.",
-      fr: "Chiffre d'affaires constaté au titre des abonnements sur la période.",
-    },
+    means: "Revenue recognised from subscriptions in the period.",
     source: IFRS15,
   },
   services_revenue: {
     is: ["money", "flow", "sum"],
     en: "services revenue; service revenue; professional services revenue; professional services; implementation revenue; setup fees; consulting revenue; revenue from services; training revenue; set-up fees; onboarding fees; installation revenue; maintenance revenue",
     fr: "revenus de services; chiffre d'affaires services; CA services; prestations de services; prestations; chiffre d'affaires prestations; CA prestations; revenus de prestations; frais de mise en service; production vendue de services; revenus de conseil; frais d'installation; CA maintenance; revenus de maintenance",
-    means: { en: "Revenue from services, not recurring.", fr: "Chiffre d'affaires de prestations, non récurrent." },
+    means: "Revenue from services, not recurring.",
     source: `${IFRS15}; ${PCG}, compte 706`,
   },
   revenue_growth: {
@@ -49,10 +43,7 @@ export const PNL = defineMetrics("pnl", {
     },
     formulas: [["revenue / previous(revenue) - 1", "against the period of equal length before"]],
     not: ["market_growth", "cagr", "arr_growth", "customer_growth", "gmv_growth"],
-    means: {
-      en: "Change of revenue against the period of equal length before.",
-      fr: "Variation du chiffre d'affaires par rapport à la période précédente de même durée.",
-    },
+    means: "Change of revenue against the period of equal length before.",
   },
   arr_growth: {
     is: ["ratio", "rate", "none", "either"],
@@ -62,10 +53,7 @@ export const PNL = defineMetrics("pnl", {
       ["arr / previous(arr) - 1", "against a year earlier"],
       ["mrr / previous(mrr) - 1", "against a period earlier"],
     ],
-    means: {
-      en: "Change of recurring revenue against an earlier date.",
-      fr: "Variation du revenu récurrent par rapport à une date antérieure.",
-    },
+    means: "Change of recurring revenue against an earlier date.",
   },
   cogs: {
     is: ["money", "flow", "sum"],
@@ -73,10 +61,7 @@ export const PNL = defineMetrics("pnl", {
     fr: "coût des ventes; coût des marchandises vendues; coûts directs; coût de revient; coût d'achat des marchandises vendues; coût des produits vendus; coûts des ventes; CMV; achats consommés; coût de production; charges directes; achats de marchandises; coûts variables directs; coût de revient des ventes; coût du chiffre d'affaires; total coûts directs; coûts de production; achats consommés et sous-traitance",
     formulas: [["revenue - gross_profit", "same period"]],
     not: ["opex", "bom_cost"],
-    means: {
-      en: "Costs that follow directly from what was sold.",
-      fr: "Coûts directement liés aux ventes de la période.",
-    },
+    means: "Costs that follow directly from what was sold.",
     source: `${IAS1}; IAS 2 Inventories`,
   },
   gross_margin: {
@@ -88,7 +73,7 @@ export const PNL = defineMetrics("pnl", {
       ["(revenue - cogs) / revenue", "same period; costs counted positive"],
     ],
     not: ["ebitda_margin", "contribution_margin", "net_margin", "operating_margin"],
-    means: { en: "Gross profit over revenue.", fr: "Marge brute rapportée au chiffre d'affaires." },
+    means: "Gross profit over revenue.",
     source: IAS1,
   },
   gross_profit: {
@@ -100,7 +85,7 @@ export const PNL = defineMetrics("pnl", {
       ["revenue * gross_margin", "same period"],
     ],
     not: ["net_income", "ebitda", "contribution_profit"],
-    means: { en: "Revenue less cost of sales.", fr: "Chiffre d'affaires moins coût des ventes." },
+    means: "Revenue less cost of sales.",
     source: IAS1,
   },
   contribution_margin: {
@@ -108,16 +93,13 @@ export const PNL = defineMetrics("pnl", {
     en: "contribution margin; contribution margin %; contribution margin rate; CM %; contribution margin ratio; % contribution margin",
     fr: "taux de marge sur coûts variables; marge sur coûts variables; marge de contribution; taux de marge de contribution; marge de contribution %; taux de MCV; marge sur coûts variables en %; % marge sur coûts variables",
     formulas: [["contribution_profit / revenue", "same period"]],
-    means: {
-      en: "Contribution after variable costs over revenue.",
-      fr: "Marge sur coûts variables rapportée au chiffre d'affaires.",
-    },
+    means: "Contribution after variable costs over revenue.",
   },
   contribution_profit: {
     is: ["money", "flow", "sum", "either"],
     en: "contribution profit; contribution margin; contribution; contribution after marketing; CM1; CM2; CM3; total contribution; contribution margin after marketing",
     fr: "marge sur coûts variables; marge de contribution; contribution; MCV; MSCV; marge contributive; marge sur coût variable",
-    means: { en: "Revenue less variable costs.", fr: "Chiffre d'affaires moins coûts variables." },
+    means: "Revenue less variable costs.",
   },
   opex: {
     is: ["money", "flow", "sum"],
@@ -131,20 +113,14 @@ export const PNL = defineMetrics("pnl", {
       ],
     ],
     not: ["capex", "gross_burn"],
-    means: {
-      en: "Running costs of the business outside cost of sales.",
-      fr: "Charges courantes de l'activité, hors coût des ventes.",
-    },
+    means: "Running costs of the business outside cost of sales.",
     source: IAS1,
   },
   external_charges: {
     is: ["money", "flow", "sum"],
     en: "external charges; external expenses; external costs; purchases and external charges; other external expenses; subcontracting",
     fr: "charges externes; autres achats et charges externes; achats et charges externes; AACE; services extérieurs; autres charges externes; frais externes; sous-traitance",
-    means: {
-      en: "Purchases of services from third parties.",
-      fr: "Achats non stockés et services achetés à des tiers.",
-    },
+    means: "Purchases of services from third parties.",
     source: `${PCG}, comptes 61 et 62`,
   },
   payroll: {
@@ -153,7 +129,7 @@ export const PNL = defineMetrics("pnl", {
     fr: "masse salariale; charges de personnel; salaires; frais de personnel; coûts de personnel; salaires et charges; salaires et traitements; rémunérations; coût du personnel; dépenses de personnel; total masse salariale; salaires et charges sociales; masse salariale chargée; salaires chargés; traitements et salaires; salaires bruts; total salaires; coûts salariaux; coût salarial; coût de l'équipe; total charges de personnel; masse salariale totale",
     formulas: [["headcount * average_salary", "loaded yearly salary, average headcount of the year"]],
     not: ["average_salary", "headcount"],
-    means: { en: "Salaries and social charges of the period.", fr: "Salaires et charges sociales de la période." },
+    means: "Salaries and social charges of the period.",
     source: `IAS 19 Employee Benefits; ${PCG}, compte 64`,
   },
   social_charges: {
@@ -161,7 +137,7 @@ export const PNL = defineMetrics("pnl", {
     en: "social charges; social security contributions; employer contributions; payroll taxes; social security costs; employer taxes; employer social charges",
     fr: "charges sociales; cotisations sociales; charges patronales; cotisations patronales; charges sociales patronales",
     not: ["payroll"],
-    means: { en: "Employer's social contributions.", fr: "Cotisations sociales de l'employeur." },
+    means: "Employer's social contributions.",
     source: `${PCG}, compte 645`,
   },
   sales_and_marketing: {
@@ -170,127 +146,103 @@ export const PNL = defineMetrics("pnl", {
     fr: "commercial et marketing; frais commerciaux et marketing; dépenses commerciales et marketing; ventes et marketing; dépenses commerciales; frais commerciaux; coûts commerciaux; dépenses d'acquisition; budget commercial et marketing; charges commerciales; marketing et commercial; marketing et ventes; vente et marketing; frais de commercialisation; coûts commerciaux et marketing; dépenses sales et marketing; sales et marketing; coûts d'acquisition totaux; marketing & vente",
     formulas: [["cac * new_customers", "when all of it goes to new customers"]],
     not: ["marketing_spend", "cac"],
-    means: {
-      en: "Cost of selling: sales team, marketing and commissions.",
-      fr: "Coût de la vente : équipe commerciale, marketing et commissions.",
-    },
+    means: "Cost of selling: sales team, marketing and commissions.",
     source: IAS1,
   },
   marketing_spend: {
     is: ["money", "flow", "sum"],
     en: "marketing spend; marketing expenses; marketing costs; marketing; advertising; ad spend; marketing budget; advertising spend; media spend; advertising costs; paid acquisition; marketing expense; advertising expenses; acquisition marketing; total marketing",
     fr: "dépenses marketing; budget marketing; frais de marketing; marketing; publicité; dépenses publicitaires; coûts marketing; marketing d'acquisition; budget publicitaire; achat média; budget pub; frais marketing; dépenses de marketing; charges marketing; investissement publicitaire; publicité et marketing; acquisition payante; achats média; dépenses de publicité",
-    means: {
-      en: "Spend on marketing and advertising, without the sales team.",
-      fr: "Dépenses de marketing et de publicité, hors équipe commerciale.",
-    },
+    means: "Spend on marketing and advertising, without the sales team.",
   },
   research_and_development: {
     is: ["money", "flow", "sum"],
     en: "research and development; R&D; R&D expenses; R&D spend; R&D costs; product development; product and engineering; product & tech; R&D budget; technology and development; tech costs; technology costs; research and development expenses; research & development costs; engineering costs; product development costs; R and D; development costs; R&D expense; R&D expenditure; product & technology; tech and product; product and tech costs",
     fr: "recherche et développement; R&D; dépenses de R&D; frais de R&D; produit et tech; budget R&D; coûts de R&D; frais de recherche et développement; produit et technologie; développement produit; tech et produit; dépenses de recherche; coûts tech; frais de développement; dépenses de recherche et développement; charges de R&D; R et D; produit et R&D; coûts de développement; dépenses R&D; investissement R&D",
     not: ["capitalised_development", "capex"],
-    means: {
-      en: "Cost of research, product and engineering.",
-      fr: "Coût de la recherche, du produit et de l'ingénierie.",
-    },
+    means: "Cost of research, product and engineering.",
     source: "IAS 38 Intangible Assets; OECD Frascati Manual",
   },
   capitalised_development: {
     is: ["money", "flow", "sum"],
     en: "capitalised development; capitalized development; capitalised R&D; capitalized R&D; capitalised development costs; capitalized software; own work capitalised; capitalised production",
     fr: "production immobilisée; R&D immobilisée; frais de développement immobilisés; R&D activée; développement immobilisé; frais de R&D activés; R&D capitalisée",
-    means: {
-      en: "Development costs put on the balance sheet.",
-      fr: "Frais de développement portés à l'actif.",
-    },
+    means: "Development costs put on the balance sheet.",
     source: `IAS 38 Intangible Assets; ${PCG}, compte 72`,
   },
   general_and_administrative: {
     is: ["money", "flow", "sum"],
     en: "general and administrative; G&A; G&A expenses; general & administrative expenses; administrative expenses; admin costs; SG&A; G&A costs; admin expenses; general expenses; administration costs; general and admin; administrative costs; selling, general and administrative",
     fr: "frais généraux et administratifs; frais généraux; frais administratifs; G&A; charges administratives; administration; frais de siège; frais généraux & administratifs; coûts administratifs; dépenses administratives; général et administratif; administratif et général; administratif; dépenses générales et administratives",
-    means: {
-      en: "Management, finance, legal, premises and other overheads.",
-      fr: "Direction, finance, juridique, locaux et autres frais de structure.",
-    },
+    means: "Management, finance, legal, premises and other overheads.",
     source: IAS1,
   },
   rent: {
     is: ["money", "flow", "sum"],
     en: "rent; office rent; rents; rental costs; lease costs; premises; office costs; rent and utilities; rent & premises",
     fr: "loyer; loyers; loyers et charges locatives; location des locaux; charges locatives; loyer des bureaux; locations immobilières; loyer et charges",
-    means: { en: "Rent of premises.", fr: "Loyers des locaux." },
+    means: "Rent of premises.",
     source: `${PCG}, compte 613`,
   },
   hosting_costs: {
     is: ["money", "flow", "sum"],
     en: "hosting costs; hosting; cloud costs; infrastructure costs; server costs; cloud hosting; hosting and infrastructure; cloud infrastructure; hosting expenses; cloud spend; IT infrastructure costs; hosting cost",
     fr: "coûts d'hébergement; hébergement; frais d'hébergement; coûts cloud; infrastructure cloud; coûts d'infrastructure; serveurs; coûts serveurs; hébergement et infrastructure; hébergement cloud; frais de serveurs",
-    means: { en: "Cost of servers and cloud services.", fr: "Coût des serveurs et services d'hébergement." },
+    means: "Cost of servers and cloud services.",
     source: SMSB,
   },
   logistics_costs: {
     is: ["money", "flow", "sum"],
     en: "logistics costs; shipping costs; delivery costs; fulfilment costs; fulfillment costs; freight; transport costs; shipping expenses; freight costs; logistics expenses",
     fr: "coûts logistiques; frais de livraison; frais de transport; coûts de transport; frais logistiques; coûts de livraison; transport sur ventes; frais de port; dépenses logistiques",
-    means: {
-      en: "Cost of storing, preparing and delivering orders.",
-      fr: "Coût de stockage, préparation et livraison.",
-    },
+    means: "Cost of storing, preparing and delivering orders.",
   },
   payment_fees: {
     is: ["money", "flow", "sum"],
     en: "payment fees; payment processing fees; processing fees; transaction costs; payment processing costs; PSP fees; bank fees; payment costs",
     fr: "frais de paiement; frais bancaires; coûts de paiement; frais de transaction; commissions bancaires; frais PSP; frais d'encaissement",
-    means: {
-      en: "Fees paid to banks and payment providers.",
-      fr: "Frais versés aux banques et prestataires de paiement.",
-    },
+    means: "Fees paid to banks and payment providers.",
     source: `${PCG}, compte 627`,
   },
   professional_fees: {
     is: ["money", "flow", "sum"],
     en: "professional fees; legal fees; accounting fees; legal and accounting; legal and professional fees; audit fees; legal costs",
     fr: "honoraires; frais juridiques; honoraires comptables; honoraires juridiques; frais de conseil; honoraires et conseils",
-    means: {
-      en: "Fees of lawyers, accountants and advisers.",
-      fr: "Honoraires d'avocats, de comptables et de conseils.",
-    },
+    means: "Fees of lawyers, accountants and advisers.",
     source: `${PCG}, compte 622`,
   },
   insurance_costs: {
     is: ["money", "flow", "sum"],
     en: "insurance costs; insurance expense; insurance; business insurance",
     fr: "assurances; primes d'assurance payées; frais d'assurance; assurance",
-    means: { en: "Insurance bought by the company.", fr: "Assurances souscrites par la société." },
+    means: "Insurance bought by the company.",
     source: `${PCG}, compte 616`,
   },
   travel_costs: {
     is: ["money", "flow", "sum"],
     en: "travel expenses; travel costs; travel and entertainment; T&E; travel",
     fr: "frais de déplacement; déplacements; frais de mission; voyages et déplacements; déplacements, missions et réceptions",
-    means: { en: "Travel and entertainment.", fr: "Déplacements, missions et réceptions." },
+    means: "Travel and entertainment.",
     source: `${PCG}, compte 625`,
   },
   sales_commissions: {
     is: ["money", "flow", "sum"],
     en: "sales commissions; sales commission; commissions on sales; commissions paid",
     fr: "commissions commerciales; commissions sur ventes; commissions versées; commissions aux commerciaux",
-    means: { en: "Commissions paid to those who sell.", fr: "Commissions versées à ceux qui vendent." },
+    means: "Commissions paid to those who sell.",
     source: IFRS15,
   },
   variable_costs: {
     is: ["money", "flow", "sum"],
     en: "variable costs; total variable costs; variable expenses",
     fr: "coûts variables; charges variables; total coûts variables; frais variables",
-    means: { en: "Costs that follow the volume sold.", fr: "Charges proportionnelles au volume vendu." },
+    means: "Costs that follow the volume sold.",
   },
   support_costs: {
     is: ["money", "flow", "sum"],
     en: "support costs; customer support; customer success; customer service; customer care; customer support costs; customer service costs; customer success costs; customer care costs; cost of support",
     fr: "coûts de support; support client; service client; relation client; coût du support client; coûts du service client; frais de support; coûts support",
-    means: { en: "Cost of supporting customers.", fr: "Coût de l'assistance aux clients." },
+    means: "Cost of supporting customers.",
   },
   ebitda: {
     is: ["money", "flow", "sum", "either"],
@@ -307,10 +259,7 @@ export const PNL = defineMetrics("pnl", {
       ["ebitda_margin * revenue", "same period"],
     ],
     not: ["ebit", "net_income", "operating_cash_flow"],
-    means: {
-      en: "Operating profit before depreciation and amortisation.",
-      fr: "Résultat d'exploitation avant dotations aux amortissements et provisions.",
-    },
+    means: "Operating profit before depreciation and amortisation.",
     source: `${PCG}, soldes intermédiaires de gestion; ESMA, Alternative Performance Measures`,
   },
   ebitda_margin: {
@@ -319,7 +268,7 @@ export const PNL = defineMetrics("pnl", {
     fr: "marge d'EBITDA; taux d'EBE; marge d'EBE; EBITDA en % du CA; EBE en % du CA; marge EBITDA; EBITDA % CA; EBE %; taux de marge d'EBITDA; taux d'EBITDA; % EBE; taux de marge d'EBE; EBE / CA; EBITDA / CA; marge EBE; EBITDA en % du chiffre d'affaires",
     formulas: [["ebitda / revenue", "same period"]],
     not: ["operating_margin", "net_margin"],
-    means: { en: "EBITDA over revenue.", fr: "EBE rapporté au chiffre d'affaires." },
+    means: "EBITDA over revenue.",
     source: BDF,
   },
   ebit: {
@@ -328,10 +277,7 @@ export const PNL = defineMetrics("pnl", {
     fr: "résultat d'exploitation; résultat opérationnel; EBIT; REX; résultat opérationnel courant; ROC; bénéfice d'exploitation; perte d'exploitation; résultat courant d'exploitation",
     formulas: [["ebitda - depreciation_and_amortisation", "charges counted positive"]],
     not: ["net_income", "profit_before_tax"],
-    means: {
-      en: "Profit after depreciation, before interest and tax.",
-      fr: "Résultat après amortissements, avant intérêts et impôt.",
-    },
+    means: "Profit after depreciation, before interest and tax.",
     source: `${IAS1}; ${PCG}`,
   },
   operating_margin: {
@@ -340,7 +286,7 @@ export const PNL = defineMetrics("pnl", {
     fr: "marge opérationnelle; taux de marge opérationnelle; marge d'exploitation; marge opérationnelle en %; taux de marge d'exploitation; REX en % du CA",
     formulas: [["ebit / revenue", "same period"]],
     not: ["net_margin"],
-    means: { en: "EBIT over revenue.", fr: "Résultat d'exploitation rapporté au chiffre d'affaires." },
+    means: "EBIT over revenue.",
     source: IAS1,
   },
   depreciation_and_amortisation: {
@@ -348,7 +294,7 @@ export const PNL = defineMetrics("pnl", {
     en: "depreciation and amortisation; depreciation and amortization; D&A; depreciation; amortisation; amortization; DA; depreciation expense; depreciation & amortisation expense",
     fr: "dotations aux amortissements; dotations aux amortissements et provisions; DAP; amortissements; dotation aux amortissements; DADP; dotations aux amortissements et aux provisions; amortissements et provisions; dotations; D&A; DAP amortissements",
     formulas: [["ebitda - ebit", "charges counted positive"]],
-    means: { en: "Yearly charge for the wear of fixed assets.", fr: "Charge annuelle d'usure des immobilisations." },
+    means: "Yearly charge for the wear of fixed assets.",
     source: `IAS 16 Property, Plant and Equipment; ${PCG}, compte 68`,
   },
   interest_expense: {
@@ -356,7 +302,7 @@ export const PNL = defineMetrics("pnl", {
     en: "interest expense; interest; financial expenses; interest paid; financial result; net financial result; interest costs; finance costs; interest charges; net interest expense; financial costs; net financial expense; interest on loans; interest payments",
     fr: "charges financières; intérêts; résultat financier; frais financiers; charges d'intérêts; intérêts d'emprunt; intérêts payés; charge d'intérêt; intérêts sur emprunts; intérêts financiers",
     not: ["interest_rate", "net_interest_income"],
-    means: { en: "Cost of borrowing over the period.", fr: "Coût de l'endettement sur la période." },
+    means: "Cost of borrowing over the period.",
     source: `${IAS1}; ${PCG}, compte 66`,
   },
   profit_before_tax: {
@@ -365,7 +311,7 @@ export const PNL = defineMetrics("pnl", {
     fr: "résultat avant impôt; RCAI; résultat courant avant impôts; résultat avant IS; résultat courant; bénéfice avant impôt; perte avant impôt; résultat courant avant impôt",
     formulas: [["ebit - interest_expense", "charges counted positive, no exceptional items"]],
     not: ["net_income"],
-    means: { en: "Profit before income tax.", fr: "Résultat avant impôt sur les bénéfices." },
+    means: "Profit before income tax.",
     source: `${IAS1}; ${PCG}`,
   },
   income_tax: {
@@ -373,14 +319,14 @@ export const PNL = defineMetrics("pnl", {
     en: "income tax; corporate tax; corporation tax; taxes; tax; tax expense; corporate income tax; income taxes; tax charge; CIT",
     fr: "impôt sur les sociétés; IS; impôt sur les bénéfices; impôts; impôt; impôt société; charge d'impôt; impôts sur les bénéfices",
     not: ["operating_taxes"],
-    means: { en: "Tax on the profit of the period.", fr: "Impôt sur le bénéfice de la période." },
+    means: "Tax on the profit of the period.",
     source: `IAS 12 Income Taxes; ${PCG}, compte 695`,
   },
   operating_taxes: {
     is: ["money", "flow", "sum"],
     en: "taxes and duties; operating taxes; local taxes; other taxes",
     fr: "impôts et taxes; impôts, taxes et versements assimilés; taxes locales; CFE; CVAE",
-    means: { en: "Taxes other than on profit.", fr: "Impôts et taxes autres que sur les bénéfices." },
+    means: "Taxes other than on profit.",
     source: `${PCG}, compte 63`,
   },
   net_income: {
@@ -391,7 +337,7 @@ export const PNL = defineMetrics("pnl", {
       ["profit_before_tax - income_tax", "charges counted positive"],
       ["net_margin * revenue", "same period"],
     ],
-    means: { en: "Profit or loss after interest and tax.", fr: "Bénéfice ou perte après intérêts et impôt." },
+    means: "Profit or loss after interest and tax.",
     source: `${IAS1}; ${PCG}, compte 12`,
   },
   net_margin: {
@@ -399,7 +345,7 @@ export const PNL = defineMetrics("pnl", {
     en: "net margin; net profit margin; net margin %; profit margin; net income margin; net result %; return on sales",
     fr: "marge nette; taux de marge nette; marge nette en %; rentabilité nette; taux de profitabilité; taux de résultat net; résultat net en % du CA",
     formulas: [["net_income / revenue", "same period"]],
-    means: { en: "Net income over revenue.", fr: "Résultat net rapporté au chiffre d'affaires." },
+    means: "Net income over revenue.",
     source: IAS1,
   },
   other_income: {
@@ -407,14 +353,14 @@ export const PNL = defineMetrics("pnl", {
     en: "other income; other operating income; other revenue; other revenues; miscellaneous income; other operating revenue",
     fr: "autres produits; autres revenus; produits divers; autres produits d'exploitation; autres produits de gestion courante; autres recettes",
     not: ["revenue", "subsidies"],
-    means: { en: "Income outside ordinary sales.", fr: "Produits hors ventes courantes." },
+    means: "Income outside ordinary sales.",
     source: `${IAS1}; ${PCG}, compte 75`,
   },
   exceptional_result: {
     is: ["money", "flow", "sum", "either"],
     en: "exceptional items; exceptional result; non-recurring items; one-off costs; extraordinary items; exceptional costs",
     fr: "résultat exceptionnel; éléments exceptionnels; charges exceptionnelles; produits exceptionnels; éléments non récurrents",
-    means: { en: "Items outside ordinary activity.", fr: "Éléments hors activité ordinaire." },
+    means: "Items outside ordinary activity.",
     source: `${PCG}, comptes 67 et 77`,
   },
   subsidies: {
@@ -422,7 +368,7 @@ export const PNL = defineMetrics("pnl", {
     en: "subsidies; grants; public grants; public funding; government grants; grant income; operating subsidies; non-dilutive funding; grant funding; public subsidies; grants received; state aid",
     fr: "subventions; subventions d'exploitation; aides publiques; financement public; subvention; aides; financements non dilutifs; subventions reçues; financement non dilutif; aides non dilutives; subventions publiques; subventions d'investissement",
     not: ["research_tax_credit", "debt_drawn", "equity_raised"],
-    means: { en: "Public grants of the period.", fr: "Subventions publiques de la période." },
+    means: "Public grants of the period.",
     source: `IAS 20 Government Grants; ${PCG}, compte 74`,
   },
   research_tax_credit: {
@@ -430,7 +376,7 @@ export const PNL = defineMetrics("pnl", {
     en: "research tax credit; R&D tax credit; R&D tax credits; innovation tax credit; tax credit; tax credits; CIR; CII; CIR/CII; research tax credits",
     fr: "crédit d'impôt recherche; CIR; crédit d'impôt; CII; crédit d'impôt innovation; CIR/CII; crédits d'impôt; CIR et CII",
     not: ["income_tax"],
-    means: { en: "Tax credit for research and innovation.", fr: "Crédit d'impôt pour la recherche et l'innovation." },
+    means: "Tax credit for research and innovation.",
     source: "Code général des impôts, art. 244 quater B",
   },
   break_even_revenue: {
@@ -438,7 +384,7 @@ export const PNL = defineMetrics("pnl", {
     en: "break-even revenue; breakeven revenue; break-even sales; break-even turnover; breakeven sales",
     fr: "seuil de rentabilité; point mort en chiffre d'affaires; CA d'équilibre; chiffre d'affaires d'équilibre; seuil de rentabilité en CA",
     not: ["break_even_date", "revenue"],
-    means: { en: "Revenue at which profit is nil.", fr: "Chiffre d'affaires pour lequel le résultat est nul." },
+    means: "Revenue at which profit is nil.",
     source: BDF,
   },
   break_even_date: {
@@ -446,9 +392,6 @@ export const PNL = defineMetrics("pnl", {
     en: "break-even; breakeven; break even; break-even date; profitability date; time to break-even; months to break-even; EBITDA break-even; cash break-even; breakeven point; time to profitability; path to profitability",
     fr: "point mort; date d'équilibre; équilibre; atteinte de la rentabilité; break-even; délai d'équilibre; date de rentabilité; point d'équilibre; rentabilité opérationnelle; seuil d'équilibre; EBITDA positif; EBE positif; équilibre opérationnel; équilibre d'exploitation",
     not: ["payback_period", "runway"],
-    means: {
-      en: "When the business first covers its costs.",
-      fr: "Moment où l'activité couvre ses coûts pour la première fois.",
-    },
+    means: "When the business first covers its costs.",
   },
 });

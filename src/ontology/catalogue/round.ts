@@ -15,7 +15,7 @@ export const ROUND = defineMetrics("round", {
       ["new_shares * share_price", "new shares at the issue price"],
     ],
     not: ["total_raised", "pre_money", "post_money", "ticket", "committed_amount"],
-    means: { en: "Money raised or sought in one round.", fr: "Somme levée ou recherchée lors d'un tour." },
+    means: "Money raised or sought in one round.",
     source: NVCA,
   },
   pre_money: {
@@ -31,7 +31,7 @@ export const ROUND = defineMetrics("round", {
       ["shares * share_price", "fully diluted shares before the round"],
     ],
     not: ["post_money", "valuation_cap"],
-    means: { en: "Value of the company before the round's money.", fr: "Valeur de la société avant l'argent du tour." },
+    means: "Value of the company before the round's money.",
     source: `${NVCA}; ${FRANCE_INVEST}`,
   },
   post_money: {
@@ -42,7 +42,7 @@ export const ROUND = defineMetrics("round", {
       ["pre_money + round_size", "new money alone"],
       ["round_size / dilution", "new money alone"],
     ],
-    means: { en: "Value of the company after the round's money.", fr: "Valeur de la société après l'argent du tour." },
+    means: "Value of the company after the round's money.",
     source: `${NVCA}; ${FRANCE_INVEST}`,
   },
   total_raised: {
@@ -50,20 +50,20 @@ export const ROUND = defineMetrics("round", {
     en: "total raised; raised to date; total funding; funds raised to date; funding to date; previous rounds; previous round; capital raised to date; last round; total funding raised; previously raised; total amount raised; total capital raised; prior funding; total funding to date; already raised; prior rounds; last round size; previous funding; raised so far; past funding",
     fr: "total levé; déjà levé; fonds levés à ce jour; levée précédente; levées précédentes; tour précédent; total des fonds levés; montant total levé; dernier tour; précédente levée; levé à ce jour; financements antérieurs; précédents tours; fonds déjà levés; tours précédents; levés à ce jour; financements précédents; total des levées; total levé à ce jour; précédentes levées",
     not: ["equity_raised"],
-    means: { en: "Money raised in earlier rounds.", fr: "Sommes levées lors des tours antérieurs." },
+    means: "Money raised in earlier rounds.",
   },
   committed_amount: {
     is: ["money", "stock", "last"],
     en: "committed amount; soft commitments; commitments received; already committed; soft-circled; committed capital; amount committed; lead commitment; commitments; secured amount; soft commitment; hard commitments; committed investment",
     fr: "montant engagé; engagements reçus; intentions d'investissement; montants sécurisés; engagements fermes; soft commitments; déjà engagé; montant sécurisé; souscriptions reçues; engagements d'investissement; intentions de souscription",
-    means: { en: "Part of the round already promised.", fr: "Part du tour déjà promise." },
+    means: "Part of the round already promised.",
   },
   ticket: {
     is: ["money", "rate", "none"],
     en: "investment ticket; ticket; ticket size; minimum ticket; cheque size; check size; minimum investment; average ticket; lead ticket; minimum investment ticket; investment size; minimum cheque",
     fr: "ticket d'investissement; ticket; ticket minimum; ticket d'entrée; montant du ticket; investissement minimum; ticket minimal; ticket par investisseur; mise minimale; ticket moyen d'investissement",
     not: ["equity_raised"],
-    means: { en: "Amount one investor puts in.", fr: "Montant investi par un investisseur." },
+    means: "Amount one investor puts in.",
     source: FRANCE_INVEST,
   },
   use_of_funds_share: {
@@ -75,13 +75,13 @@ export const ROUND = defineMetrics("round", {
       en: "use the money; use the funds; spend the money; spend the round; spend the funds; money for; round for",
       fr: "sert l'argent; servira l'argent; serviront les fonds; servent les fonds; utiliser les fonds; emploient les fonds",
     },
-    means: { en: "Share of the round given to one use.", fr: "Part du tour affectée à un usage." },
+    means: "Share of the round given to one use.",
   },
   round_discount: {
     is: ["ratio", "rate", "none"],
     en: "discount; discount rate; note discount; conversion discount; SAFE discount; convertible discount; discount on next round; discount to next round",
     fr: "décote; décote de conversion; taux de décote; décote sur le prochain tour; décote BSA AIR; décote sur le tour suivant; décote à la conversion",
-    means: { en: "Discount on the next round's price.", fr: "Remise sur le prix du tour suivant." },
+    means: "Discount on the next round's price.",
     source: YC,
   },
   valuation_cap: {
@@ -89,7 +89,7 @@ export const ROUND = defineMetrics("round", {
     en: "valuation cap; cap; conversion cap; SAFE cap; note cap; post-money cap; post-money valuation cap; pre-money cap",
     fr: "plafond de valorisation; cap; valorisation plafond; cap de valorisation; plafond; plafond de conversion; valorisation plancher",
     not: ["post_money"],
-    means: { en: "Highest valuation at which a note converts.", fr: "Valorisation maximale de conversion." },
+    means: "Highest valuation at which a note converts.",
     source: YC,
   },
   convertible_amount: {
@@ -97,17 +97,14 @@ export const ROUND = defineMetrics("round", {
     en: "convertible notes; convertible note; SAFE; SAFEs; convertible loan; convertible bonds; SAFE notes; SAFE amount; convertible loan notes; convertible debt",
     fr: "obligations convertibles; BSA AIR; OC; emprunt obligataire convertible; AIR; BSA-AIR; obligation convertible; OCA",
     not: ["debt", "round_size"],
-    means: {
-      en: "Money received for instruments that convert to shares.",
-      fr: "Sommes reçues contre des titres convertibles en actions.",
-    },
+    means: "Money received for instruments that convert to shares.",
     source: YC,
   },
   interest_rate: {
     is: ["ratio", "rate", "none"],
     en: "interest rate; coupon; annual interest rate; loan rate; nominal rate; borrowing rate; rate of interest; fixed rate; APR; interest; cost of funds; cost of debt; cost of borrowing; cost of facility; cost of the facility",
     fr: "taux d'intérêt; taux; coupon; taux d'emprunt; taux fixe; taux nominal; taux du prêt; TAEG; taux d'intérêt annuel; intérêts; coût de la dette; coût du refinancement; coût des ressources; coût de l'emprunt",
-    means: { en: "Yearly price of borrowing.", fr: "Prix annuel de l'emprunt." },
+    means: "Yearly price of borrowing.",
     source: "IFRS 9 Financial Instruments",
   },
   loan_term: {
@@ -115,7 +112,7 @@ export const ROUND = defineMetrics("round", {
     en: "loan term; loan maturity; debt maturity; loan duration; maturity; repayment period; grace period; debt term",
     fr: "durée du prêt; maturité; durée de l'emprunt; maturité de la dette; différé de remboursement; durée de remboursement; différé",
     not: ["contract_length"],
-    means: { en: "Time until a loan is repaid.", fr: "Temps jusqu'au remboursement d'un prêt." },
+    means: "Time until a loan is repaid.",
     source: "IFRS 9 Financial Instruments",
   },
   revenue_multiple: {
@@ -123,10 +120,7 @@ export const ROUND = defineMetrics("round", {
     en: "revenue multiple; EV/revenue; ARR multiple; valuation multiple; EV/sales; multiple of revenue; EV/ARR; price to sales; valuation multiple of ARR; EBITDA multiple; EV/EBITDA; exit multiple; sales multiple; multiple of ARR",
     fr: "multiple de chiffre d'affaires; multiple de valorisation; multiple d'ARR; multiple du CA; multiple de CA; VE/CA; multiple d'EBITDA; multiple d'EBE; VE/EBITDA; multiple de sortie; multiple du chiffre d'affaires",
     not: ["investor_return"],
-    means: {
-      en: "Valuation over revenue, ARR or EBITDA as stated.",
-      fr: "Valorisation rapportée au chiffre d'affaires, à l'ARR ou à l'EBITDA.",
-    },
+    means: "Valuation over revenue, ARR or EBITDA as stated.",
     source: "IPEV Valuation Guidelines",
   },
   exit_value: {
@@ -134,14 +128,14 @@ export const ROUND = defineMetrics("round", {
     en: "exit value; exit valuation; enterprise value; exit price; EV; equity value; sale price of the company; acquisition price; exit proceeds",
     fr: "valeur de sortie; valorisation de sortie; valeur d'entreprise; prix de cession; VE; valorisation à la sortie",
     not: ["pre_money", "post_money"],
-    means: { en: "Value at which the company would be sold.", fr: "Valeur à laquelle la société serait vendue." },
+    means: "Value at which the company would be sold.",
     source: "IPEV Valuation Guidelines",
   },
   investor_return: {
     is: ["multiple", "rate", "none"],
     en: "return multiple; MOIC; investor return; cash-on-cash multiple; money multiple; multiple on invested capital; TVPI; investor multiple; expected return",
     fr: "multiple investisseur; multiple de retour; retour investisseur; multiple sur capital investi; multiple d'investissement; multiple de retour sur investissement",
-    means: { en: "Proceeds over money invested.", fr: "Produit de cession rapporté à la mise." },
+    means: "Proceeds over money invested.",
     source: "Invest Europe, glossary",
   },
   irr: {
@@ -149,10 +143,7 @@ export const ROUND = defineMetrics("round", {
     en: "internal rate of return; IRR; investor IRR; project IRR",
     fr: "taux de rendement interne; TRI; TRI investisseur; taux de rentabilité interne; TRI projet",
     not: ["investor_return", "interest_rate"],
-    means: {
-      en: "Yearly rate that makes the net present value nil.",
-      fr: "Taux annuel qui annule la valeur actuelle nette.",
-    },
+    means: "Yearly rate that makes the net present value nil.",
     source: "CFA Institute, Time Value of Money",
   },
 });

@@ -18,10 +18,7 @@ export const SAAS = defineMetrics("saas", {
       ["opening_mrr + net_new_mrr", "over one period"],
     ],
     not: ["arr", "revenue", "subscription_revenue", "new_mrr", "net_new_mrr"],
-    means: {
-      en: "Contracted recurring revenue, normalised to a month, at a date.",
-      fr: "Revenu récurrent contractuel, ramené au mois, à une date.",
-    },
+    means: "Contracted recurring revenue, normalised to a month, at a date.",
     source: SMSB,
   },
   arr: {
@@ -35,20 +32,14 @@ export const SAAS = defineMetrics("saas", {
       ["average_acv * customers", "contracts of a year or annualised"],
     ],
     not: ["revenue", "bookings", "tcv", "contracted_arr", "net_new_arr", "subscription_revenue"],
-    means: {
-      en: "Annualised recurring revenue under contract at a date: twelve times MRR.",
-      fr: "Revenu récurrent sous contrat à une date, annualisé : douze fois le MRR.",
-    },
+    means: "Annualised recurring revenue under contract at a date: twelve times MRR.",
     source: SMSB,
   },
   contracted_arr: {
     is: ["money", "stock", "last"],
     en: "contracted ARR; CARR; committed ARR; contracted annual recurring revenue; committed annual recurring revenue; signed ARR",
     fr: "ARR contractualisé; ARR contracté; ARR signé; ARR engagé; revenu annuel récurrent signé",
-    means: {
-      en: "ARR live plus signed contracts not yet live, less known churn.",
-      fr: "ARR en service plus contrats signés non démarrés, moins les résiliations connues.",
-    },
+    means: "ARR live plus signed contracts not yet live, less known churn.",
     source: BVP,
   },
   opening_mrr: {
@@ -57,7 +48,7 @@ export const SAAS = defineMetrics("saas", {
     fr: "MRR d'ouverture; MRR début de période; MRR initial; MRR début de mois; MRR ouverture",
     formulas: [["previous(mrr)", "closing MRR of the period before"]],
     not: ["mrr"],
-    means: { en: "MRR at the start of the period.", fr: "MRR au début de la période." },
+    means: "MRR at the start of the period.",
     source: SMSB,
   },
   opening_arr: {
@@ -66,7 +57,7 @@ export const SAAS = defineMetrics("saas", {
     fr: "ARR d'ouverture; ARR début de période; ARR initial; ARR début d'année; ARR ouverture",
     formulas: [["previous(arr)", "closing ARR of the period before"]],
     not: ["arr"],
-    means: { en: "ARR at the start of the period.", fr: "ARR au début de la période." },
+    means: "ARR at the start of the period.",
     source: SMSB,
   },
   new_mrr: {
@@ -74,10 +65,7 @@ export const SAAS = defineMetrics("saas", {
     en: "new MRR; new logo MRR; new business MRR; MRR from new customers; new customer MRR; MRR added; added MRR; new monthly recurring revenue",
     fr: "nouveau MRR; MRR nouveaux clients; nouveau revenu mensuel récurrent; MRR gagné; MRR new; MRR acquis; MRR des nouveaux clients",
     not: ["net_new_mrr", "expansion_mrr"],
-    means: {
-      en: "MRR won from new customers in the period.",
-      fr: "MRR gagné auprès de nouveaux clients sur la période.",
-    },
+    means: "MRR won from new customers in the period.",
     source: SMSB,
   },
   expansion_mrr: {
@@ -85,10 +73,7 @@ export const SAAS = defineMetrics("saas", {
     en: "expansion MRR; upsell MRR; upgrade MRR; MRR expansion; expansion; upsell; upsells; cross-sell MRR; MRR upsell",
     fr: "MRR d'expansion; expansion MRR; MRR upsell; MRR additionnel; montées en gamme; ventes additionnelles; MRR d'upsell; MRR expansion",
     not: ["new_mrr"],
-    means: {
-      en: "MRR added by existing customers in the period.",
-      fr: "MRR ajouté par les clients existants sur la période.",
-    },
+    means: "MRR added by existing customers in the period.",
     source: SMSB,
   },
   contraction_mrr: {
@@ -96,10 +81,7 @@ export const SAAS = defineMetrics("saas", {
     en: "contraction MRR; downgrade MRR; downsell MRR; MRR contraction; contraction; downgrades",
     fr: "MRR de contraction; MRR contraction; MRR downsell; baisse de MRR; rétrogradations",
     not: ["churned_mrr"],
-    means: {
-      en: "MRR lost to downgrades of customers who stay.",
-      fr: "MRR perdu par la baisse d'abonnement de clients qui restent.",
-    },
+    means: "MRR lost to downgrades of customers who stay.",
     source: SMSB,
   },
   churned_mrr: {
@@ -107,7 +89,7 @@ export const SAAS = defineMetrics("saas", {
     en: "churned MRR; churn MRR; lost MRR; MRR churn; MRR lost; cancelled MRR; MRR churned",
     fr: "MRR perdu; MRR churné; MRR résilié; perte de MRR; MRR churn; churn MRR; MRR attrition",
     not: ["revenue_churn", "churned_customers"],
-    means: { en: "MRR lost with customers who leave.", fr: "MRR perdu avec les clients qui partent." },
+    means: "MRR lost with customers who leave.",
     source: SMSB,
   },
   net_new_mrr: {
@@ -119,7 +101,7 @@ export const SAAS = defineMetrics("saas", {
       ["mrr - opening_mrr", "over one period"],
       ["mrr - previous(mrr)", "closing of the period before"],
     ],
-    means: { en: "Change of MRR over the period.", fr: "Variation du MRR sur la période." },
+    means: "Change of MRR over the period.",
     source: SMSB,
   },
   new_arr: {
@@ -127,21 +109,21 @@ export const SAAS = defineMetrics("saas", {
     en: "new ARR; new logo ARR; new business ARR; ARR from new customers; new customer ARR; ARR added",
     fr: "nouvel ARR; ARR nouveaux clients; ARR gagné; ARR new; nouveau ARR; ARR des nouveaux clients",
     not: ["net_new_arr", "expansion_arr", "bookings"],
-    means: { en: "ARR won from new customers in the period.", fr: "ARR gagné auprès de nouveaux clients." },
+    means: "ARR won from new customers in the period.",
     source: SMSB,
   },
   expansion_arr: {
     is: ["money", "flow", "sum"],
     en: "expansion ARR; upsell ARR; ARR expansion; ARR upsell; ARR from expansion",
     fr: "ARR d'expansion; ARR upsell; ARR additionnel; ARR expansion",
-    means: { en: "ARR added by existing customers.", fr: "ARR ajouté par les clients existants." },
+    means: "ARR added by existing customers.",
     source: SMSB,
   },
   churned_arr: {
     is: ["money", "flow", "sum"],
     en: "churned ARR; lost ARR; ARR churn; ARR lost; ARR churned",
     fr: "ARR perdu; ARR churné; ARR résilié; perte d'ARR; ARR churn",
-    means: { en: "ARR lost with customers who leave.", fr: "ARR perdu avec les clients qui partent." },
+    means: "ARR lost with customers who leave.",
     source: SMSB,
   },
   net_new_arr: {
@@ -153,7 +135,7 @@ export const SAAS = defineMetrics("saas", {
       ["arr - previous(arr)", "over one period"],
       ["12 * net_new_mrr", "same period"],
     ],
-    means: { en: "Change of ARR over the period.", fr: "Variation de l'ARR sur la période." },
+    means: "Change of ARR over the period.",
     source: SMSB,
   },
   nrr: {
@@ -167,10 +149,7 @@ export const SAAS = defineMetrics("saas", {
       ],
     ],
     not: ["grr", "customer_retention"],
-    means: {
-      en: "Recurring revenue kept from the customers of a year ago, with expansion.",
-      fr: "Revenu récurrent conservé auprès des clients d'il y a un an, expansion comprise.",
-    },
+    means: "Recurring revenue kept from the customers of a year ago, with expansion.",
     source: SMSB,
   },
   grr: {
@@ -184,10 +163,7 @@ export const SAAS = defineMetrics("saas", {
       ],
     ],
     not: ["customer_retention"],
-    means: {
-      en: "Recurring revenue kept from the customers of a year ago, without expansion; at most 100 %.",
-      fr: "Revenu récurrent conservé auprès des clients d'il y a un an, hors expansion ; au plus 100 %.",
-    },
+    means: "Recurring revenue kept from the customers of a year ago, without expansion; at most 100 %.",
     source: SMSB,
   },
   logo_churn: {
@@ -200,10 +176,7 @@ export const SAAS = defineMetrics("saas", {
       ["1 - customer_retention", "same period"],
     ],
     not: ["revenue_churn", "annual_logo_churn", "staff_turnover", "churned_customers"],
-    means: {
-      en: "Share of customers lost over a period, monthly unless said.",
-      fr: "Part des clients perdus sur une période, au mois sauf mention.",
-    },
+    means: "Share of customers lost over a period, monthly unless said.",
     source: SKOK,
   },
   annual_logo_churn: {
@@ -212,7 +185,7 @@ export const SAAS = defineMetrics("saas", {
     fr: "attrition annuelle; churn annuel; taux d'attrition annuel; taux de churn annuel; churn clients annuel; attrition clients annuelle; churn annualisé",
     formulas: [["churned_customers / opening_customers", "over the year", "year"]],
     not: ["revenue_churn", "annual_revenue_churn"],
-    means: { en: "Share of customers lost over a year.", fr: "Part des clients perdus sur une année." },
+    means: "Share of customers lost over a year.",
     source: SKOK,
   },
   revenue_churn: {
@@ -221,10 +194,7 @@ export const SAAS = defineMetrics("saas", {
     fr: "churn de revenu; attrition du revenu; churn MRR en %; taux de churn MRR; churn en valeur; taux d'attrition du revenu; churn revenu; taux de churn du MRR; churn brut; attrition en valeur",
     formulas: [["churned_mrr / opening_mrr", "one period"]],
     not: ["net_revenue_churn", "annual_revenue_churn"],
-    means: {
-      en: "Share of recurring revenue lost over a period, monthly unless said.",
-      fr: "Part du revenu récurrent perdue sur une période, au mois sauf mention.",
-    },
+    means: "Share of recurring revenue lost over a period, monthly unless said.",
     source: SKOK,
   },
   annual_revenue_churn: {
@@ -232,7 +202,7 @@ export const SAAS = defineMetrics("saas", {
     en: "annual revenue churn; annual ARR churn; annual MRR churn; yearly revenue churn; annual gross revenue churn",
     fr: "churn de revenu annuel; attrition annuelle du revenu; churn annuel en valeur; churn ARR annuel",
     formulas: [["churned_arr / opening_arr", "over the year", "year"]],
-    means: { en: "Share of recurring revenue lost over a year.", fr: "Part du revenu récurrent perdue sur une année." },
+    means: "Share of recurring revenue lost over a year.",
     source: SKOK,
   },
   net_revenue_churn: {
@@ -243,10 +213,7 @@ export const SAAS = defineMetrics("saas", {
       ["(churned_mrr + contraction_mrr - expansion_mrr) / opening_mrr", "one period; losses counted positive"],
     ],
     not: ["logo_churn", "nrr"],
-    means: {
-      en: "Revenue churn less expansion; negative when expansion exceeds losses.",
-      fr: "Attrition du revenu diminuée de l'expansion ; négative si l'expansion dépasse les pertes.",
-    },
+    means: "Revenue churn less expansion; negative when expansion exceeds losses.",
     source: SKOK,
   },
   arpa: {
@@ -262,10 +229,7 @@ export const SAAS = defineMetrics("saas", {
       ["average_acv / 12", "contracts of a year"],
     ],
     not: ["average_acv", "aov", "price"],
-    means: {
-      en: "Recurring revenue per paying account, per month unless said.",
-      fr: "Revenu récurrent par compte payant, au mois sauf mention.",
-    },
+    means: "Recurring revenue per paying account, per month unless said.",
     source: SKOK,
   },
   average_acv: {
@@ -277,10 +241,7 @@ export const SAAS = defineMetrics("saas", {
       ["12 * arpa", "ARPA per month"],
     ],
     not: ["tcv", "arr"],
-    means: {
-      en: "Value of a contract over one year, on average; one-off fees left out.",
-      fr: "Valeur d'un contrat sur une année, en moyenne, hors frais ponctuels.",
-    },
+    means: "Value of a contract over one year, on average; one-off fees left out.",
     source: SMSB,
   },
   tcv: {
@@ -289,10 +250,7 @@ export const SAAS = defineMetrics("saas", {
     fr: "valeur totale des contrats; TCV; valeur totale du contrat; montant total des contrats; montant total du contrat",
     formulas: [["average_acv * contract_length / 12", "one average contract; length in months"]],
     not: ["bookings", "backlog"],
-    means: {
-      en: "Value of a contract over its whole term, one-off fees included.",
-      fr: "Valeur d'un contrat sur toute sa durée, frais ponctuels compris.",
-    },
+    means: "Value of a contract over its whole term, one-off fees included.",
     source: SMSB,
   },
   bookings: {
@@ -300,10 +258,7 @@ export const SAAS = defineMetrics("saas", {
     en: "bookings; order intake; new bookings; orders booked; total bookings; signed contracts value; new orders value; net bookings; ACV bookings",
     fr: "prises de commandes; prise de commandes; commandes enregistrées; commandes signées; contrats signés; entrées de commandes; bookings; nouvelles commandes",
     not: ["revenue", "backlog", "pipeline", "orders", "billings"],
-    means: {
-      en: "Value of contracts signed in the period, whether invoiced or not.",
-      fr: "Montant des contrats signés sur la période, facturés ou non.",
-    },
+    means: "Value of contracts signed in the period, whether invoiced or not.",
     source: A16Z,
   },
   billings: {
@@ -311,7 +266,7 @@ export const SAAS = defineMetrics("saas", {
     en: "billings; invoiced amount; amounts invoiced; total billings; invoicing",
     fr: "facturation; montant facturé; montants facturés; total facturé",
     not: ["revenue"],
-    means: { en: "Amounts invoiced in the period.", fr: "Montants facturés sur la période." },
+    means: "Amounts invoiced in the period.",
     source: A16Z,
   },
   backlog: {
@@ -320,20 +275,14 @@ export const SAAS = defineMetrics("saas", {
     fr: "carnet de commandes; commandes en carnet; carnet; commandes fermes; reste à facturer; backlog; portefeuille de commandes; carnet de commandes fermes",
     formulas: [["opening(backlog) + bookings - revenue", "when all revenue comes from booked contracts"]],
     not: ["pipeline", "revenue"],
-    means: {
-      en: "Signed orders not yet delivered or recognised, at a date.",
-      fr: "Commandes signées restant à livrer ou à constater, à une date.",
-    },
+    means: "Signed orders not yet delivered or recognised, at a date.",
     source: IFRS15,
   },
   pipeline: {
     is: ["money", "stock", "last"],
     en: "sales pipeline; pipeline; commercial pipeline; qualified pipeline; pipeline value; weighted pipeline; pipe; opportunities in pipeline; open opportunities",
     fr: "pipeline commercial; pipe commercial; pipe; pipeline; portefeuille d'opportunités; pipeline pondéré; pipeline qualifié; opportunités en cours; opportunités commerciales",
-    means: {
-      en: "Value of open sales opportunities, not signed.",
-      fr: "Montant des opportunités commerciales ouvertes, non signées.",
-    },
+    means: "Value of open sales opportunities, not signed.",
     source: A16Z,
   },
   magic_number: {
@@ -345,10 +294,7 @@ export const SAAS = defineMetrics("saas", {
       ["net_new_arr / sales_and_marketing", "same period, simplified"],
     ],
     not: ["burn_multiple", "quick_ratio"],
-    means: {
-      en: "Net new ARR per unit of sales and marketing spend of the period before.",
-      fr: "ARR net nouveau par euro de dépense commerciale et marketing de la période précédente.",
-    },
+    means: "Net new ARR per unit of sales and marketing spend of the period before.",
     source: "Scale Venture Partners, SaaS Magic Number",
   },
   burn_multiple: {
@@ -356,10 +302,7 @@ export const SAAS = defineMetrics("saas", {
     en: "burn multiple; net burn multiple; cash burn multiple",
     fr: "burn multiple; multiple de burn; multiple de consommation; multiple de consommation de trésorerie",
     formulas: [["net_burn / net_new_arr", "same period"]],
-    means: {
-      en: "Net burn per unit of net new ARR.",
-      fr: "Consommation nette de trésorerie par euro d'ARR net nouveau.",
-    },
+    means: "Net burn per unit of net new ARR.",
     source: "David Sacks, The Burn Multiple (Craft Ventures)",
   },
   rule_of_40: {
@@ -370,10 +313,7 @@ export const SAAS = defineMetrics("saas", {
       ["revenue_growth + ebitda_margin", "same year"],
       ["revenue_growth + fcf_margin", "same year, variant on free cash flow"],
     ],
-    means: {
-      en: "Growth of revenue plus margin (EBITDA or free cash flow).",
-      fr: "Croissance du chiffre d'affaires plus marge (EBITDA ou flux de trésorerie libre).",
-    },
+    means: "Growth of revenue plus margin (EBITDA or free cash flow).",
     source: "Brad Feld, The Rule of 40% for a Healthy SaaS Company",
   },
   quick_ratio: {
@@ -381,7 +321,7 @@ export const SAAS = defineMetrics("saas", {
     en: "SaaS quick ratio; quick ratio; growth quick ratio",
     fr: "quick ratio; quick ratio SaaS; ratio de croissance rapide",
     formulas: [["(new_mrr + expansion_mrr) / (churned_mrr + contraction_mrr)", "same period; losses counted positive"]],
-    means: { en: "MRR gained over MRR lost.", fr: "MRR gagné rapporté au MRR perdu." },
+    means: "MRR gained over MRR lost.",
     source: "Mamoon Hamid (Social Capital), SaaS Quick Ratio",
   },
   seats: {
@@ -389,7 +329,7 @@ export const SAAS = defineMetrics("saas", {
     en: "seats; paid seats; licences sold; licenses sold; user licences; user licenses; number of seats; number of licences; seats sold; licensed users",
     fr: "licences; sièges; licences vendues; licences utilisateurs; nombre de licences; licences actives; postes équipés; nombre de sièges; sièges payants",
     not: ["customers", "active_users"],
-    means: { en: "Paid user licences at a date.", fr: "Licences utilisateurs payées à une date." },
+    means: "Paid user licences at a date.",
     source: SMSB,
   },
   price_per_seat: {
@@ -398,10 +338,7 @@ export const SAAS = defineMetrics("saas", {
     fr: "prix par siège; prix par utilisateur; prix par licence; tarif par utilisateur; prix par poste; tarif par licence",
     formulas: [["mrr / seats", "per month; same date"]],
     not: ["arpa", "price"],
-    means: {
-      en: "Price of one user licence, per month unless said.",
-      fr: "Prix d'une licence utilisateur, au mois sauf mention.",
-    },
+    means: "Price of one user licence, per month unless said.",
     source: SMSB,
   },
   contract_length: {
@@ -409,7 +346,7 @@ export const SAAS = defineMetrics("saas", {
     en: "contract length; contract term; contract duration; average contract length; commitment period; average contract term; subscription term",
     fr: "durée des contrats; durée d'engagement; durée du contrat; durée moyenne des contrats; durée de contrat; période d'engagement; engagement moyen",
     not: ["customer_lifetime"],
-    means: { en: "Term of a customer contract.", fr: "Durée d'un contrat client." },
+    means: "Term of a customer contract.",
     source: SMSB,
   },
   implementation_time: {
@@ -417,17 +354,14 @@ export const SAAS = defineMetrics("saas", {
     en: "implementation time; time to deploy; onboarding time; deployment time; time to value; time to go live; time to implement; average implementation time",
     fr: "délai de déploiement; durée de déploiement; délai de mise en service; temps d'intégration; durée d'implémentation; délai de mise en oeuvre; durée d'onboarding; temps de déploiement; délai d'intégration",
     not: ["sales_cycle", "lead_time"],
-    means: {
-      en: "Time from signature to a customer in use.",
-      fr: "Temps entre la signature et l'usage effectif par le client.",
-    },
+    means: "Time from signature to a customer in use.",
     source: "Common usage in investor reporting",
   },
   uptime: {
     is: ["ratio", "rate", "average"],
     en: "uptime; service availability; availability rate; platform availability; SLA uptime; system availability",
     fr: "disponibilité; taux de disponibilité; disponibilité du service; disponibilité de la plateforme; uptime",
-    means: { en: "Share of time the service is available.", fr: "Part du temps où le service est disponible." },
+    means: "Share of time the service is available.",
     source: "ISO/IEC 20000-1, service availability",
   },
 });

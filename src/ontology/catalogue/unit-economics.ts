@@ -13,10 +13,7 @@ export const UNIT_ECONOMICS = defineMetrics("unit_economics", {
       ["marketing_spend / new_customers", "same period, marketing alone"],
     ],
     not: ["ltv", "cost_per_lead"],
-    means: {
-      en: "Sales and marketing cost of winning one customer.",
-      fr: "Coût commercial et marketing d'un client gagné.",
-    },
+    means: "Sales and marketing cost of winning one customer.",
     source: SKOK,
   },
   ltv: {
@@ -29,10 +26,7 @@ export const UNIT_ECONOMICS = defineMetrics("unit_economics", {
       ["ltv_cac * cac", "same date"],
     ],
     not: ["arpa", "tcv"],
-    means: {
-      en: "Gross margin a customer brings over its life.",
-      fr: "Marge brute apportée par un client pendant sa durée de vie.",
-    },
+    means: "Gross margin a customer brings over its life.",
     source: SKOK,
   },
   ltv_cac: {
@@ -41,7 +35,7 @@ export const UNIT_ECONOMICS = defineMetrics("unit_economics", {
     fr: "ratio LTV/CAC; LTV/CAC; LTV sur CAC; rapport LTV/CAC; ratio LTV sur CAC; LTV CAC; CLV/CAC; valeur vie sur coût d'acquisition",
     formulas: [["ltv / cac", "same date"]],
     not: ["ltv", "cac"],
-    means: { en: "Lifetime value over acquisition cost.", fr: "Valeur vie client rapportée au coût d'acquisition." },
+    means: "Lifetime value over acquisition cost.",
     source: SKOK,
   },
   cac_payback: {
@@ -50,20 +44,14 @@ export const UNIT_ECONOMICS = defineMetrics("unit_economics", {
     fr: "délai de récupération du CAC; payback CAC; payback; retour sur CAC; récupération du CAC; amortissement du CAC; temps de récupération du CAC; durée de récupération du CAC; payback du CAC; délai d'amortissement du CAC; retour sur coût d'acquisition",
     formulas: [["cac / (arpa * gross_margin)", "in months, ARPA per month"]],
     not: ["payback_period", "sales_cycle"],
-    means: {
-      en: "Months of gross margin that repay the acquisition cost.",
-      fr: "Mois de marge brute nécessaires pour rembourser le coût d'acquisition.",
-    },
+    means: "Months of gross margin that repay the acquisition cost.",
     source: SKOK,
   },
   payback_period: {
     is: ["duration", "rate", "average"],
     en: "payback period; return on investment period; investment payback; customer ROI payback; ROI period; payback time",
     fr: "délai de retour sur investissement; retour sur investissement; temps de retour; délai de récupération; durée d'amortissement client; délai de retour; temps de retour sur investissement",
-    means: {
-      en: "Time in which an investment, often the customer's, repays itself.",
-      fr: "Temps au bout duquel un investissement, souvent celui du client, est remboursé.",
-    },
+    means: "Time in which an investment, often the customer's, repays itself.",
   },
   customer_lifetime: {
     is: ["duration", "rate", "average"],
@@ -74,21 +62,21 @@ export const UNIT_ECONOMICS = defineMetrics("unit_economics", {
       fr: "temps restent les clients; restent les clients",
     },
     formulas: [["1 / logo_churn", "in the unit of time of the churn"]],
-    means: { en: "How long a customer stays, on average.", fr: "Durée moyenne pendant laquelle un client reste." },
+    means: "How long a customer stays, on average.",
     source: SKOK,
   },
   sales_cycle: {
     is: ["duration", "rate", "average"],
     en: "sales cycle; sales cycle length; average sales cycle; time to close; deal cycle; average time to close",
     fr: "cycle de vente; durée du cycle de vente; cycle de vente moyen; durée moyenne du cycle de vente; cycles de vente; délai de signature; cycle commercial",
-    means: { en: "Time from first contact to signature.", fr: "Temps entre le premier contact et la signature." },
+    means: "Time from first contact to signature.",
     source: A16Z,
   },
   cost_per_lead: {
     is: ["money", "rate", "average"],
     en: "cost per lead; CPL; cost per click; CPC; cost per signup; CPM; cost per install; CPI; cost per MQL",
     fr: "coût par lead; CPL; coût par clic; CPC; coût par prospect; coût par inscription; CPM",
-    means: { en: "Marketing cost of one lead.", fr: "Coût marketing d'un prospect." },
+    means: "Marketing cost of one lead.",
     source: "IAB, Interactive Advertising glossary",
   },
   win_rate: {
@@ -96,10 +84,7 @@ export const UNIT_ECONOMICS = defineMetrics("unit_economics", {
     en: "win rate; closing rate; close rate; lead conversion rate; trial conversion; trial to paid; free-to-paid conversion; trial-to-paid conversion; pilot conversion rate; lead to customer conversion; conversion from trial",
     fr: "taux de transformation; taux de signature; taux de closing; taux de conversion des leads; taux de gain; taux de transformation commerciale; taux de conversion des pilotes; taux de réussite commerciale; taux de conversion essai; transformation pilote",
     not: ["conversion_rate"],
-    means: {
-      en: "Share of opportunities that become customers.",
-      fr: "Part des opportunités qui deviennent des clients.",
-    },
+    means: "Share of opportunities that become customers.",
     source: SMSB,
   },
   price: {
@@ -107,14 +92,14 @@ export const UNIT_ECONOMICS = defineMetrics("unit_economics", {
     en: "price; list price; unit price; selling price; subscription price; monthly price; retail price; pricing; public price; annual licence price; price per month; subscription fee; monthly fee; price per unit; fee; price list; licence fee; license fee; monthly subscription; sale price",
     fr: "prix; tarif; prix public; prix unitaire; prix catalogue; prix d'abonnement; tarif mensuel; prix de vente conseillé; prix par mois; tarification; prix de l'abonnement; prix TTC; prix HT; abonnement mensuel; tarifs; tarif public; redevance mensuelle; forfait mensuel; prix mensuel",
     not: ["arpa", "asp", "share_price", "competitor_price"],
-    means: { en: "What a customer is asked to pay for one unit.", fr: "Ce qu'un client doit payer pour une unité." },
+    means: "What a customer is asked to pay for one unit.",
   },
   unit_cost: {
     is: ["money", "rate", "average"],
     en: "unit cost; cost per unit; unit production cost; cost per order; cost per delivery; production cost per unit; cost to serve; manufacturing cost per unit",
     fr: "coût unitaire; coût par unité; coût de revient unitaire; coût de production unitaire; coût par commande; coût par livraison; coût unitaire de production; coût de fabrication unitaire; prix de revient unitaire; prix de revient",
     not: ["bom_cost", "cogs"],
-    means: { en: "Full cost of one unit or one order.", fr: "Coût complet d'une unité ou d'une commande." },
+    means: "Full cost of one unit or one order.",
     source: "IAS 2 Inventories",
   },
   unit_margin: {
@@ -122,12 +107,12 @@ export const UNIT_ECONOMICS = defineMetrics("unit_economics", {
     en: "unit margin; margin per unit; contribution per order; margin per order; profit per unit; contribution margin per order; contribution per unit; gross profit per unit; gross margin per unit; gross profit per order",
     fr: "marge unitaire; marge par unité; marge par commande; contribution par commande; marge brute unitaire; marge par vente; marge brute par unité; marge brute par commande",
     formulas: [["price - unit_cost", "one unit"]],
-    means: { en: "Price less cost of one unit or order.", fr: "Prix moins coût d'une unité ou d'une commande." },
+    means: "Price less cost of one unit or order.",
   },
   customer_savings: {
     is: ["ratio", "rate", "average"],
     en: "customer savings; cost savings; savings; cost reduction; time saved; time savings; productivity gain; time saving; efficiency gain",
     fr: "économies réalisées; économies; gain de temps; réduction des coûts; temps gagné; gain de productivité; gains de productivité; économies clients; économie pour le client",
-    means: { en: "What the customer saves with the product.", fr: "Ce que le client économise grâce au produit." },
+    means: "What the customer saves with the product.",
   },
 });
