@@ -106,7 +106,7 @@ export type Graph = Disposable & {
   vectorCount(embedderId: number): number;
   /** The next chunks, by id, that this embedder has not embedded, of those after `after` (default: of all). */
   chunksWithoutVector(embedderId: number, limit: number, after?: number): readonly Chunk[];
-  /** Changes whenever this embedder's vectors may have, and differs between cases: what a saved index is compared with. Null for an embedder that was removed. */
+  /** Changes whenever this embedder's vectors may have, and differs between cases: what an index in memory is compared with. Null for an embedder that was removed. */
   vectorStamp(embedderId: number): string | null;
 
   putFacts(documentHash: string, facts: readonly FactRow[]): void;

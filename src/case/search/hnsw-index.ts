@@ -3,12 +3,6 @@ import hnswlib from "hnswlib-node";
 import type { ChunkId } from "../graph/index.ts";
 import { admits, type VectorIndex } from "./vector-index.ts";
 
-export type HnswIndex = VectorIndex & {
-  readonly kind: "hnsw";
-  /** Writes hnswlib's own file. */
-  write(path: string): void;
-};
-
 /** Links a vector, and breadth of the search while building: hnswlib's defaults, which its authors call sound for 100-300 dimensions. */
 const LINKS = 16;
 const BUILD_BREADTH = 100;
@@ -18,21 +12,10 @@ const FEW = 64;
 /** A fixed seed: the same vectors in the same order give the same graph. */
 const SEED = 100;
 
-export function hnswIndex(dimension: number, capacity: number): HnswIndex {
+export function hnswIndex(dimension: number, capacity: number): VectorIndex {
   const native = new hnswlib.HierarchicalNSW("ip", dimension);
   native.initIndex(Math.max(capacity, 1024), LINKS, BUILD_BREADTH, SEED);
-  return wrap(native, dimension, new Set());
-}
-
-/** The file must have been checked by its checksum: hnswlib trusts what it reads. */
-export function readHnswIndex(path: string, dimension: number): HnswIndex {
-  const native = new hnswlib.HierarchicalNSW("ip", dimension);
-  native.readIndexSync(path);
-  return wrap(native, dimension, new Set(native.getIdsList()));
-}
-
-function wrap(native: hnswlib.HierarchicalNSW, dimension: number, live: Set<ChunkId>): HnswIndex {
-  native.setEf(SEARCH_BREADTH);
+  const live = new Set<ChunkId>();
   return {
     kind: "hnsw",
     dimension,
@@ -72,6 +55,5 @@ function wrap(native: hnswlib.HierarchicalNSW, dimension: number, live: Set<Chun
         .sort((a, b) => b.similarity - a.similarity || a.chunkId - b.chunkId)
         .slice(0, wanted);
     },
-    write: (path) => native.writeIndexSync(path),
   };
 }

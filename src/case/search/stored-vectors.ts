@@ -1,10 +1,9 @@
-/** Keeps a vector index in step with the vectors of a case: loaded, built, or brought up to date. */
+/** Keeps a vector index in step with the vectors of a case: built, then brought up to date. */
 import { setImmediate } from "node:timers/promises";
 import type { Embedder } from "../embedding/index.ts";
 import type { Graph } from "../graph/index.ts";
 import { exactIndex } from "./exact-index.ts";
-import { type HnswIndex, hnswIndex } from "./hnsw-index.ts";
-import { type IndexOrigin, loadIndex, saveIndex } from "./index-file.ts";
+import { hnswIndex } from "./hnsw-index.ts";
 import type { OpenSearchOptions, VectorFilter, VectorHit, VectorIndex } from "./vector-index.ts";
 
 /** Vectors below which every one is looked at. */
@@ -26,42 +25,28 @@ export async function openVectors(
   embedder: Embedder,
   options: OpenSearchOptions,
 ): Promise<StoredVectors> {
-  const { indexPath, onProgress } = options;
+  const { onProgress } = options;
   const exactBelow = EXACT_BELOW[options.index ?? "by size"];
   const { dimension } = embedder.identity;
   const embedderId = graph.embedderId(embedder.identity, dimension);
-  const origin = (stamp: string): IndexOrigin => ({ embedder: JSON.stringify(embedder.identity), dimension, stamp });
 
   let stamp = graph.vectorStamp(embedderId) ?? "";
-  let savedStamp = "";
   let catchingUp: Promise<void> | null = null;
-  let index: VectorIndex | HnswIndex = await open(options.signal);
+  let index = await open(options.signal);
 
   async function open(signal?: AbortSignal): Promise<VectorIndex> {
     const count = graph.vectorCount(embedderId);
-    if (count < exactBelow) {
-      const exact = exactIndex(dimension, count);
-      exact.add(graph.vectors(embedderId));
-      return exact;
-    }
-    const saved = indexPath === undefined ? null : loadIndex(indexPath, origin(stamp));
-    if (saved === null) return build(signal);
-    savedStamp = stamp;
-    return saved;
+    if (count >= exactBelow) return build(signal);
+    const exact = exactIndex(dimension, count);
+    exact.add(graph.vectors(embedderId));
+    return exact;
   }
 
-  async function build(signal?: AbortSignal): Promise<HnswIndex> {
+  async function build(signal?: AbortSignal): Promise<VectorIndex> {
     const ids = graph.vectorIds(embedderId);
     const built = hnswIndex(dimension, Math.ceil(ids.length * 1.25));
     await addSlices(built, ids, signal);
-    save(built);
     return built;
-  }
-
-  function save(built: HnswIndex): void {
-    if (indexPath === undefined || stamp === savedStamp) return;
-    saveIndex(indexPath, built, origin(stamp));
-    savedStamp = stamp;
   }
 
   async function addSlices(target: VectorIndex, ids: readonly number[], signal?: AbortSignal): Promise<void> {
@@ -117,8 +102,6 @@ export async function openVectors(
     },
     kind: () => index.kind,
     close() {
-      // What changed since it was opened is saved, so that the next opening need not build it anew.
-      if (index.kind === "hnsw") save(index as HnswIndex);
       index = exactIndex(dimension);
     },
   };

@@ -32,8 +32,6 @@ export function admits(filter: VectorFilter, id: ChunkId): boolean {
 }
 
 export type OpenSearchOptions = {
-  /** Where the HNSW index is cached; not saved when absent. */
-  readonly indexPath?: string;
   /** Every vector looked at, or a navigable graph walked. Default: by how many there are. */
   readonly index?: VectorIndex["kind"] | undefined;
   readonly signal?: AbortSignal | undefined;

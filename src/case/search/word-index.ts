@@ -8,7 +8,6 @@ import { bestRows, type Scored, scoredRows } from "./best-rows.ts";
 import { type QueryTerm, rarity } from "./bm25.ts";
 import { type Signals, signalsOf } from "./passage-signals.ts";
 import type { OpenSearchOptions, VectorFilter } from "./vector-index.ts";
-import { loadWords, saveWords } from "./word-file.ts";
 import type { Looked } from "./word-order.ts";
 import { lookCloser } from "./word-order.ts";
 import { addRow, emptyRows, isFigure, type WordRows } from "./word-rows.ts";
@@ -41,8 +40,6 @@ const period = /^(?:n(?:19|20)\d\d|[qt][1-4]|[hs][12]|fy\d{2,4})$/;
 const LOOKED_AT = 100;
 /** Chunks read before the loop lets others run. */
 const SLICE = 2000;
-/** Chunks from which the index is saved: below, reading them again is as quick. */
-const SAVED_FROM = 5000;
 
 type Index = Scored & {
   /** Scratch: for each term its place in the question, -1 between searches. */
@@ -52,12 +49,8 @@ type Index = Scored & {
 };
 
 export async function openWords(graph: Graph, options: OpenSearchOptions): Promise<StoredWords> {
-  const path = options.indexPath === undefined ? undefined : `${options.indexPath}.words`;
-  let stamp = graph.chunkStamp();
-  const saved = path === undefined ? null : loadWords(path, stamp);
-  let savedStamp = saved === null ? "" : stamp;
-  if (saved === null) stamp = "";
-  let scored = prepare(saved ?? emptyRows());
+  let stamp = "";
+  let scored = prepare(emptyRows());
   let catchingUp: Promise<void> | null = null;
 
   async function catchUp(now: string, signal: AbortSignal | undefined): Promise<void> {
@@ -92,18 +85,10 @@ export async function openWords(graph: Graph, options: OpenSearchOptions): Promi
     return { search: (query, limit, filter = {}) => search(scored, query, limit, filter) };
   }
 
-  function save(): void {
-    if (path === undefined || stamp === savedStamp || scored.rows.ids.length < SAVED_FROM) return;
-    saveWords(path, scored.rows, stamp);
-    savedStamp = stamp;
-  }
-
   await current(options.signal);
-  save();
   return {
     current,
     close() {
-      save();
       scored = prepare(emptyRows());
       stamp = "";
     },

@@ -1,4 +1,4 @@
-/** The words of a case's chunks as numbers in flat arrays: what the word index scores, and what its file holds. */
+/** The words of a case's chunks as numbers in flat arrays: what the word index scores. */
 import type { ChunkId } from "../graph/index.ts";
 
 /** A posting is its row and the count of the word in it, in one integer. */

@@ -1,15 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Embedder } from "../../../src/case/embedding/index.ts";
 import { openGraph } from "../../../src/case/graph/index.ts";
 import { indexChunks, openSearch } from "../../../src/case/search/index.ts";
 import { hashedEmbedder } from "../embedding/hashed-embedder.ts";
 import { reader, sampleChunks, sampleDocument } from "../graph/sample.ts";
-
-const folder = mkdtempSync(join(tmpdir(), "probant-search-"));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const topics = ["revenue", "churn", "headcount", "gross margin", "cash burn", "customers"];
 const texts = Array.from({ length: 300 }, (_, i) => `${topics[i % topics.length]} of month ${i} was ${i * 37} k€`);
@@ -28,8 +22,8 @@ function counting(dimension = 64): Embedder & { embedded: () => number } {
   };
 }
 
-async function caseOf(path = ":memory:", embedder: Embedder = hashedEmbedder(64)) {
-  const graph = openGraph(path);
+async function caseOf(embedder: Embedder = hashedEmbedder(64)) {
+  const graph = openGraph(":memory:");
   graph.putDocument(sampleDocument("a"), sampleChunks(texts), [], reader);
   await indexChunks(graph, embedder);
   return graph;
@@ -38,7 +32,7 @@ async function caseOf(path = ":memory:", embedder: Embedder = hashedEmbedder(64)
 describe("hybrid search", () => {
   test("a hit says where it stands, how near it is and which list found it", async () => {
     const embedder = hashedEmbedder(64);
-    using graph = await caseOf(":memory:", embedder);
+    using graph = await caseOf(embedder);
     using search = await openSearch(graph, embedder);
     const [best] = await search.search("churn of month 7 was 259 k€");
     expect(best).toMatchObject({
@@ -64,7 +58,7 @@ describe("hybrid search", () => {
 
   test.each(["exact", "hnsw"] as const)("a document that is 1 %% of the case is searched whole (%s)", async (index) => {
     const embedder = hashedEmbedder(64);
-    using graph = await caseOf(":memory:", embedder);
+    using graph = await caseOf(embedder);
     graph.putDocument(sampleDocument("rare"), sampleChunks(["weather", "astronomy", "cookery"]), [], reader);
     await indexChunks(graph, embedder);
     using search = await openSearch(graph, embedder, { index });
@@ -74,7 +68,7 @@ describe("hybrid search", () => {
 
   test.each(["exact", "hnsw"] as const)("a claim's own block is never found (%s)", async (index) => {
     const embedder = hashedEmbedder(64);
-    using graph = await caseOf(":memory:", embedder);
+    using graph = await caseOf(embedder);
     using search = await openSearch(graph, embedder, { index });
     const excludeBlocks = [{ documentHash: "a", blockId: "s1.b7" }];
     const hits = await search.search("churn of month 7 was 259 k€", { limit: 20, excludeBlocks });
@@ -84,7 +78,7 @@ describe("hybrid search", () => {
 
   test("documents added and removed while it is open are seen", async () => {
     const embedder = hashedEmbedder(64);
-    using graph = await caseOf(":memory:", embedder);
+    using graph = await caseOf(embedder);
     using search = await openSearch(graph, embedder, { index: "hnsw" });
     graph.putDocument(sampleDocument("b"), sampleChunks(["zebra crossing"]), [], reader);
     await indexChunks(graph, embedder);
@@ -95,7 +89,7 @@ describe("hybrid search", () => {
 
   test("quotes and operators are only text", async () => {
     const embedder = hashedEmbedder(64);
-    using graph = await caseOf(":memory:", embedder);
+    using graph = await caseOf(embedder);
     using search = await openSearch(graph, embedder);
     for (const query of ['"churn" AND (', "NEAR(", "", "   ", "le la the"])
       await expect(search.search(query)).resolves.toBeDefined();
@@ -103,7 +97,7 @@ describe("hybrid search", () => {
 
   test("a search that was cancelled rejects", async () => {
     const embedder = hashedEmbedder(64);
-    using graph = await caseOf(":memory:", embedder);
+    using graph = await caseOf(embedder);
     using search = await openSearch(graph, embedder);
     await expect(search.search("churn", { signal: AbortSignal.abort() })).rejects.toThrow();
   });
@@ -111,7 +105,7 @@ describe("hybrid search", () => {
 
 test("the navigable graph finds what looking at every vector finds", async () => {
   const embedder = hashedEmbedder(64);
-  using graph = await caseOf(":memory:", embedder);
+  using graph = await caseOf(embedder);
   using exact = await openSearch(graph, embedder);
   using hnsw = await openSearch(graph, embedder, { index: "hnsw" });
   expect([exact.indexKind, hnsw.indexKind]).toEqual(["exact", "hnsw"]);
@@ -125,94 +119,8 @@ test("the navigable graph finds what looking at every vector finds", async () =>
   expect(shared / 500).toBeGreaterThan(0.95);
 });
 
-describe("the saved index", () => {
-  const query = "churn of month 7 was 259 k€";
-  /** Opens the case with an index file and says whether the index had to be built anew. */
-  async function rebuilt(name: string, embedder = hashedEmbedder(64)): Promise<boolean> {
-    using graph = openGraph(join(folder, `${name}.sqlite`));
-    let built = false;
-    const onProgress = () => {
-      built = true;
-    };
-    using search = await openSearch(graph, embedder, {
-      indexPath: join(folder, `${name}.hnsw`),
-      index: "hnsw",
-      onProgress,
-    });
-    expect((await search.search(query))[0]?.blockId).toBe("s1.b7");
-    return built;
-  }
-  const saved = async (name: string) => {
-    (await caseOf(join(folder, `${name}.sqlite`))).close();
-    expect(await rebuilt(name)).toBe(true);
-    expect(await rebuilt(name)).toBe(false);
-    return join(folder, `${name}.hnsw`);
-  };
-
-  test("is rebuilt when it is missing", async () => {
-    rmSync(await saved("missing"));
-    expect(await rebuilt("missing")).toBe(true);
-  });
-
-  test("is rebuilt when it is torn", async () => {
-    const path = await saved("torn");
-    truncateSync(path, Math.floor(statSync(path).size / 2));
-    expect(await rebuilt("torn")).toBe(true);
-  });
-
-  test("is rebuilt when a byte of it changed", async () => {
-    const path = await saved("changed");
-    const bytes = readFileSync(path);
-    bytes.writeUInt8(bytes.readUInt8(1000) ^ 1, 1000);
-    writeFileSync(path, bytes);
-    expect(await rebuilt("changed")).toBe(true);
-  });
-
-  test("is rebuilt when its card is no card", async () => {
-    writeFileSync(`${await saved("card")}.json`, "{");
-    expect(await rebuilt("card")).toBe(true);
-  });
-
-  test("is rebuilt when the case changed since", async () => {
-    await saved("stale");
-    {
-      using graph = openGraph(join(folder, "stale.sqlite"));
-      graph.putDocument(sampleDocument("b"), sampleChunks(["other"]), [], reader);
-      await indexChunks(graph, hashedEmbedder(64));
-    }
-    expect(await rebuilt("stale")).toBe(true);
-  });
-
-  test("is rebuilt for an embedder of another dimension", async () => {
-    await saved("dimension");
-    {
-      using graph = openGraph(join(folder, "dimension.sqlite"));
-      await indexChunks(graph, hashedEmbedder(32));
-    }
-    expect(await rebuilt("dimension", hashedEmbedder(32))).toBe(true);
-  });
-});
-
 describe("opening a large case", () => {
   const many = Array.from({ length: 5200 }, (_, i) => `${topics[i % topics.length]} of place ${i}`);
-
-  test("its words are saved, and serve when it is opened again and has grown", async () => {
-    const embedder = hashedEmbedder(8);
-    const indexPath = join(folder, "large.hnsw");
-    using graph = openGraph(join(folder, "large.sqlite"));
-    graph.putDocument(sampleDocument("a"), sampleChunks(many), [], reader);
-    await indexChunks(graph, embedder);
-    const first = async () => {
-      using search = await openSearch(graph, embedder, { indexPath });
-      return (await search.search("headcount of place 4202", { from: ["lexical"] }))[0]?.blockId;
-    };
-    expect(await first()).toBe("s1.b4202");
-    expect(statSync(`${indexPath}.words`).size).toBeGreaterThan(0);
-    expect(await first()).toBe("s1.b4202");
-    graph.putDocument(sampleDocument("b"), sampleChunks(["zebra crossing"]), [], reader);
-    using search = await openSearch(graph, embedder, { indexPath });
-    expect((await search.search("zebra", { from: ["lexical"] }))[0]?.documentHash).toBe("b");
-  });
 
   test("tells how far it is, and can be cancelled", async () => {
     const embedder = hashedEmbedder(8);
@@ -247,7 +155,7 @@ describe("indexing", () => {
   test("another embedder takes over only when its vectors are complete; until then the old search works", async () => {
     const old = hashedEmbedder(64);
     const next = hashedEmbedder(32);
-    using graph = await caseOf(":memory:", old);
+    using graph = await caseOf(old);
     using search = await openSearch(graph, old);
     const first = async () => (await search.search("churn of month 7", { from: ["semantic"] }))[0]?.chunkId;
     const before = await first();
