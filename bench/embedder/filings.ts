@@ -4,6 +4,7 @@ import type { Embedder } from "../../src/case/embedding/index.ts";
 import { indexChunks, openSearch } from "../../src/case/search/index.ts";
 import { passageCase, passageId } from "../retrieval/case.ts";
 import { readFindver } from "../retrieval/findver.ts";
+import { fts5 } from "../retrieval/fts5.ts";
 import { referenceFolder } from "./reference.ts";
 
 const LIMIT = 10;
@@ -26,14 +27,17 @@ export async function filingRetrieval(embedder: Embedder): Promise<ReadonlyMap<s
     using graph = passageCase(name, report.context);
     await indexChunks(graph, embedder);
     using search = await openSearch(graph, embedder);
+    const byFts5 = fts5(graph);
     for (const { statement, relevant_context: gold } of claims) {
       const count = (method: string, blocks: readonly { readonly blockId: string }[]): void => {
         const found = new Set(blocks.map(({ blockId }) => passageId(blockId)));
         const share = gold.filter((id) => found.has(id)).length / gold.length;
         shares.set(method, [...(shares.get(method) ?? []), share]);
       };
-      const byText = graph.searchText(statement, { limit: LIMIT }).map(({ chunkId }) => chunkId);
-      count("FTS5 alone", graph.chunksById(byText));
+      count(
+        "FTS5 alone",
+        byFts5(statement, LIMIT).map((blockId) => ({ blockId })),
+      );
       count("words alone", await search.search(statement, { limit: LIMIT, from: ["lexical"] }));
       count("dense alone", await search.search(statement, { limit: LIMIT, from: ["semantic"] }));
       count("hybrid", await search.search(statement, { limit: LIMIT }));

@@ -5,10 +5,10 @@
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { Graph } from "../../src/case/graph/index.ts";
 import { openWords } from "../../src/case/search/word-index.ts";
 import { type Passages, passageCase, passageId } from "./case.ts";
 import { readFindver } from "./findver.ts";
+import { fts5 } from "./fts5.ts";
 
 const CANDIDATES = 100;
 
@@ -72,11 +72,10 @@ async function measure(
   using graph = passageCase(name, passages);
   const stored = await openWords(graph, {});
   const words = await stored.current();
-  const blocks = (ids: readonly Parameters<Graph["chunksById"]>[0][number][]) =>
-    graph.chunksById(ids).map(({ blockId }) => passageId(blockId));
+  const byFts5 = fts5(graph);
   for (const { statement, wanted } of questions) {
     const before = process.cpuUsage();
-    const fts5 = graph.searchText(statement, { limit: CANDIDATES });
+    const found = byFts5(statement, CANDIDATES);
     const between = process.cpuUsage();
     const memory = words.search(statement, CANDIDATES);
     const after = process.cpuUsage();
@@ -84,8 +83,10 @@ async function measure(
     counts.memoryMicros += after.user + after.system - between.user - between.system;
     counts.claims++;
     counts.passages += wanted.size;
-    counts.fts5 += blocks(fts5.map(({ chunkId }) => chunkId)).filter((id) => wanted.has(id)).length;
-    counts.memory += blocks(memory.map(({ chunkId }) => chunkId)).filter((id) => wanted.has(id)).length;
+    const inMemory = graph.chunksById(memory.map(({ chunkId }) => chunkId)).map(({ blockId }) => blockId);
+    const settling = (blocks: readonly string[]) => blocks.filter((block) => wanted.has(passageId(block))).length;
+    counts.fts5 += settling(found);
+    counts.memory += settling(inMemory);
   }
   stored.close();
 }

@@ -8,11 +8,11 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { type Embedder, openEmbedder } from "../../src/case/embedding/index.ts";
-import type { Graph } from "../../src/case/graph/index.ts";
 import { indexChunks, openSearch, type Search, type Source } from "../../src/case/search/index.ts";
 import { hashedEmbedder } from "../../test/case/embedding/hashed-embedder.ts";
 import { passageCase, passageId } from "./case.ts";
 import { readFindver } from "./findver.ts";
+import { fts5 } from "./fts5.ts";
 import { languageTasks } from "./languages.ts";
 import { count, emptyTally, type Measures, measures, measuresOf, type Tally, table } from "./recall.ts";
 
@@ -48,8 +48,9 @@ if (findver === null || languages === null) {
     using graph = passageCase(name, report.context);
     await indexChunks(graph, embedder);
     using search = await openSearch(graph, embedder);
+    const byFts5 = fts5(graph);
     for (const claim of claims) {
-      for (const [method, found] of await ask(graph, search, claim.statement)) {
+      for (const [method, found] of await ask(byFts5, search, claim.statement)) {
         add(`findver: ${method}`, claim.relevant_context, found);
         add(`findver ${claim.subset}: ${method}`, claim.relevant_context, found);
       }
@@ -59,18 +60,17 @@ if (findver === null || languages === null) {
     using graph = passageCase(task.name, task.passages);
     await indexChunks(graph, embedder);
     using search = await openSearch(graph, embedder);
+    const byFts5 = fts5(graph);
     for (const { question, gold } of task.asked) {
-      for (const [method, found] of await ask(graph, search, question)) add(`${task.name}: ${method}`, [gold], found);
+      for (const [method, found] of await ask(byFts5, search, question)) add(`${task.name}: ${method}`, [gold], found);
     }
   }
   console.log(`embedder: ${embedder.identity.name}\n\n${table(tallies)}\n`);
   compare(Object.fromEntries([...tallies].map(([name, tally]) => [name, measuresOf(tally)])));
 }
 
-async function ask(graph: Graph, search: Search, question: string): Promise<[string, number[]][]> {
-  const hits = graph.searchText(question, { limit: LIMIT });
-  const chunks = graph.chunksById(hits.map(({ chunkId }) => chunkId));
-  const found: [string, number[]][] = [["FTS5", chunks.map(({ blockId }) => passageId(blockId))]];
+async function ask(byFts5: ReturnType<typeof fts5>, search: Search, question: string): Promise<[string, number[]][]> {
+  const found: [string, number[]][] = [["FTS5", byFts5(question, LIMIT).map(passageId)]];
   for (const [method, from] of Object.entries(sources)) {
     const hits = await search.search(question, { limit: LIMIT, from });
     found.push([method, hits.map(({ blockId }) => passageId(blockId))]);

@@ -12,10 +12,10 @@ import { guarded } from "./guarded.ts";
 import { edgeRow, nodeRow } from "./rows.ts";
 import { leaveRun, lockRun } from "./run-lock.ts";
 import { runStore } from "./run-store.ts";
-import { refreshWords, textSearch } from "./text-search.ts";
 import type { EdgeRow, Graph, NodeRow } from "./types.ts";
 import { vectorStore } from "./vector-store.ts";
 import { verdictStore } from "./verdict-store.ts";
+import { refreshWords, wordStore } from "./word-store.ts";
 
 export type OpenGraphOptions = OpenDatabaseOptions & {
   /** Gives the moment written beside rows. Default: the machine's clock. */
@@ -77,7 +77,7 @@ export function openGraph(path: string, options: OpenGraphOptions = {}): Graph {
       forgetDecisions(path);
     },
     ...documents,
-    ...textSearch(database, documents.blockChunkIds),
+    ...wordStore(database),
     ...vectorStore(database),
     ...factStore(database),
     ...verdictStore(database, path, now),

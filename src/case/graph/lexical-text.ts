@@ -26,11 +26,6 @@ export function lexicalText(text: string): string {
   return lexicalTokens(text).join(" ");
 }
 
-/** An FTS5 query that any of the text's tokens satisfies. No user text can break its syntax. */
-export function orQuery(tokens: readonly string[]): string {
-  return tokens.map((token) => `"${token.replaceAll('"', '""')}"`).join(" OR ");
-}
-
 function foldTypography(text: string): string {
   return (
     text

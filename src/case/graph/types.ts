@@ -20,12 +20,6 @@ import type {
 
 export type * from "./rows.ts";
 
-export type TextHit = {
-  readonly chunkId: ChunkId;
-  /** Higher is better; comparable within one search only. */
-  readonly score: number;
-};
-
 export type ChunkFilter = {
   /** Content hashes; every document when absent. */
   readonly documentIds?: readonly string[];
@@ -34,8 +28,6 @@ export type ChunkFilter = {
 };
 
 export type BlockReference = { readonly documentHash: string; readonly blockId: string };
-
-export type SearchTextOptions = ChunkFilter & { readonly limit: number };
 
 export type ChunkWords = { readonly chunkId: ChunkId; readonly documentHash: string; readonly words: string };
 
@@ -91,8 +83,6 @@ export type Graph = Disposable & {
   chunkStamp(): string;
   /** What the word index holds of each chunk (lexicalText), by id, from the id given on. */
   chunkWords(fromId: ChunkId, limit: number): readonly ChunkWords[];
-  /** BM25 of FTS5. */
-  searchText(query: string, options: SearchTextOptions): readonly TextHit[];
 
   /** Registers an embedder by its identity (any JSON) and gives its number. */
   embedderId(identity: unknown, dimension: number): number;

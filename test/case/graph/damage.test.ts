@@ -106,7 +106,7 @@ test("a case cut short while it is open is said to be damaged, and does not end 
     for (const { hash } of graph.listDocuments()) graph.getDocument(hash, reader);
     graph.chunks();
     graph.facts();
-    graph.searchText("words", { limit: 5 });
+    graph.chunkWords(0, 5);
   }).toThrow(GraphError);
 });
 

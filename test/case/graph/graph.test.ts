@@ -56,8 +56,7 @@ describe("documents", () => {
     graph.putDocument(sampleDocument("a"), sampleChunks(["new words"]), [], reader);
     expect(graph.chunks().map(({ text }) => text)).toEqual(["new words"]);
     expect(graph.facts()).toEqual([]);
-    expect(graph.searchText("old", { limit: 5 })).toEqual([]);
-    expect(graph.searchText("new", { limit: 5 })).toHaveLength(1);
+    expect(graph.chunkWords(0, 5).map(({ words }) => words)).toEqual(["new word"]);
     expect(graph.verdicts()).toHaveLength(1);
     expect(graph.check()).toEqual([]);
   });
@@ -75,7 +74,7 @@ describe("documents", () => {
     graph.putDocument(sampleDocument("a"), sampleChunks(["words"]), [revenue("f1", null, null)], reader);
     graph.wipe();
     expect([...graph.nodes()]).toEqual([]);
-    expect(graph.searchText("words", { limit: 5 })).toEqual([]);
+    expect(graph.chunkWords(0, 5)).toEqual([]);
   });
 });
 
@@ -85,39 +84,6 @@ test("a fact is found by its id", () => {
   graph.putDocument(sampleDocument("a"), [], facts, reader);
   expect(graph.fact(facts[0]?.id ?? "")).toEqual(facts[0]);
   expect(graph.fact("nowhere")).toBeNull();
-});
-
-describe("word search", () => {
-  test("a filter works inside the search: the rare document is found among many better matches", () => {
-    using graph = openGraph(":memory:");
-    graph.putDocument(
-      sampleDocument("big"),
-      sampleChunks(Array.from({ length: 500 }, () => "revenue revenue")),
-      [],
-      reader,
-    );
-    graph.putDocument(
-      sampleDocument("small"),
-      sampleChunks(["a long note that says revenue once", "else"]),
-      [],
-      reader,
-    );
-    const hits = graph.searchText("revenue", { limit: 3, documentIds: ["small"] });
-    expect(graph.chunksById(hits.map(({ chunkId }) => chunkId)).map(({ documentHash }) => documentHash)).toEqual([
-      "small",
-    ]);
-  });
-
-  test("an excluded block is never found, and costs no other hit", () => {
-    using graph = openGraph(":memory:");
-    graph.putDocument(sampleDocument("a"), sampleChunks(["revenue", "revenue", "revenue"]), [], reader);
-    const excludeBlocks = [{ documentHash: "a", blockId: "s1.b0" }];
-    const hits = graph.searchText("revenue", { limit: 2, excludeBlocks });
-    expect(graph.chunksById(hits.map(({ chunkId }) => chunkId)).map(({ blockId }) => blockId)).toEqual([
-      "s1.b1",
-      "s1.b2",
-    ]);
-  });
 });
 
 test("claims, verdicts, evidence and contradictions make the edges of the graph", () => {
