@@ -158,7 +158,7 @@ function convert(nodes: unknown): (XmlElement | string)[] {
       else if (key === CDATA) converted.push(plainText(value));
       else
         converted.push({
-          name: localName(key),
+          name: key.slice(key.indexOf(":") + 1),
           attributes: convertAttributes(node[ATTRIBUTES]),
           content: convert(value),
         });
@@ -179,10 +179,6 @@ function convertAttributes(written: unknown): Readonly<Record<string, string>> {
   const attributes: Record<string, string> = {};
   for (const [name, value] of Object.entries(written)) attributes[name] = decodeEntities(String(value));
   return attributes;
-}
-
-function localName(written: string): string {
-  return written.slice(written.indexOf(":") + 1);
 }
 
 const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };

@@ -7,8 +7,6 @@ import type { LoadOptions, LoadRunOptions, ModelDescription, Runtime } from "./t
 export type ChildOptions = {
   /** How to start the process. Default: Node's fork. */
   readonly startProcess?: StartModelProcess | undefined;
-  /** How often a crashed process is started again. Default 1. */
-  readonly restarts?: number | undefined;
 };
 
 export async function loadChildRuntime(
@@ -16,7 +14,7 @@ export async function loadChildRuntime(
   run: LoadRunOptions = {},
   child: ChildOptions = {},
 ): Promise<Runtime> {
-  let restarts = child.restarts ?? 1;
+  let restarted = false;
   let device = options;
   /** What brought a process down while a GPU was in use is most often its driver. */
   const withoutGpu = () => {
@@ -38,8 +36,8 @@ export async function loadChildRuntime(
           if (answer.kind !== "generated") throw new TypeError(`unexpected answer to generate: ${answer.kind}`);
           return answer.generated;
         } catch (error) {
-          if (!(error instanceof LlmError) || error.code !== "crashed" || restarts <= 0) throw error;
-          restarts--;
+          if (!(error instanceof LlmError) || error.code !== "crashed" || restarted) throw error;
+          restarted = true;
           const { device: before } = open.description;
           if (before === "cpu") open = await load(device, { signal }, child);
           else {

@@ -236,7 +236,7 @@ function runtimeOf(loaded: Loaded): Runtime {
       const perToken = (performance.now() - started) / (to - from);
       chunk = Math.min(LARGEST_CHUNK, Math.max(SMALLEST_CHUNK, Math.round(CHUNK_MS / Math.max(perToken, 1e-3))));
       if (stops.includes(to)) await sequence.takeCheckpoint();
-      await nextTurn();
+      await new Promise((resolve) => setImmediate(resolve));
     }
   };
 
@@ -338,8 +338,4 @@ function isWhole(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }

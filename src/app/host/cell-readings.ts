@@ -44,7 +44,7 @@ export function cellReadings(graph: Graph, document: Document, { claimId, number
     .filter((given) => Number.isFinite(given.value) && mayBeHeldAgainst(claimed, given))
     .map(({ value, formula, ...own }) => {
       const { dimension, currency } = claimed.predicate ? own : claimed.value;
-      const id = readingId(hash, number, range, formula);
+      const id = `picked:${hash}:${number}:${range.top}:${range.left}:${range.bottom}:${range.right}:${formula ?? ""}`;
       return {
         id,
         anchor,
@@ -106,15 +106,6 @@ function arithmetic(
     level(b.value - a.value, `${to} - ${from}`),
     level(sum / values.length, `AVERAGE(${from}:${to})`),
   ];
-}
-
-function readingId(
-  hash: string,
-  number: number,
-  { top, left, bottom, right }: CellRange,
-  formula: string | null,
-): string {
-  return `picked:${hash}:${number}:${top}:${left}:${bottom}:${right}:${formula ?? ""}`;
 }
 
 /** The cells that a reading's id names, with the document's hash; null for the id of a fact. */

@@ -7,13 +7,11 @@ export type IndexChunksOptions = {
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
   /** Chunks embedded and written at once. Default 256. */
   readonly batchSize?: number;
-  /** Once every chunk has its vector, forget those of other embedders. Default true. */
-  readonly forgetOthers?: boolean;
 };
 
 /** Another embedder's vectors stay, and an open Search over them works, until this one's are complete. */
 export async function indexChunks(graph: Graph, embedder: Embedder, options: IndexChunksOptions = {}): Promise<void> {
-  const { signal, onProgress, batchSize = 256, forgetOthers = true } = options;
+  const { signal, onProgress, batchSize = 256 } = options;
   const embedderId = graph.embedderId(embedder.identity, embedder.identity.dimension);
   const total = graph.chunkCount();
   let done = graph.vectorCount(embedderId);
@@ -33,7 +31,6 @@ export async function indexChunks(graph: Graph, embedder: Embedder, options: Ind
     done += chunks.length;
     onProgress?.({ done: Math.min(done, total), total });
   }
-  if (!forgetOthers) return;
   for (const other of graph.embedders()) if (other.id !== embedderId) graph.removeEmbedder(other.id);
 }
 
