@@ -2,7 +2,7 @@
 import { Component, type ReactNode, useEffect, useState } from "react";
 import type { EngineClient } from "../host/index.ts";
 import { Dialog } from "./parts/dialog.tsx";
-import { Button, Icon, IconButton } from "./parts/icon.tsx";
+import { Button, IconButton } from "./parts/icon.tsx";
 import { singleKeysOn, turnSingleKeys, useKeys } from "./parts/shortcuts.ts";
 import { ToastProvider } from "./parts/toast.tsx";
 import { addressOf, CASE_SCREENS, go, type Route, useRoute } from "./route.ts";
@@ -68,39 +68,6 @@ function Shown({ route, onHelp }: { readonly route: Route; readonly onHelp: () =
     default:
       return route satisfies never;
   }
-}
-
-/** The head of the screens that belong to no case. */
-export function TopBar({ current, onHelp }: { readonly current: "start" | "settings"; readonly onHelp: () => void }) {
-  const words = useWords();
-  return (
-    <header className="top-bar">
-      <a className="brand" href={addressOf({ kind: "start" })} aria-current={current === "start" ? "page" : undefined}>
-        <Brand />
-        Probant
-      </a>
-      <nav className="top-links" aria-label="Probant">
-        <IconButton icon="keyboard" label={words.app.shortcuts} size={18} onClick={onHelp} />
-        <a
-          className="quiet"
-          href={addressOf({ kind: "settings" })}
-          aria-current={current === "settings" ? "page" : undefined}
-        >
-          <Icon name="gear" size={18} />
-          {words.app.settings}
-        </a>
-      </nav>
-    </header>
-  );
-}
-
-export function Brand() {
-  return (
-    <svg className="brand-sign" viewBox="0 0 32 32" width="22" height="22" aria-hidden="true">
-      <rect width="32" height="32" rx="7" />
-      <path d="M9 16.5l4.6 4.6L23.2 11" />
-    </svg>
-  );
 }
 
 type News = { readonly text: string; readonly grave: boolean };

@@ -1,6 +1,6 @@
 /** Finds the numbers along a chart's axis, which state nothing: even steps of value at even steps of place. */
 import { gathered } from "../geometry.ts";
-import type { PictureWord } from "./words.ts";
+import type { Box } from "../types.ts";
 
 const LEAST_TICKS = 4;
 /** Points by which numbers of one axis may be out of line, as a share of their size. */
@@ -10,10 +10,11 @@ const OUT_OF_STEP = 0.18;
 /** Share of the numbers in line that must fit; the others are misread. */
 const FITTING = 0.75;
 
-type Tick = { readonly word: PictureWord; readonly value: number; readonly at: number };
+type Word = { readonly text: string; readonly box: Box; readonly baseline: number; readonly size: number };
+type Tick = { readonly word: Word; readonly value: number; readonly at: number };
 
 /** The words without those of axes. Years along an axis stay: they date what stands above them. */
-export function withoutAxisTicks(words: readonly PictureWord[]): readonly PictureWord[] {
+export function withoutAxisTicks<W extends Word>(words: readonly W[]): readonly W[] {
   const numbers = words.flatMap((word) => {
     const value = tickValue(word.text);
     return value === null || isYear(word.text) ? [] : [{ word, value }];
@@ -35,15 +36,15 @@ export function withoutAxisTicks(words: readonly PictureWord[]): readonly Pictur
       ({ box }) => box.x + box.width / 2,
     ),
   ].filter(isAxis);
-  const dropped = new Set(axes.flatMap((axis) => axis.map(({ word }) => word)));
+  const dropped = new Set<Word>(axes.flatMap((axis) => axis.map(({ word }) => word)));
   return words.filter((word) => !dropped.has(word));
 }
 
 /** Numbers in one line, across or down. */
 function linesOf(
-  numbers: readonly { readonly word: PictureWord; readonly value: number }[],
-  across: (word: PictureWord) => number,
-  along: (word: PictureWord) => number,
+  numbers: readonly { readonly word: Word; readonly value: number }[],
+  across: (word: Word) => number,
+  along: (word: Word) => number,
 ): Tick[][] {
   return gathered(
     numbers.map(({ word, value }) => ({ word, value, at: along(word) })),

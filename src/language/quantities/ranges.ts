@@ -1,7 +1,22 @@
 /** Joining two neighbouring numbers into a range or a ratio, and making quantities of readings. */
 
-import { factorOf, type Reading } from "./read-quantities.ts";
+import { MONTHS_PER } from "./lexicon.ts";
+import type { Numeral } from "./numeral.ts";
+import type { Lead } from "./read-lead.ts";
+import type { Tail } from "./read-tail.ts";
 import type { Bound, Dimension, Quantity, ReadQuantityOptions } from "./types.ts";
+
+/** A number with what surrounds it, before ranges are joined. */
+export type Reading = {
+  readonly numeral: Numeral;
+  readonly lead: Lead;
+  readonly tail: Tail;
+  readonly negative: boolean;
+  readonly signed: boolean;
+  readonly start: number;
+  readonly end: number;
+  readonly word: boolean;
+};
 
 type Connector = "dash" | "to" | "and" | "in" | null;
 
@@ -202,4 +217,10 @@ function single(reading: Reading, text: string, options: ReadQuantityOptions): Q
 /** Removes the last binary digits of noise that scaling leaves: 0.1 x 3 is 0.3. */
 function tidy(value: number): number {
   return value === 0 ? 0 : Number(value.toPrecision(15));
+}
+
+/** Base units in one written unit: the scale, or for a time the months in it. */
+function factorOf(tail: Tail, leadScale: number): number {
+  const scale = tail.scaled ? tail.scale : leadScale;
+  return tail.dimension === "duration" ? scale * (MONTHS_PER[tail.unit ?? ""] ?? 1) : scale;
 }

@@ -10,28 +10,16 @@ import {
   wordsOfNumbers,
 } from "../index.ts";
 import { shortClasses } from "./letter-classes.ts";
-import { MONTHS_PER, NUMBER_WORDS } from "./lexicon.ts";
+import { NUMBER_WORDS } from "./lexicon.ts";
 import { findNonQuantities, gluedToName } from "./not-quantities.ts";
 import { decimalMarkOf, type Numeral, scanNumeral } from "./numeral.ts";
 import { type DecimalMark, PRINTING } from "./printing.ts";
-import { joinRanges } from "./ranges.ts";
+import { joinRanges, type Reading } from "./ranges.ts";
 import { type Lead, readLead, readTrailingHedge } from "./read-lead.ts";
 import { readTail, type Tail } from "./read-tail.ts";
 import type { Quantity, ReadQuantityOptions } from "./types.ts";
 import { type Cases, casesOf, foldTypography, isDigit, isLetter, matchAt } from "./typography.ts";
 import { readUnitHint, type UnitHint } from "./unit-hint.ts";
-
-/** A number with what surrounds it, before ranges are joined. */
-export type Reading = {
-  readonly numeral: Numeral;
-  readonly lead: Lead;
-  readonly tail: Tail;
-  readonly negative: boolean;
-  readonly signed: boolean;
-  readonly start: number;
-  readonly end: number;
-  readonly word: boolean;
-};
 
 /** All quantities of `text`, in order and without overlap. See the tests for the written forms that are known. */
 export function readQuantities(text: string, options: ReadQuantityOptions = {}): Quantity[] {
@@ -366,10 +354,4 @@ function endOfDigits(folded: string, start: number): number {
   let end = start;
   while (isDigit(folded[end]) || (folded[end] === "." && isDigit(folded[end + 1]))) end++;
   return end;
-}
-
-/** Base units in one written unit: the scale, or for a time the months in it. */
-export function factorOf(tail: Tail, leadScale: number): number {
-  const scale = tail.scaled ? tail.scale : leadScale;
-  return tail.dimension === "duration" ? scale * (MONTHS_PER[tail.unit ?? ""] ?? 1) : scale;
 }

@@ -1,7 +1,9 @@
 /** What screens share: their head, their parts under a heading, lines under each other, a list of which one thing is shown beside it, and a field that narrows it. */
 import type { ComponentProps, ReactNode } from "react";
+import { addressOf } from "../route.ts";
+import { useWords } from "../state/settings.tsx";
 import { Foreign } from "./foreign.tsx";
-import { Icon } from "./icon.tsx";
+import { Icon, IconButton } from "./icon.tsx";
 
 type ScreenHeadProps = {
   readonly title: ReactNode;
@@ -76,5 +78,38 @@ export function Points({ items }: { readonly items: readonly ReactNode[] }) {
         <li key={i}>{typeof item === "string" ? <Foreign text={item} /> : item}</li>
       ))}
     </ul>
+  );
+}
+
+/** The head of the screens that belong to no case. */
+export function TopBar({ current, onHelp }: { readonly current: "start" | "settings"; readonly onHelp: () => void }) {
+  const words = useWords();
+  return (
+    <header className="top-bar">
+      <a className="brand" href={addressOf({ kind: "start" })} aria-current={current === "start" ? "page" : undefined}>
+        <Brand />
+        Probant
+      </a>
+      <nav className="top-links" aria-label="Probant">
+        <IconButton icon="keyboard" label={words.app.shortcuts} size={18} onClick={onHelp} />
+        <a
+          className="quiet"
+          href={addressOf({ kind: "settings" })}
+          aria-current={current === "settings" ? "page" : undefined}
+        >
+          <Icon name="gear" size={18} />
+          {words.app.settings}
+        </a>
+      </nav>
+    </header>
+  );
+}
+
+export function Brand() {
+  return (
+    <svg className="brand-sign" viewBox="0 0 32 32" width="22" height="22" aria-hidden="true">
+      <rect width="32" height="32" rx="7" />
+      <path d="M9 16.5l4.6 4.6L23.2 11" />
+    </svg>
   );
 }

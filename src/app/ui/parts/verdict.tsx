@@ -1,5 +1,5 @@
 /** A verdict as a sign of its own shape, a word, and a colour: any one of them is enough. */
-import type { Status } from "../state/case.tsx";
+import type { Status } from "../state/decisions.ts";
 import { useWords } from "../state/settings.tsx";
 
 const SHAPES: Readonly<Record<Status, { readonly frame: string; readonly sign: string }>> = {

@@ -1,7 +1,6 @@
 /** One case: its screens in the rail, and the one that is shown; the run while there is one. */
 import { type DragEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import type { RunState } from "../../protocol/index.ts";
-import { Brand } from "../app.tsx";
 import { PdfProvider } from "../drawing/page-drawing.tsx";
 import { PinnedPlaces } from "../drawing/place-link.tsx";
 import { Dialog } from "../parts/dialog.tsx";
@@ -10,6 +9,7 @@ import { Foreign } from "../parts/foreign.tsx";
 import { Button, Icon } from "../parts/icon.tsx";
 import { later } from "../parts/later.ts";
 import { Failure, Loading } from "../parts/notice.tsx";
+import { Brand } from "../parts/screen-parts.tsx";
 import { useKeys } from "../parts/shortcuts.ts";
 import { useFailures } from "../parts/toast.tsx";
 import { addressOf, CASE_SCREENS, type CaseScreen, go, type Route } from "../route.ts";

@@ -2,13 +2,13 @@
 
 import { type ReactNode, useState } from "react";
 import { type CaseSummary, type ModelTest, SEARCH_INDEXES, type Settings, THEMES } from "../../protocol/index.ts";
-import { TopBar } from "../app.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { Field, Segments, Select } from "../parts/fields.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { shownDuration } from "../parts/formats.ts";
 import { Button } from "../parts/icon.tsx";
 import { CopyButton, Failure, Loading, useAttempt } from "../parts/notice.tsx";
+import { TopBar } from "../parts/screen-parts.tsx";
 import { useAnswer, useEngine } from "../state/engine.tsx";
 import { failureOf } from "../state/failures.ts";
 import { useSettings } from "../state/settings.tsx";

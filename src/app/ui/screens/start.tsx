@@ -1,12 +1,12 @@
 /** The first screen: drop a deal, go back to one, or try the example. */
 import { useState } from "react";
 import type { CaseShelf, CaseSummary } from "../../protocol/index.ts";
-import { TopBar } from "../app.tsx";
 import { DropZone } from "../parts/drop-zone.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { shownDate } from "../parts/formats.ts";
 import { Button, Icon } from "../parts/icon.tsx";
 import { Failure, Loading, useAttempt } from "../parts/notice.tsx";
+import { TopBar } from "../parts/screen-parts.tsx";
 import { VerdictBar } from "../parts/verdict.tsx";
 import { addressOf, go } from "../route.ts";
 import { addFiles, caseNameOf, isMovedCase, type RefusedFile } from "../state/add-files.ts";

@@ -1,7 +1,7 @@
 /** The case that is open: its report with the user's own verdicts, the run under way, and what can be done to it. */
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
-import type { ClaimWeight, Report, ReportWords } from "../../../report/index.ts";
-import type { MetricAnswer, PutRight } from "../../engine.ts";
+import type { Report, ReportWords } from "../../../report/index.ts";
+import type { PutRight } from "../../engine.ts";
 import type { EngineClient } from "../../host/index.ts";
 import {
   type AskedClaim,
@@ -9,31 +9,23 @@ import {
   type EngineEvent,
   type EngineFailure,
   LIMITS,
-  type Mark,
   type OpenedCase,
-  type Override,
   type Plan,
   type RunState,
 } from "../../protocol/index.ts";
 import { useToasts } from "../parts/toast.tsx";
-import { type Change, changed, type Decision, decisionOf, toldAs } from "./decisions.ts";
+import {
+  type Change,
+  changed,
+  type Decision,
+  decisionOf,
+  type ReportClaim,
+  type ShownClaim,
+  toldAs,
+} from "./decisions.ts";
 import { useEngine, useEngineEvent } from "./engine.tsx";
 import { failureOf } from "./failures.ts";
 import { firstPlan, useSettings } from "./settings.tsx";
-
-export type ReportClaim = Report["claims"][number];
-export type Status = ReportClaim["result"]["status"];
-
-/** A claim with the verdict that is shown: the user's where there is one. */
-export type ShownClaim = ReportClaim & {
-  readonly status: Status;
-  readonly override: Override | null;
-  readonly mark: Mark | null;
-  /** Null for a claim that the user asked. */
-  readonly weight: ClaimWeight | null;
-  /** To a question that names a metric; null for a claim. */
-  readonly answer: MetricAnswer | null;
-};
 
 export type CaseState = {
   readonly caseId: string;
@@ -192,10 +184,6 @@ export function CaseProvider({ caseId, loading, failed, children }: CaseProvider
   return <CaseContext value={state}>{children}</CaseContext>;
 }
 
-function modelFilesOf(report: Report | null): ReadonlySet<string> {
-  return new Set(report?.documents.flatMap(({ file, kind }) => (kind === "financial_model" ? [file] : [])));
-}
-
 /** An encrypted case that was left alone is closed. */
 function mayHaveClosed({ kind }: EngineEvent, loaded: OpenedCase | null): boolean {
   return kind === "cases" && loaded?.summary.encrypted === true;
@@ -225,4 +213,8 @@ async function judged(
   // What states nothing may still ask something.
   const isWhole = stated.length === 0 && text.length <= LIMITS.claimText;
   return isWhole ? [await engine.request({ kind: "ask", caseId, text }, { signal })] : stated;
+}
+
+function modelFilesOf(report: Report | null): ReadonlySet<string> {
+  return new Set(report?.documents.flatMap(({ file, kind }) => (kind === "financial_model" ? [file] : [])));
 }

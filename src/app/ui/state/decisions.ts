@@ -1,7 +1,23 @@
 /** Decisions on claims as the window makes them: what stands now, what a change makes of it, and how it is told. */
+import type { ClaimWeight, Report } from "../../../report/index.ts";
+import type { MetricAnswer } from "../../engine.ts";
 import type { RequestOf } from "../../host/index.ts";
+import type { Mark, Override } from "../../protocol/index.ts";
 import type { Words } from "../words/index.ts";
-import type { ShownClaim } from "./case.tsx";
+
+export type ReportClaim = Report["claims"][number];
+export type Status = ReportClaim["result"]["status"];
+
+/** A claim with the verdict that is shown: the user's where there is one. */
+export type ShownClaim = ReportClaim & {
+  readonly status: Status;
+  readonly override: Override | null;
+  readonly mark: Mark | null;
+  /** Null for a claim that the user asked. */
+  readonly weight: ClaimWeight | null;
+  /** To a question that names a metric; null for a claim. */
+  readonly answer: MetricAnswer | null;
+};
 
 export type Decision = RequestOf<"decide">["decisions"][number];
 export type Change = Partial<Omit<Decision, "claimId">>;

@@ -690,3 +690,5 @@ export const english = {
     singleHint: "Turn them off if they get in the way of your assistive technology.",
   },
 };
+
+export type OwnWords = typeof english;

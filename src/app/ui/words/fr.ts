@@ -1,5 +1,5 @@
 /** Les mots de la fenêtre en français. */
-import type { OwnWords } from "./index.ts";
+import type { OwnWords } from "./en.ts";
 
 const number = new Intl.NumberFormat("fr-FR");
 // En français, zéro et un prennent le singulier.

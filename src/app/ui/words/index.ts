@@ -1,10 +1,9 @@
 /** What the window says, in each of its languages; a key that is missing in one fails to compile. */
 import type { Language } from "../../engine.ts";
 import { COMMON_WORDS, type CommonWords } from "../../protocol/index.ts";
-import { english } from "./en.ts";
+import { english, type OwnWords } from "./en.ts";
 import { french } from "./fr.ts";
 
-export type OwnWords = typeof english;
 /** With those that report and memo say too. */
 export type Words = CommonWords & OwnWords;
 

@@ -10,8 +10,8 @@ import { arrows, useKeys } from "../../parts/shortcuts.ts";
 import { useFailures } from "../../parts/toast.tsx";
 import { Verdict } from "../../parts/verdict.tsx";
 import { addressOf } from "../../route.ts";
-import { type ShownClaim, useCase } from "../../state/case.tsx";
-import { isAskable, type LikelyCell, likelyCells } from "../../state/decisions.ts";
+import { useCase } from "../../state/case.tsx";
+import { isAskable, type LikelyCell, likelyCells, type ShownClaim } from "../../state/decisions.ts";
 import { useWords } from "../../state/settings.tsx";
 import { claimedPlace } from "./claim-words.ts";
 

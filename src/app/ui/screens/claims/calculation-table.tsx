@@ -2,7 +2,8 @@
 import type { NamedPlace } from "../../../protocol/index.ts";
 import { Foreign, PlaceName } from "../../parts/foreign.tsx";
 import { Table } from "../../parts/table.tsx";
-import { type ReportClaim, useCase } from "../../state/case.tsx";
+import { useCase } from "../../state/case.tsx";
+import type { ReportClaim } from "../../state/decisions.ts";
 import { useWords } from "../../state/settings.tsx";
 
 type Calculation = NonNullable<ReportClaim["result"]["calculation"]>;

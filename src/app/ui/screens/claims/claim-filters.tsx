@@ -5,7 +5,7 @@ import { LIMITS } from "../../../protocol/index.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { SearchField } from "../../parts/screen-parts.tsx";
 import { countByStatus, STATUS_ORDER, VerdictSign } from "../../parts/verdict.tsx";
-import type { ShownClaim, Status } from "../../state/case.tsx";
+import type { ShownClaim, Status } from "../../state/decisions.ts";
 import { useWords } from "../../state/settings.tsx";
 import type { Filters } from "./filters.ts";
 

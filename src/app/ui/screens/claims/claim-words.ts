@@ -3,7 +3,7 @@
 import type { Cited } from "../../drawing/use-located.ts";
 import { shownAnchor } from "../../parts/foreign.tsx";
 import { shownApart, shownGap, shownValue } from "../../parts/formats.ts";
-import type { ShownClaim } from "../../state/case.tsx";
+import type { ShownClaim } from "../../state/decisions.ts";
 import type { Words } from "../../words/index.ts";
 
 export type ClaimWords = {

@@ -2,8 +2,8 @@
 import type { WhyUnknown } from "../../../../report/index.ts";
 import { type AskedClaim, SEVERITIES } from "../../../protocol/index.ts";
 import { holdsAll } from "../../parts/formats.ts";
-import type { ShownClaim, Status } from "../../state/case.tsx";
-import { isDecided, isOutside, likelyCells } from "../../state/decisions.ts";
+
+import { isDecided, isOutside, likelyCells, type ShownClaim, type Status } from "../../state/decisions.ts";
 
 export type Filters = {
   readonly search: string;

@@ -10,8 +10,8 @@ import { useAttempt } from "../../parts/notice.tsx";
 import { isTyping, useKeys } from "../../parts/shortcuts.ts";
 import { useFailures } from "../../parts/toast.tsx";
 import { STATUS_ORDER, Verdict } from "../../parts/verdict.tsx";
-import { type ShownClaim, type Status, useCase } from "../../state/case.tsx";
-import { type Change, decisionOf, isDecided } from "../../state/decisions.ts";
+import { useCase } from "../../state/case.tsx";
+import { type Change, decisionOf, isDecided, type ShownClaim, type Status } from "../../state/decisions.ts";
 import { useWords } from "../../state/settings.tsx";
 import { PickCells } from "./pick-cells.tsx";
 

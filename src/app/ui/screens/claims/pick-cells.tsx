@@ -9,7 +9,8 @@ import { Foreign } from "../../parts/foreign.tsx";
 import { shownFigure } from "../../parts/formats.ts";
 import { Failure } from "../../parts/notice.tsx";
 import { Verdict } from "../../parts/verdict.tsx";
-import { type ShownClaim, useCase } from "../../state/case.tsx";
+import { useCase } from "../../state/case.tsx";
+import type { ShownClaim } from "../../state/decisions.ts";
 import { useAnswer } from "../../state/engine.tsx";
 import { useWords } from "../../state/settings.tsx";
 

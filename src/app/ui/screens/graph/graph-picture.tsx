@@ -16,7 +16,7 @@ import { Icon } from "../../parts/icon.tsx";
 import { Loading } from "../../parts/notice.tsx";
 import { useSize } from "../../parts/use-size.ts";
 import { VerdictSign } from "../../parts/verdict.tsx";
-import type { Status } from "../../state/case.tsx";
+import type { Status } from "../../state/decisions.ts";
 import { useWords } from "../../state/settings.tsx";
 import { LETTER, type NamedNode, NODE, namesThatFit } from "./names-that-fit.ts";
 
