@@ -1,6 +1,7 @@
 /** Figures are opposed only for the same period and scope, and where they differ by more than they are rounded: the rest of the documents is looked at before two places are said to clash. */
 import { columnNumber, type Language } from "../../documents/index.ts";
 import { areSameMonths, type Fact, monthsIn, type Span, spanOf } from "../../facts/index.ts";
+import { covers, formulaOf, linkTo, termsOf } from "../../formulas/index.ts";
 import { type Contradiction, type FactIndex, lastPlace, type Position, positionOf } from "../../judge/index.ts";
 import { LEXICONS, wholeWords } from "../../language/index.ts";
 import { isSameAmount, readPeriods, readQuantities } from "../../language/quantities/index.ts";
@@ -47,9 +48,19 @@ function readSides({ positions, metricId }: Contradiction, facts: FactIndex) {
   // "Negative in 2024, positive in 2025": which of the two a year is opposed with was not read.
   const words = claimed?.predicate?.kind === "sign" ? foldText(claimed.quote) : "";
   if (POSITIVE.test(words) && NEGATIVE.test(words)) return { said: [], claimed, positions: [] };
-  const isOther = (one: Said, about: Fact) => isOfOther(one, about, facts.all) || isOfEach(one, about, facts.all);
-  const said = claimed === null ? found : found.filter((one) => !isOther(one, claimed));
-  return { said, claimed, positions: said.length === found.length ? positions : said.map(({ position }) => position) };
+  const isOther = (one: Said, about: Fact) =>
+    isOfOther(one, about, facts.all) ||
+    isOfEach(one, about, facts.all) ||
+    // A flow that the row which bears the claim out adds to others: sales of the clinics beside all sales.
+    wholesOf(one.fact, about, facts.all).some((whole) => isSaidBy(whole, about));
+  const said =
+    claimed === null
+      ? found
+      : found.filter((one) => !isOther(one, claimed)).map((one) => ofTotal(one, claimed, facts.all));
+  if (said.length === found.length && said.every((one, i) => one === found[i])) return { said, claimed, positions };
+  // What denied the claim may have been a part of what bears it out.
+  const denies = ({ fact }: Said) => fact !== claimed && (fact === null || !claimed || !isSaidBy(fact, claimed));
+  return { said, claimed, positions: said.some(denies) ? said.map(({ position }) => position) : [] };
 }
 
 /** Fewer than two positions are left where the documents agree once they are read for one period. */
@@ -151,6 +162,38 @@ function isOfEach({ position, fact }: Said, claimed: Fact, facts: readonly Fact[
   const { dimension, text } = claimed.value;
   const isRise = dimension === "count" && text.startsWith("+") && first.form.kind === "level";
   return isRise || (saysMore && metricById(claimed.metricId)?.nature !== "rate");
+}
+
+/** Of the claim's metric and time, what adds up the cell. Of a balance a total may count the money of others. */
+function wholesOf(part: Fact | null, claimed: Fact, facts: readonly Fact[]): readonly Fact[] {
+  if (part?.cell == null || metricById(claimed.metricId)?.nature !== "flow") return [];
+  const isOfClaim = (one: Fact) => one.metricId === claimed.metricId && areSameMonths(spanOf(one), spanOf(part));
+  const isMore = (one: Fact) => !isSameAmount(one.value.value, part.value.value, { share: SAME });
+  return facts.filter((one) => isOfClaim(one) && isMore(one) && adds(one, part, facts, MOST_STEPS));
+}
+
+/** Of all sales, where goods are counted apart, the row that totals both. */
+function ofTotal(said: Said, claimed: Fact, facts: readonly Fact[]): Said {
+  const { fact } = said;
+  if (fact === null || claimed.segment.some((word) => fact.words.includes(word))) return said;
+  const isTotal = ({ cell }: Fact) => cell !== null && TOTAL.test(foldText(`${cell.rowLabel} ${cell.columnLabel}`));
+  const total = wholesOf(fact, claimed, facts).find(isTotal);
+  return total ? { position: positionOf(total, total.value.value), fact: total } : said;
+}
+
+/** Sums and links from a total down to what it counts. */
+const MOST_STEPS = 4;
+
+function adds({ cell, place }: Fact, part: Fact, facts: readonly Fact[], steps: number): boolean {
+  if (!cell?.formula || steps === 0) return false;
+  const formula = formulaOf(cell.formula, cell.sheet);
+  const link = linkTo(formula, { scaled: true });
+  const terms = link ? [link] : (termsOf(formula) ?? []).flatMap(({ at, sign }) => (sign === 1 ? [at] : []));
+  const isTerm = (one: Fact) =>
+    one.cell !== null &&
+    one.place.file === place.file &&
+    terms.some(({ sheet, range }) => sheet === one.cell?.sheet && covers(range, one.cell.row, one.cell.column));
+  return facts.some((one) => isTerm(one) && (one === part || adds(one, part, facts, steps - 1)));
 }
 
 /** Two months of a row added up are no quarter. */

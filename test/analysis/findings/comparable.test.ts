@@ -149,6 +149,34 @@ test("what is sold by a part of the business does not refute what all of it sell
   expect((await opposed([claim, parts], "revenue", "Shops!B4")).contradictions).toEqual([]);
 });
 
+test("sales that another sheet adds to others are not opposed to all sales, and where all sales differ these are", async () => {
+  const sums = workbook([
+    sheet(
+      [
+        ["EUR", "FY ended 31/03/2026"],
+        ["North revenue", 2_000_000],
+        ["South revenue", 1_200_000],
+        ["Revenue", { number: 3_200_000, formula: "SUM(B2:B3)" }],
+      ],
+      { name: "Clinics" },
+    ),
+    sheet(
+      [
+        ["EUR", "FY ended 31/03/2026"],
+        ["Clinic revenue", { number: 3_200_000, formula: "Clinics!B4" }],
+        ["App subscriptions", 300_000],
+        ["Total revenue", { number: 3_500_000, formula: "B2+B3" }],
+      ],
+      { name: "Summary" },
+    ),
+  ]);
+  const year = "year ended 31 March 2026";
+  const same = await opposed([said(`Revenue, ${year}: €3.5m`), sums], "revenue", "Clinics!B4");
+  expect(same.contradictions).toEqual([]);
+  const other = await opposed([said(`Revenue, ${year}: €3.8m`), sums], "revenue", "Clinics!B4");
+  expect(other.contradictions[0]?.positions.map(({ anchor }) => anchor)).toEqual(["slide 1", "Summary!B4"]);
+});
+
 test("a sentence that gives two years two signs is not opposed to either", async () => {
   const results = workbook([
     sheet(
