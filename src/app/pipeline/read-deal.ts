@@ -315,9 +315,12 @@ function factRow(fact: Fact, document: Document) {
   };
 }
 
-/** The last month whose figures are called actual, else the month before the deck's date; without either, the month before the first plan. */
+/**
+ * The last month whose figures are called actual, else the month before the deck's date; without either, the last that the
+ * deck calls actual, or the month before the first plan.
+ */
 export function lastActualMonth(deal: DealContext, facts: readonly Fact[]): number | null {
-  const dated = timesOfCells(facts);
+  const dated = timesOf(facts.filter(({ source }) => source === "cell"));
   const plans = dated.filter(({ basis }) => basis === "budget" || basis === "forecast");
   const before = deal.asOfMonth === null ? null : deal.asOfMonth - 1;
   // A year under "Actual" of which months are still planned is not over.
@@ -326,14 +329,16 @@ export function lastActualMonth(deal: DealContext, facts: readonly Fact[]): numb
   const actual = dated.filter((one) => one.basis === "actual" && isOver(one)).map(({ last }) => last);
   const last = actual.length === 0 ? null : Math.max(...actual);
   if (last !== null && (before === null || Math.abs(last - before) <= 6)) return last;
+  const said = timesOf(facts.filter(({ source }) => source !== "cell")).filter(({ basis }) => basis === "actual");
+  if (before === null && said.length > 0) return Math.max(...said.map((one) => one.last));
   return before ?? (plans.length === 0 ? null : Math.min(...plans.map(({ first }) => first)) - 1);
 }
 
-/** The months that visible cells are of, each once. */
-function timesOfCells(facts: readonly Fact[]) {
+/** The months that visible figures are of, each once. */
+function timesOf(facts: readonly Fact[]) {
   const times = new Map<string, { first: number; last: number; basis: string | null }>();
-  for (const { period, scope, source, hidden } of facts) {
-    if (source !== "cell" || hidden || period?.lastMonth == null) continue;
+  for (const { period, scope, hidden } of facts) {
+    if (hidden || period?.lastMonth == null) continue;
     const time = {
       first: period.firstMonth ?? period.lastMonth,
       last: period.lastMonth,

@@ -42,3 +42,17 @@ test("without a date the plan begins after the last actual month", async () => {
   ]);
   expect(await lastActual([plan])).toBe(month(2025, 12));
 });
+
+test("where no cell is called actual, what the deck calls so is", async () => {
+  const plan = workbook([
+    sheet(
+      [
+        ["EUR", "2024", "2025", "2026"],
+        ["Revenue", 100, 200, 300],
+      ],
+      { name: "Budget 2026-2028" },
+    ),
+  ]);
+  const closed = deck([{ title: "Our accounts", blocks: [text("Revenue, 2025 actual: €200")] }]);
+  expect(await lastActual([closed, plan])).toBe(month(2025, 12));
+});
