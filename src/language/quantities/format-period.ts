@@ -62,19 +62,18 @@ function stretch(period: Period, first: number, last: number, language: Language
   return `${monthName(first, language)} ${WORDS[language].to} ${monthName(last, language)}`;
 }
 
-/** "Q4 2025", "FY2025"; null for a stretch that has no name of its own. */
+/** "Q4 2025", "FY2025"; null for a stretch without a name of its own, and for a part of a company's year: which year is not told. */
 function nameOfKind({ kind, fiscal }: Period, last: number, language: Language): string | null {
   const words = WORDS[language];
   const year = Math.floor(last / 12);
   const months = (last % 12) + 1;
-  const mark = fiscal ? "FY" : "";
   switch (kind) {
     case "month":
       return monthName(last, language);
     case "quarter":
-      return months % 3 === 0 ? `${words.quarter}${months / 3} ${mark}${year}` : null;
+      return months % 3 === 0 && !fiscal ? `${words.quarter}${months / 3} ${year}` : null;
     case "half":
-      return months % 6 === 0 ? `${words.half}${months / 6} ${mark}${year}` : null;
+      return months % 6 === 0 && !fiscal ? `${words.half}${months / 6} ${year}` : null;
     case "year":
       if (!fiscal) return String(year);
       return months === 12 ? words.fiscalYear(year) : `${words.yearEnded} ${monthName(last, language)}`;

@@ -228,3 +228,7 @@ test("a printed period reads back as itself", () => {
     { numRuns: 1000, seed: 7 },
   );
 });
+test("a part of a company's year is printed by its months, which its words may call another half", () => {
+  const [half] = readPeriods("H1 FY26", { language: "en", fiscalYearEnd: 6 });
+  expect(half && formatPeriod(half, "en")).toBe("July 2025 to December 2025");
+});

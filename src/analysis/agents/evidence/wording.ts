@@ -15,11 +15,12 @@ export function shownFigure(figure: Pick<Figure, "value" | "unit">, language: La
   return shown(figure.value, figure.unit, language);
 }
 
-/** "2025", "December 2025", "Q4 2025"; "" when there is none. */
-export function periodText(span: Span | null, language: Language): string {
+/** "2025", "December 2025", "Q4 2025"; "" when there is none. `isFiscal`: a part of the company's own year. */
+export function periodText(span: Span | null, language: Language, isFiscal = false): string {
   if (span === null) return "";
   // Twelve months that are no calendar year are the company's own year.
-  const fiscal = span.lastMonth - span.firstMonth === 11 && span.firstMonth % 12 !== 0;
+  const isYear = span.lastMonth - span.firstMonth === 11;
+  const fiscal = isYear ? span.firstMonth % 12 !== 0 : isFiscal;
   return formatPeriod(monthsPeriod(span.firstMonth, span.lastMonth, { fiscal }), language);
 }
 
@@ -28,14 +29,17 @@ export const LONGEST_LABEL = 46;
 const ONLY_TOTAL = new RegExp(`^[^a-z]*(?:${folded("sumOf")})?[^a-z]*$`);
 const ONLY_BASIS = new RegExp(`^\\W*(?:${folded("actualFlag", "budgetFlag")})\\W*$`);
 
-/** As its row calls it, where it stands in one row; where the row is a time, or says planned or done alone, as its column does; else by its metric's name. */
+/** As its row calls it, where it stands in one row; where the row is a time, a total, or says planned or done alone, as its column does; else by its metric's name. */
 export function rowName({ inputs, metricId }: Figure, language: Language): string {
-  const isTime = (row: string) =>
+  const namesNothing = (row: string) =>
     ONLY_BASIS.test(foldText(row)) ||
+    ONLY_TOTAL.test(foldText(row)) ||
     readPeriods(row, { language }).some(({ text }) => ONLY_TOTAL.test(foldText(row.replace(text, ""))));
-  const names = inputs.map(({ fact: { cell } }) =>
-    cell === null ? "" : isTime(cell.rowLabel) && cell.columnLabel !== "" ? cell.columnLabel : cell.rowLabel,
-  );
+  const names = inputs.map(({ fact: { cell } }) => {
+    const { rowLabel = "", columnLabel = "" } = cell ?? {};
+    if (rowLabel === "" || !namesNothing(rowLabel)) return rowLabel;
+    return namesNothing(columnLabel) ? "" : columnLabel;
+  });
   const rows = new Set(names);
   const [row = ""] = rows;
   if (rows.size !== 1 || row === "") return metricName(metricId, language);

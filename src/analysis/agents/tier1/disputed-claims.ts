@@ -248,7 +248,7 @@ function isSlight(found: FoundContradiction | null): boolean {
 }
 
 function dated(subject: string, fact: Fact | null, language: Language): string {
-  const when = periodText(fact && spanOf(fact), language);
+  const when = periodText(fact && spanOf(fact), language, fact?.period?.fiscal);
   return when === "" || readPeriods(subject, { language }).length > 0 ? subject : `${subject}, ${when}`;
 }
 

@@ -35,7 +35,7 @@ export function deckAgainstModel(material: DealMaterial): Memo["deckAgainstModel
         // Where the deck says two things, the one farther from the model is drawn.
         if (known?.deck != null && Math.abs(known.deck - held) >= Math.abs(told - held)) continue;
         points.set(key, {
-          period: periodText(span, language),
+          period: periodText(span, language, fact.period?.fiscal),
           lastMonth: span.lastMonth,
           deck: told,
           model: held,
