@@ -87,7 +87,10 @@ export async function reflectOn(
   const read = readReport(output, { ...toReflect, language });
   if (read.kind === "empty") return { kind: "nothing_to_reflect", agentName, reason: read.reason };
   const original = read.report;
-  const citations = citationChecker({ documents: material.documents, facts: material.facts.all });
+  const citations = citationChecker({
+    documents: material.documents,
+    facts: [...material.facts.all, ...material.facts.dated],
+  });
   const expected = options.expected ?? EXPECTED[agentName] ?? [];
   const critiques: EnhancedCritique[] = [];
   const improvements: EnhancedImprovement[] = [];

@@ -46,6 +46,8 @@ type Reading = {
   readonly grader: Grader;
   /** Share by which a value may differ from the position's and still be meant. */
   readonly tolerance: number;
+  /** A cost that both sides show without a sign stands in a sheet with either. */
+  readonly eitherSign: boolean;
 };
 
 type Gathered = PositionGroup & { readonly exhibits: Exhibit[] };
@@ -55,9 +57,14 @@ export async function gatherEvidence(
   material: DealMaterial,
   signal: AbortSignal | undefined,
 ): Promise<Dossier> {
-  const checker = citationChecker({ documents: material.documents, facts: material.facts.all });
-  const tolerance = toleranceOf(groups.map(({ positions: [speaker] }) => speaker));
-  const reading: Reading = { material, grader: graderOf(material), tolerance };
+  const checker = citationChecker({
+    documents: material.documents,
+    facts: [...material.facts.all, ...material.facts.dated],
+  });
+  const speakers = groups.map(({ positions: [speaker] }) => speaker);
+  const signs = speakers.flatMap(({ value }) => (typeof value === "number" ? [Math.sign(value)] : []));
+  const eitherSign = new Set(signs).size === 1;
+  const reading: Reading = { material, grader: graderOf(material), tolerance: toleranceOf(speakers), eitherSign };
   const faults: CitationFault[] = [];
   const sides: readonly Gathered[] = groups.map((group) => ({ ...group, exhibits: [] }));
   for (const side of sides) {
@@ -113,8 +120,9 @@ function exhibitFor(
   check: FoundCitation,
   quote: string,
   from: Exhibit["from"],
-  { material, grader, tolerance }: Reading,
+  reading: Reading,
 ): Exhibit | null {
+  const { material, grader } = reading;
   const { language } = material;
   const shared = { hidden: check.hidden, from } as const;
   if (typeof position.value !== "number") return grader.exhibit(check.file, check.anchor, quote, null, shared);
@@ -122,12 +130,12 @@ function exhibitFor(
     (f) =>
       f.place.file === check.file &&
       f.place.anchor === check.anchor &&
-      agreesWithPosition(f.value.value, f.value.halfUnit, position, tolerance) &&
+      agreesWithPosition(f.value.value, f.value.halfUnit, position, reading) &&
       holdsFigure(quote, f, language),
   );
   if (fact) return grader.exhibit(fact.place.file, fact.place.anchor, quote, fact.value.value, shared);
   const figure = readQuantities(quote, { language }).find((q) =>
-    agreesWithPosition(q.value, q.halfUnit, position, tolerance),
+    agreesWithPosition(q.value, q.halfUnit, position, reading),
   );
   return figure ? grader.exhibit(check.file, check.anchor, quote, figure.value, shared) : null;
 }
@@ -179,22 +187,24 @@ function addCalculation({ calculation }: VerificationResult, sides: readonly Gat
 }
 
 /** The first side that gives this value. */
-function holderOf(
-  value: number,
-  halfUnit: number,
-  sides: readonly Gathered[],
-  { tolerance }: Reading,
-): Gathered | undefined {
-  return sides.find(({ positions: [speaker] }) => agreesWithPosition(value, halfUnit, speaker, tolerance));
+function holderOf(value: number, halfUnit: number, sides: readonly Gathered[], reading: Reading): Gathered | undefined {
+  return sides.find(({ positions: [speaker] }) => agreesWithPosition(value, halfUnit, speaker, reading));
 }
 
 function agreesWithPosition(
   value: number,
   halfUnit: number,
-  position: ContradictionPosition,
-  tolerance: number,
+  { value: wanted }: ContradictionPosition,
+  { tolerance, eitherSign }: Reading,
 ): boolean {
-  return typeof position.value === "number" && near(value, position.value, halfUnit, tolerance);
+  if (typeof wanted !== "number") return false;
+  const scale = Math.max(Math.abs(value), Math.abs(wanted));
+  return isSameAmount(value, wanted, {
+    rounding: Math.min(halfUnit, scale * tolerance * 3),
+    share: tolerance,
+    together: "sum",
+    eitherSign,
+  });
 }
 
 /** Within 1 %, as far as that stays well inside the gap that is to be settled. */
@@ -202,15 +212,6 @@ function toleranceOf(speakers: readonly ContradictionPosition[]): number {
   const values = speakers.map((p) => p.value).filter((v): v is number => typeof v === "number");
   const gaps = values.flatMap((a, i) => values.slice(i + 1).map((b) => gapPercent(a, b) ?? 100));
   return Math.min(1, ...gaps.map((gap) => gap / 4)) / 100;
-}
-
-function near(value: number, wanted: number, halfUnit: number, tolerance: number): boolean {
-  const scale = Math.max(Math.abs(value), Math.abs(wanted));
-  return isSameAmount(value, wanted, {
-    rounding: Math.min(halfUnit, scale * tolerance * 3),
-    share: tolerance,
-    together: "sum",
-  });
 }
 
 /** The quote must hold the fact's own figure: another figure of the slide is no proof. */

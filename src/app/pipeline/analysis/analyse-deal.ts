@@ -26,7 +26,7 @@ import { qualityProcessor } from "./quality-processor.ts";
 import { QUALITY_SENTENCES } from "./sentences/index.ts";
 
 /** Raise it when an analyst, a rule or a plan changes what it gives: a run that was cut short then starts anew. */
-const ANALYSIS_VERSION = "9";
+const ANALYSIS_VERSION = "10";
 
 export type AnalyseOptions = Omit<VerifyOptions, "claims"> &
   MaterialOptions & {
@@ -64,7 +64,7 @@ export async function analyseDeal(files: readonly DealFile[], options: AnalyseOp
   const model = options.model ? { model: options.model, marker: `data-${randomBytes(12).toString("hex")}` } : null;
   const context: AnalysisContext = {
     material,
-    citations: citationChecker({ documents, facts: material.facts.all }),
+    citations: citationChecker({ documents, facts: [...material.facts.all, ...material.facts.dated] }),
     quality: qualityProcessor({ material, model, debate: options.debate, signal, now, clock }),
     model,
     signal,
