@@ -262,6 +262,8 @@ export const englishStatements = {
     "top {three|five|eight|ten|3|5|8|10}",
     "{largest|biggest|top|main} (… ){customer|client|borrower|account|buyer|supplier|tenant}(s)",
   ],
+  /** Said of whatever a company calls its customers. */
+  largestOnes: ["{largest|biggest|top|main}"],
 
   // Calculations in a report.
   sumOf: ["sum", "total"],

@@ -161,6 +161,7 @@ export const spanishStatements: StatementGroups = {
   creditQuality: ["coste del riesgo", "morosidad", "tasa de impago"],
   costOverIncome: ["ratio de eficiencia"],
   largestParties: ["{mayor|mayores|principal|principales} {cliente|proveedor}(s)"],
+  largestOnes: ["{mayor|mayores|principal|principales}"],
 
   sumOf: [],
   meanOf: [],

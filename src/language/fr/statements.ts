@@ -178,6 +178,7 @@ export const frenchStatements: StatementGroups = {
     "top {3|5|10|trois|cinq|dix}",
     "{premier|premiers|principal|principaux|plus gros|plus grands} (… ){client|emprunteur|compte|fournisseur}(s)",
   ],
+  largestOnes: ["{premier|premiers|principal|principaux|plus gros|plus grands}"],
 
   sumOf: ["somme", "total"],
   meanOf: ["moyenne"],

@@ -342,3 +342,54 @@ test("sales of one line of business are none of the company's, whatever sheet ca
   ]);
   expect(values((await linesOf([book])).get("sales"))?.[0]).toBe(650_000);
 });
+
+test("the largest of whatever the company sells to are a concentration, and a share in the deck is no silence", async () => {
+  const pack = workbook([
+    sheet([
+      ["Indicator", "2024", "2025"],
+      ["Weight of the ten largest museums, % of revenue", "44%", "36%"],
+    ]),
+  ]);
+  expect((await linesOf([pack])).get("concentration")?.figures.map(({ value }) => value)).toEqual([0.36]);
+  const said = deck([{ blocks: [text("Our largest carrier brings 42% of parcels (2025)")] }]);
+  expect((await linesOf([said])).get("concentration")).toBeUndefined();
+});
+
+test("a total goes by its column's name", async () => {
+  const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+  const raised = workbook([
+    sheet(
+      [
+        ["Month", "Loan instalments", "New loans drawn"],
+        ...months.map((name, i) => [`${name}-26`, -10_000, i === 6 ? 640_000 : 0]),
+        ["Total", -120_000, 640_000],
+      ],
+      { name: "Cash 2026 (EUR)" },
+    ),
+    sheet([
+      ["EUR", "FY2025"],
+      ["Revenue", 800_000],
+    ]),
+  ]);
+  const names = (await linesOf([raised])).get("debt")?.figures.map(({ name }) => name);
+  expect(names).toEqual(["the plan counts on New loans drawn, 2026 plan"]);
+});
+
+test("of two figures for one year the one that another sheet takes over is the company's", async () => {
+  const review = sheet(
+    [
+      ["EUR", "2025 B", "2025 R"],
+      ["Revenue", 575_000, 582_800],
+    ],
+    { name: "Review" },
+  );
+  const years = sheet(
+    [
+      ["EUR", "2024", "2025", "2026"],
+      ["Revenue", 403_000, 582_800, 855_000],
+    ],
+    { name: "Years" },
+  );
+  const lines = await linesOf([workbook([review, years])]);
+  expect(lines.get("sales")?.figures[0]?.value).toBe(582_800);
+});

@@ -187,6 +187,8 @@ test("the one payment of equity that the plan waits for is opposed to the round 
     ]);
   expect(await untold([plan(3_500_000)])).toEqual([[4_000_000, 3_500_000]]);
   expect(await untold([plan(4_000_000)])).toEqual([]);
+  // A tenth of the round is what shareholders put in meanwhile.
+  expect(await untold([plan(900_000)])).toEqual([]);
 });
 
 test("no customer weighs more than a tenth is denied by the largest of those that a row adds up", async () => {

@@ -93,21 +93,36 @@ export function bookOf(facts: readonly Fact[], options: BookOptions): FigureBook
 
 /** Levels for the whole company by their metric, the best first. */
 function wholeLevels(facts: readonly Fact[], doubtful: ReadonlySet<string>): ReadonlyMap<MetricId, readonly Fact[]> {
-  const rank = (fact: Fact) => rankOf(fact, doubtful);
   const parts = partsOfTotals(facts);
   const headings = headingWords(facts);
+  const names = ownNames(facts);
   const isSure = ({ metricId, metricCertainty }: Fact) =>
     metricId !== null && metricCertainty >= (LEAST_SURE[metricId] ?? SURE_NAME);
   const levels = facts
     .filter((fact) => isSure(fact) && !parts.has(fact))
-    .filter((fact) => isWholeLevel(fact, headings));
+    .filter((fact) => isWholeLevel(fact, headings, names.get(fact.metricId)));
   const added = addedToTotals(levels, facts);
   const byMetric = Map.groupBy(
     levels.filter((fact) => !added.has(fact)),
     ({ metricId }) => metricId,
   );
-  for (const own of byMetric.values()) own.sort((a, b) => rank(b) - rank(a));
+  for (const own of byMetric.values()) {
+    const rank = new Map(own.map((fact) => [fact, rankOf(fact, doubtful) + (isRepeated(fact, own) ? REPEATED : 0)]));
+    own.sort((a, b) => (rank.get(b) ?? 0) - (rank.get(a) ?? 0));
+  }
   return byMetric;
+}
+
+/** A budget stands once; what came of it is taken over by another sheet. */
+const REPEATED = 0.5;
+
+function isRepeated(fact: Fact, own: readonly Fact[]): boolean {
+  const isAgain = (one: Fact) =>
+    one.cell !== null &&
+    one.cell.sheet !== fact.cell?.sheet &&
+    areSameMonths(spanOf(one), spanOf(fact)) &&
+    isSameAmount(one.value.value, fact.value.value, { share: ROUNDED });
+  return fact.cell !== null && own.some(isAgain);
 }
 
 /** Words beside the date in every dated column of a sheet ("FY ended", "Ex. clos"): they say what the date is, and narrow no figure. */
@@ -130,6 +145,20 @@ function isOfHeading(word: string, fact: Fact, headings: HeadingWords): boolean 
   if (headings.get(sheetOf(fact))?.has(word)) return true;
   if (cell === null || periodFrom !== "header" || foldText(cell.rowLabel).includes(word)) return false;
   return [...cell.columnLabel.matchAll(/\(([^()]*)\)/g)].some(([, aside = ""]) => foldText(aside).includes(word));
+}
+
+/** Words that every row of a counted metric has, in two sheets or more: museums are what the company calls its customers. */
+function ownNames(facts: readonly Fact[]): ReadonlyMap<string | null, ReadonlySet<string>> {
+  const counted = facts.filter(({ cell, metricId, value }) => cell !== null && metricId && value.dimension === "count");
+  return new Map(
+    [...Map.groupBy(counted, ({ metricId }) => metricId)].map(([metricId, own]) => {
+      const rows = [...Map.groupBy(own, (fact) => `${sheetOf(fact)}|${fact.cell?.row}`).values()];
+      const yearly = rows.filter((row) => new Set(row.map((fact) => spanOf(fact)?.lastMonth)).size > 1).flat();
+      const isOfAll = (word: string) => yearly.every(({ segment }) => segment.includes(word));
+      const isRepeated = new Set(yearly.map(sheetOf)).size > 1;
+      return [metricId, new Set(isRepeated ? yearly.flatMap(({ segment }) => segment).filter(isOfAll) : [])] as const;
+    }),
+  );
 }
 
 const sheetOf = ({ place, cell }: Fact): string => `${place.file}|${cell?.sheet ?? ""}`;
@@ -347,12 +376,18 @@ function nameOf(metricId: FigureName, period: Span | null): string {
   return `${metricId}_${month(period.firstMonth)}_to_${month(period.lastMonth)}`;
 }
 
-function isWholeLevel(fact: Fact, headings: HeadingWords): fact is Fact & { readonly metricId: MetricId } {
+function isWholeLevel(
+  fact: Fact,
+  headings: HeadingWords,
+  names: ReadonlySet<string> | undefined,
+): fact is Fact & { readonly metricId: MetricId } {
   const metric = metricById(fact.metricId);
   if (metric === null || !isPlainLevel(fact)) return false;
   if (metric.id === "debt" && (MOVES.test(foldText(fact.label)) || fact.segment.includes(INTEREST))) return false;
   const whatever = WHATEVER_ITS_KIND.has(metric.id);
-  const ofWhole = fact.segment.every((word) => NAMES_THE_WHOLE.has(word) || isOfHeading(word, fact, headings));
+  const ofWhole = fact.segment.every(
+    (word) => NAMES_THE_WHOLE.has(word) || names?.has(word) || isOfHeading(word, fact, headings),
+  );
   if (!whatever && metric.domain !== "round" && !ofWhole) return false;
   const perUnit = fact.scope.perUnit.length > 0 && !whatever;
   return (

@@ -2,7 +2,7 @@
 import { type Fact, type Span, spanOf } from "../../../facts/index.ts";
 import { covers, formulaOf } from "../../../formulas/index.ts";
 import { wholeWords } from "../../../language/index.ts";
-import { isSameAmount } from "../../../language/quantities/index.ts";
+import { isSameAmount, readPeriods } from "../../../language/quantities/index.ts";
 import { foldText, type MetricId } from "../../../ontology/index.ts";
 import {
   compute,
@@ -210,10 +210,25 @@ export function endWithoutNewMoney(book: FigureBook): { readonly figure: Figure;
 }
 
 export const LARGEST = wholeWords("largestParties");
+const LARGEST_ONES = wholeWords("largestOnes");
 
-/** A share of the largest customers, borrowers or suppliers. */
-export const namesLargest = ({ metricId, cell, label }: Fact): boolean =>
-  metricId === "customer_concentration" || LARGEST.test(foldText(cell?.rowLabel ?? label));
+/** A share of the largest customers, borrowers or suppliers; of sales, of the largest of whatever the company sells to. */
+export const namesLargest = (fact: Fact): boolean => {
+  const { metricId, cell, label, form } = fact;
+  if (metricId === "customer_concentration" || LARGEST.test(foldText(cell?.rowLabel ?? label))) return true;
+  return form.kind === "share" && SALES.has(form.wholeMetricId) && isOfLargest(fact);
+};
+
+/** A share that some largest one has, and no first month or quarter. */
+export const isOfLargest = ({ value, cell, label }: Fact): boolean => {
+  const name = cell?.rowLabel ?? label;
+  return (
+    value.dimension === "ratio" &&
+    LARGEST_ONES.test(foldText(name)) &&
+    [undefined, "year"].includes(readPeriods(name)[0]?.kind)
+  );
+};
+const SALES: ReadonlySet<string> = new Set<MetricId>(["revenue", "net_revenue"]);
 
 /** What the largest parties weigh at the latest time that is past, the smallest share first: of a row that adds up several parties, the largest of them too. */
 export function largestShares(inModel: readonly Fact[], asOfMonth: number | null): readonly Fact[] {

@@ -167,6 +167,9 @@ function isApart(a: Fact, b: Fact): boolean {
   return Math.abs(x - y) > LEAST_APART * Math.max(x, y);
 }
 
+/** A smaller payment comes from those who are shareholders already, or is a first part. */
+const LEAST_OF_ROUND = 0.5;
+
 /** The one payment of new equity that the plan waits for is not the round that is asked for. */
 function roundInPlan(material: DealMaterial): Clash[] {
   const [round] = priceOf(capTableAuditorInput(material)).round?.inputs ?? [];
@@ -181,6 +184,7 @@ function roundInPlan(material: DealMaterial): Clash[] {
   const [first] = paid;
   if (!round || !first || amounts.size !== 1 || !isOfOneKind(round.fact, first) || !isApart(round.fact, first))
     return [];
+  if (first.value.value < LEAST_OF_ROUND * round.value) return [];
   return [opposed(round.fact, first, [])];
 }
 

@@ -31,6 +31,7 @@ import {
   burnOf,
   cashNow,
   growthFrom,
+  isOfLargest,
   LARGEST,
   LONGEST_RUNWAY,
   largestShares,
@@ -490,9 +491,9 @@ const MOST_CONCENTRATIONS = 2;
 function theConcentration(deal: Deal): Answer {
   const { texts, material } = deal;
   const shares = sharesOfLargest(deal);
-  const isSpokenOf = material.documents.some(({ units }) =>
-    [...visibleTexts(units)].some((said) => LARGEST.test(foldText(said))),
-  );
+  const isSpokenOf =
+    material.facts.all.some(isOfLargest) ||
+    material.documents.some(({ units }) => [...visibleTexts(units)].some((said) => LARGEST.test(foldText(said))));
   return {
     figures: shares.slice(0, MOST_CONCENTRATIONS).map((fact) => {
       const label = capital(shortened(fact.cell?.rowLabel ?? withoutLeadingOf(fact.label), LONGEST_LABEL));
