@@ -3,7 +3,9 @@ import "../../scripts/silence-onnxruntime.ts";
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { InferenceSession, Tensor } from "onnxruntime-node";
-import type { Embedder } from "../../src/case/embedding/index.ts";
+import { type Embedder, readModelFolder } from "../../src/case/embedding/index.ts";
+import { readStaticModel } from "../../src/case/embedding/static-model.ts";
+import { tokensOver } from "../../src/case/embedding/tokens.ts";
 import { readFindver } from "../retrieval/findver.ts";
 import { referenceFolder } from "./reference.ts";
 
@@ -18,7 +20,7 @@ export type Speed = {
 };
 
 export async function speedOf(embedder: Embedder, folder: string): Promise<Speed> {
-  const texts = textsOf(embedder);
+  const texts = textsOf(folder);
   const product = await bestOf(3, () => embedder.embed(texts, "passage"));
   return {
     textsPerSecond: texts.length / product,
@@ -28,14 +30,23 @@ export async function speedOf(embedder: Embedder, folder: string): Promise<Speed
 }
 
 /** Passages of filings, each just under 200 tokens. */
-function textsOf(embedder: Embedder): string[] {
+function textsOf(folder: string): string[] {
+  const model = readStaticModel(readModelFolder(folder));
+  if (model === null) throw new Error(`${folder} is no table of vectors`);
+  const tokens = tokensOver(model.tokenizer, true);
   const texts: string[] = [];
   for (const { context } of readFindver(join(referenceFolder, "findver"))?.reports.values() ?? [])
-    for (const { text } of context)
-      for (const piece of embedder.chunkByTokens(text, TOKENS)) {
-        if (piece.tokens >= 0.9 * TOKENS) texts.push(piece.text);
+    for (const { text } of context) {
+      let piece = "";
+      for (const word of text.split(" ")) {
+        if (tokens.count(`${piece} ${word}`) <= TOKENS) piece += ` ${word}`;
+        else {
+          texts.push(piece);
+          piece = word;
+        }
         if (texts.length === TEXTS) return texts;
       }
+    }
   return texts;
 }
 

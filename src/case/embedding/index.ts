@@ -3,4 +3,4 @@ export { EmbedderError, type EmbedderErrorCode } from "./errors.ts";
 export { type ModelFolder, readModelFolder } from "./model-folder.ts";
 export { DEFAULT_MODEL, openEmbedder } from "./open.ts";
 export { silenceRuntime } from "./silent-runtime.ts";
-export type { Embedder, EmbedderIdentity, EmbedKind, EmbedOptions, TextPiece } from "./types.ts";
+export type { Embedder, EmbedderIdentity, EmbedKind, EmbedOptions } from "./types.ts";

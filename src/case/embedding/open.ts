@@ -37,7 +37,6 @@ export async function openEmbedder(folder = shippedModel(DEFAULT_MODEL)): Promis
     identity,
     embed: (texts, kind, embedOptions = {}) =>
       embedAll({ model, tokens, prefixes, maxTokens: identity.maxTokens }, texts, kind, embedOptions),
-    chunkByTokens: tokens.chunk,
     [Symbol.asyncDispose]: () => model.close(),
   };
 }
@@ -64,8 +63,8 @@ async function embedAll(
       owners.push(owner);
       return;
     }
-    for (const piece of tokens.chunk(text, maxTokens)) {
-      sequences.push(tokens.withSpecials(prefixes[kind] + piece.text));
+    for (const piece of tokens.pieces(text, maxTokens)) {
+      sequences.push(tokens.withSpecials(prefixes[kind] + piece));
       owners.push(owner);
     }
   });

@@ -22,14 +22,6 @@ export type EmbedOptions = {
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
 };
 
-/** A piece of a text; `text.slice(start, end)` is `piece.text`. */
-export type TextPiece = {
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-  readonly tokens: number;
-};
-
 export type Embedder = AsyncDisposable & {
   readonly identity: EmbedderIdentity;
   /**
@@ -37,6 +29,4 @@ export type Embedder = AsyncDisposable & {
    * gets their mean, weighted by tokens: nothing is cut off. A text without any token gets the vector of the unknown token.
    */
   embed(texts: readonly string[], kind: EmbedKind, options?: EmbedOptions): Promise<Float32Array[]>;
-  /** Pieces of at most maxTokens, cut at a line or sentence end where one is near, else between words. */
-  chunkByTokens(text: string, maxTokens: number): TextPiece[];
 };

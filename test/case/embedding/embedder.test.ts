@@ -5,6 +5,7 @@ import { AutoTokenizer, env, pipeline } from "@xenova/transformers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Embedder, openEmbedder, readModelFolder } from "../../../src/case/embedding/index.ts";
 import { loadModel } from "../../../src/case/embedding/load.ts";
+import { tokensOver } from "../../../src/case/embedding/tokens.ts";
 import { hashedEmbedder } from "./hashed-embedder.ts";
 import { writeTinyModel } from "./tiny-model.ts";
 
@@ -134,32 +135,24 @@ describe("progress and cancelling", () => {
 });
 
 describe("pieces of a text", () => {
-  test("are at most so many tokens, and nothing but white space lies between them", () => {
-    const text = "revenue cash loss. ".repeat(9).trim();
-    const pieces = tiny.chunkByTokens(text, 10);
-    let last = 0;
-    for (const piece of pieces) {
-      expect(piece.tokens).toBeLessThanOrEqual(10);
-      expect(text.slice(piece.start, piece.end)).toBe(piece.text);
-      expect(text.slice(last, piece.start).trim()).toBe("");
-      last = piece.end;
+  const { pieces, count } = tokensOver({ encode: (text) => [...text.matchAll(/\p{L}+|\S/gu)].map((_, i) => i) }, false);
+
+  test("are at most so many tokens, cut between words, and all of it together", () => {
+    const text = "revenue cash loss. ".repeat(9);
+    const found = pieces(text, 10);
+    expect(found.join("")).toBe(text);
+    for (const piece of found) {
+      expect(count(piece)).toBeLessThanOrEqual(10);
+      expect(piece).toMatch(/^\s?(?:\b(?:revenue|cash|loss)\b\.?\s?)+$/);
     }
-    expect(last).toBe(text.length);
   });
 
-  test("end with a sentence where one ends in their second half", () => {
-    const pieces = tiny.chunkByTokens("cash cash cash. revenue revenue revenue revenue", 6);
-    expect(pieces.map(({ text }) => text)).toEqual(["cash cash cash.", "revenue revenue revenue revenue"]);
-  });
-
-  test("break inside a word that alone is too long", () => {
-    const word = "12".repeat(40);
-    const pieces = tiny.chunkByTokens(word, 8);
-    expect(pieces.map(({ text }) => text).join("")).toBe(word);
-  });
-
-  test("of an empty text there are none", () => {
-    expect(tiny.chunkByTokens("  ", 5)).toEqual([]);
+  test("break inside a word that alone is too long, and inside no character", () => {
+    for (const word of ["12".repeat(40), "🙂".repeat(40)]) {
+      const found = pieces(word, 8);
+      expect(found.join("")).toBe(word);
+      for (const piece of found) expect(piece.isWellFormed()).toBe(true);
+    }
   });
 });
 

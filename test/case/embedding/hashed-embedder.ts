@@ -1,6 +1,5 @@
 /** An embedder without a model: hashed character n-grams. The floor of the benches, and the embedder of tests that need no meaning. */
 import type { Embedder, EmbedOptions } from "../../../src/case/embedding/index.ts";
-import { tokensOver } from "../../../src/case/embedding/tokens.ts";
 import { toUnitLength } from "../../../src/case/embedding/vectors.ts";
 
 const SHORTEST = 3;
@@ -8,7 +7,6 @@ const LONGEST = 5;
 
 /** Texts that share spellings get near vectors; meaning is not known to it. Same text, same vector, on every machine. */
 export function hashedEmbedder(dimension = 256): Embedder {
-  const tokens = tokensOver({ encode: (text) => [...text.matchAll(/[\p{L}\p{N}]+|\S/gu)].map((_, i) => i) }, false);
   return {
     identity: {
       name: "hashed-ngrams",
@@ -25,7 +23,6 @@ export function hashedEmbedder(dimension = 256): Embedder {
         options.onProgress?.({ done: i + 1, total: texts.length });
         return vector;
       }),
-    chunkByTokens: tokens.chunk,
     [Symbol.asyncDispose]: async () => {},
   };
 }
