@@ -1,4 +1,5 @@
 /** The small language of formulas between metrics: parsing and evaluating. */
+import { formulaTree, type FormulaNode as SheetNode } from "../documents/index.ts";
 import { rememberedBy } from "../language/index.ts";
 
 /** Which value of a metric a formula asks for. */
@@ -15,139 +16,35 @@ export type FormulaNode =
       readonly right: FormulaNode;
     };
 
-/** A formula that does not follow the grammar; position counts characters from 0. */
+/** A formula that does not follow the grammar. */
 export class FormulaError extends Error {
   override readonly name = "FormulaError";
-  readonly code: "unexpected_character" | "unexpected_end" | "unexpected_token" | "unknown_function";
-  readonly expression: string;
-  readonly position: number;
-
-  constructor(code: FormulaError["code"], expression: string, position: number, expected: string) {
-    super(`Formula "${expression}": ${code.replaceAll("_", " ")} at character ${position}; write ${expected}.`);
-    this.code = code;
-    this.expression = expression;
-    this.position = position;
-  }
 }
 
-type Token = { readonly text: string; readonly position: number };
-
-const TOKEN = /\s*(?:(\d+(?:\.\d+)?|[a-z][a-z0-9_]*|[-+*/()]))/y;
-
-function readTokens(expression: string): Token[] {
-  const tokens: Token[] = [];
-  TOKEN.lastIndex = 0;
-  let position = 0;
-  while (expression.slice(position).trim() !== "") {
-    TOKEN.lastIndex = position;
-    const found = TOKEN.exec(expression);
-    const text = found?.[1];
-    if (text === undefined) {
-      throw new FormulaError("unexpected_character", expression, position, "numbers, metric ids and + - * / ( )");
-    }
-    tokens.push({ text, position: TOKEN.lastIndex - text.length });
-    position = TOKEN.lastIndex;
-  }
-  return tokens;
-}
-
+const OPERATORS = ["+", "-", "*", "/"] as const;
 const SHIFTS = ["previous", "opening", "closing"] as const;
 
-/** Reads an expression; throws a FormulaError when it does not follow the grammar. */
+/** Reads an expression, as a spreadsheet reads its own; throws a FormulaError when it does not follow the grammar. */
 export const parseFormula = rememberedBy((expression: string): FormulaNode => {
-  const reader = new TokenReader(expression);
-  const formula = readSum(reader);
-  if (reader.text !== undefined) reader.fail("an operator or the end");
-  return formula;
+  const read = (tree: SheetNode | null | undefined): FormulaNode => {
+    if (tree?.kind === "number") return { kind: "number", value: tree.number };
+    if (tree?.kind === "name" && METRIC.test(tree.name)) return { kind: "metric", metricId: tree.name, shift: "same" };
+    if (tree?.kind === "unary" && tree.operator === "-") return { kind: "negate", operand: read(tree.input) };
+    const operator = tree?.kind === "binary" ? OPERATORS.find((one) => one === tree.operator) : undefined;
+    if (tree?.kind === "binary" && operator)
+      return { kind: "operation", operator, left: read(tree.left), right: read(tree.right) };
+    const shift = tree?.kind === "call" ? SHIFTS.find((one) => one === tree.name.toLowerCase()) : undefined;
+    const [of, ...more] = tree?.kind === "call" ? tree.inputs : [];
+    if (shift && of?.kind === "name" && METRIC.test(of.name) && more.length === 0)
+      return { kind: "metric", metricId: of.name, shift };
+    throw new FormulaError(
+      `No formula: "${expression}". Write numbers, metric ids, + - * / ( ), previous(id), opening(id) and closing(id).`,
+    );
+  };
+  return read(formulaTree(expression));
 });
 
-/** The tokens of an expression, one after the other. */
-class TokenReader {
-  readonly #expression: string;
-  readonly #tokens: readonly Token[];
-  #at = 0;
-
-  constructor(expression: string) {
-    this.#expression = expression;
-    this.#tokens = readTokens(expression);
-  }
-
-  get text(): string | undefined {
-    return this.#tokens[this.#at]?.text;
-  }
-
-  next(): void {
-    this.#at += 1;
-  }
-
-  take(text: string): void {
-    if (this.text !== text) this.fail(`"${text}"`);
-    this.next();
-  }
-
-  get position(): number {
-    return this.#tokens[this.#at]?.position ?? this.#expression.length;
-  }
-
-  fail(expected: string): never {
-    const code = this.text === undefined ? "unexpected_end" : "unexpected_token";
-    throw new FormulaError(code, this.#expression, this.position, expected);
-  }
-
-  unknownFunction(position: number): FormulaError {
-    return new FormulaError("unknown_function", this.#expression, position, "previous(id), opening(id) or closing(id)");
-  }
-}
-
-function readSum(reader: TokenReader): FormulaNode {
-  let left = readProduct(reader);
-  for (let operator = reader.text; operator === "+" || operator === "-"; operator = reader.text) {
-    reader.next();
-    left = { kind: "operation", operator, left, right: readProduct(reader) };
-  }
-  return left;
-}
-
-function readProduct(reader: TokenReader): FormulaNode {
-  let left = readFactor(reader);
-  for (let operator = reader.text; operator === "*" || operator === "/"; operator = reader.text) {
-    reader.next();
-    left = { kind: "operation", operator, left, right: readFactor(reader) };
-  }
-  return left;
-}
-
-function readFactor(reader: TokenReader): FormulaNode {
-  const { text } = reader;
-  if (text !== undefined && /^[a-z]/.test(text)) return readName(reader, text);
-  if (text === "-") {
-    reader.next();
-    return { kind: "negate", operand: readFactor(reader) };
-  }
-  if (text === "(") {
-    reader.next();
-    const inner = readSum(reader);
-    reader.take(")");
-    return inner;
-  }
-  if (text === undefined || !/^\d/.test(text)) return reader.fail("a number, a metric id or an opening parenthesis");
-  reader.next();
-  return { kind: "number", value: Number(text) };
-}
-
-function readName(reader: TokenReader, text: string): FormulaNode {
-  const { position } = reader;
-  reader.next();
-  if (reader.text !== "(") return { kind: "metric", metricId: text, shift: "same" };
-  const shift = SHIFTS.find((one) => one === text);
-  if (shift === undefined) throw reader.unknownFunction(position);
-  reader.take("(");
-  const metricId = reader.text;
-  if (metricId === undefined || !/^[a-z]/.test(metricId)) return reader.fail("a metric id");
-  reader.next();
-  reader.take(")");
-  return { kind: "metric", metricId, shift };
-}
+const METRIC = /^[a-z][a-z0-9_]*$/;
 
 /** The metrics a formula asks for, in order of appearance. */
 export function formulaInputs(node: FormulaNode): { readonly metricId: string; readonly shift: Shift }[] {

@@ -40,24 +40,23 @@ describe("formulas", () => {
   });
 
   test.each([
-    ["", "unexpected_end"],
-    ["a +", "unexpected_end"],
-    ["a b", "unexpected_token"],
-    ["(a", "unexpected_end"],
-    ["a)", "unexpected_token"],
-    ["a ^ 2", "unexpected_character"],
-    ["sum(a)", "unknown_function"],
-    ["previous(2)", "unexpected_token"],
-    ["previous(a", "unexpected_end"],
-    ["a; b", "unexpected_character"],
-    ["* a", "unexpected_token"],
-  ])("%j is refused as %s", (expression, code) => {
+    "",
+    "a +",
+    "a b",
+    "(a",
+    "a)",
+    "a ^ 2",
+    "sum(a)",
+    "previous(2)",
+    "previous(a",
+    "previous(a, b)",
+    "a; b",
+    "* a",
+    "+a",
+    "a%",
+    "B2 * a",
+  ])("%j is refused", (expression) => {
     expect(() => parseFormula(expression)).toThrow(FormulaError);
-    try {
-      parseFormula(expression);
-    } catch (error) {
-      expect((error as FormulaError).code).toBe(code);
-    }
   });
 
   test("a sum of money and a ratio has no dimension", () => {
