@@ -50,8 +50,11 @@ export function tokensOver(raw: RawTokenizer, wordwise: boolean): Tokens {
   const count = (text: string): number => ids(text).length;
   const pieces = (text: string, maxTokens: number): string[] => {
     if (count(text) <= maxTokens || text.length < 2) return [text];
-    const middle = halfOf(text);
-    return [text.slice(0, middle), text.slice(middle)].flatMap((half) => pieces(half, maxTokens));
+    const middle = text.length >> 1;
+    // Between words where there are some, and never inside a character.
+    const space = text.slice(0, middle).search(/\s\S*$/);
+    const cut = space > 0 ? space : middle + Number(/[\uDC00-\uDFFF]/.test(text.charAt(middle)));
+    return [text.slice(0, cut), text.slice(cut)].flatMap((half) => pieces(half, maxTokens));
   };
   return {
     ids,
@@ -59,12 +62,4 @@ export function tokensOver(raw: RawTokenizer, wordwise: boolean): Tokens {
     count,
     pieces,
   };
-}
-
-/** Between words where there are some, and never inside a character. */
-function halfOf(text: string): number {
-  const middle = text.length >> 1;
-  const space = text.slice(0, middle).search(/\s\S*$/);
-  if (space > 0) return space;
-  return /[\uDC00-\uDFFF]/.test(text.charAt(middle)) ? middle + 1 : middle;
 }
