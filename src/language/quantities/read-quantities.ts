@@ -284,7 +284,7 @@ function measuredBy(hint: UnitHint, end: number): Pick<Unfinished, "tail" | "end
   return { end, tail: { dimension, scale, scaled: true, currency, unit, per, end } };
 }
 
-/** "(120)" is minus 120 where it stands alone or after a label; "(76 %)" in a sentence is an aside. */
+/** "(120)" is minus 120 where it stands alone or after a label; "(76 %)" in a sentence is an aside, "customers (120)" counts. */
 function accountingNegative(
   folded: string,
   open: number,
@@ -303,8 +303,13 @@ function accountingNegative(
   }
   if (/[€$£]\s?$/.test(before)) return true;
   const digits = numeral.end - numeral.start;
-  return digits >= 3 && (before === "" || /\s$/.test(before));
+  const label = folded.slice(Math.max(0, open - LONGEST_WORD), open).trimEnd();
+  const word = label.slice(label.lastIndexOf(" ") + 1);
+  return digits >= 3 && /^$|\s$/.test(before) && readTail(casesOf(` ${word} `), 0, false).unit === null;
 }
+
+/** Of what is counted. */
+const LONGEST_WORD = 24;
 
 /** "600 000ar": a number whose thousands stand apart is an amount, whatever the letters behind it mean. */
 function gluedUnit(folded: string, { separated, end }: Numeral): Pick<Tail, "unit" | "dimension" | "end"> | null {
