@@ -21,6 +21,8 @@ export const WAYS_TO_HIDE = [
   "a format that shows blanks",
   "a format that shows other words",
   "a format in white",
+  "white letters by a condition",
+  "a condition that shows nothing",
   "a cell merged into another",
   "a shape upon it",
   "far below",
@@ -28,7 +30,7 @@ export const WAYS_TO_HIDE = [
   "far to the right",
 ] as const;
 
-export type WayToHide = (typeof WAYS_TO_HIDE)[number] | "none";
+export type WayToHide = (typeof WAYS_TO_HIDE)[number] | "white letters by a condition of the cell's style" | "none";
 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 
@@ -53,8 +55,16 @@ function stylesOf(way: WayToHide, dark: boolean): string {
   const font = dark ? '<color rgb="FFFFFFFF"/>' : (FONTS[way] ?? "");
   const format = way in FORMATS ? 'numFmtId="164" applyNumberFormat="1"' : 'numFmtId="0"';
   const fill = dark || way === "letters of the fill's colour" ? 2 : 0;
-  return `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="${FORMATS[way] ?? "0"}"/></numFmts><fonts count="2"><font><sz val="11"/></font><font>${font}</font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FF1F3864"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0"/><xf ${format} fontId="1" fillId="${fill}"/></cellXfs></styleSheet>`;
+  return `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="${FORMATS[way] ?? "0"}"/></numFmts><fonts count="2"><font><sz val="11"/></font><font>${font}</font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FF1F3864"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0"/><xf ${format} fontId="1" fillId="${fill}"/></cellXfs><dxfs count="2"><dxf><font><color rgb="FFFFFFFF"/></font></dxf><dxf><numFmt numFmtId="165" formatCode=";;;"/></dxf></dxfs></styleSheet>`;
 }
+
+/** Over B3 and C3, and true of C3 alone: 600 is over 250 and 100, 300 is not over 200 and 100. */
+const CONDITIONS: Partial<Record<WayToHide, string>> = {
+  "white letters by a condition":
+    '<conditionalFormatting sqref="B3:C3"><cfRule type="cellIs" dxfId="0" priority="1" operator="greaterThan"><formula>B2+100</formula></cfRule></conditionalFormatting>',
+  "a condition that shows nothing":
+    '<conditionalFormatting sqref="B3:C3"><cfRule type="expression" dxfId="1" priority="1"><formula>B$1=2025</formula></cfRule></conditionalFormatting>',
+};
 
 /** A white rectangle from the corner of C3 to beyond it. */
 const SHAPE_ON_C3 = {
@@ -84,6 +94,7 @@ export function bookOfRows(way: WayToHide, { dark = false } = {}): Uint8Array {
   const after: Partial<Record<WayToHide, string>> = {
     "a cell merged into another": '<mergeCells count="1"><mergeCell ref="B3:C3"/></mergeCells>',
     "a shape upon it": '<drawing r:id="rId1"/>',
+    ...CONDITIONS,
   };
   const columns =
     way === "column"
@@ -115,6 +126,18 @@ const ODS_LOOKS: Partial<Record<WayToHide, string>> = {
   "letters of one point": '<style:text-properties fo:font-size="1pt"/>',
 };
 
+/** Of a style of its own, and of the table, as LibreOffice has written them since 4.0. */
+const ODS_CONDITIONS: Partial<Record<WayToHide, readonly [style: string, table: string]>> = {
+  "white letters by a condition": [
+    "",
+    '<calcext:conditional-formats><calcext:conditional-format calcext:target-range-address="Plan.B3:Plan.C3"><calcext:condition calcext:apply-style-name="gone" calcext:value="formula-is([.B3]&gt;[.B$2]+100)" calcext:base-cell-address="Plan.B3"/></calcext:conditional-format></calcext:conditional-formats>',
+  ],
+  "white letters by a condition of the cell's style": [
+    '<style:map style:condition="cell-content()&gt;500" style:apply-style-name="gone" style:base-cell-address="Plan.C3"/>',
+    "",
+  ],
+};
+
 /** What a format of its own shows in the place of the figure. */
 const ODS_SHOWN: Partial<Record<WayToHide, string>> = {
   "a format that shows nothing": "",
@@ -139,7 +162,8 @@ export function odsOf(way: WayToHide, name = "Plan"): Uint8Array {
     style: isMerged ? ' table:number-columns-spanned="2" table:number-rows-spanned="1"' : "",
   });
   const last = isMerged ? secret.replaceAll("table:table-cell", "table:covered-table-cell") : secret;
-  const content = `<?xml version="1.0" encoding="UTF-8"?><office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" office:version="1.2"><office:automatic-styles><style:style style:name="folded" style:family="table"><style:table-properties table:display="${way === "sheet" ? "false" : "true"}"/></style:style><style:style style:name="flat-row" style:family="table-row"><style:table-row-properties style:row-height="${way === "row of no height" ? "0cm" : "0.02in"}"/></style:style><style:style style:name="flat-column" style:family="table-column"><style:table-column-properties style:column-width="${way === "column of no width" ? "0cm" : "0.4mm"}"/></style:style><style:style style:name="secret" style:family="table-cell">${ODS_LOOKS[way] ?? ""}</style:style></office:automatic-styles><office:body><office:spreadsheet><table:table table:name="${name}" table:style-name="folded"><table:table-column table:number-columns-repeated="2"/><table:table-column${way === "column" ? fold : flat("column")}/><table:table-column table:number-columns-repeated="16381"/><table:table-row>${text("EUR k")}${number(2024)}${number(2025)}</table:table-row><table:table-row>${text("Customers")}${number(200)}${number(250)}</table:table-row><table:table-row${way === "row" ? fold : flat("row")}>${text("EBITDA")}${beside}${last}</table:table-row><table:table-row table:number-rows-repeated="1048573"><table:table-cell table:number-columns-repeated="16384"/></table:table-row></table:table></office:spreadsheet></office:body></office:document-content>`;
+  const [map = "", formats = ""] = ODS_CONDITIONS[way] ?? [];
+  const content = `<?xml version="1.0" encoding="UTF-8"?><office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:calcext="urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0" office:version="1.2"><office:automatic-styles><style:style style:name="folded" style:family="table"><style:table-properties table:display="${way === "sheet" ? "false" : "true"}"/></style:style><style:style style:name="flat-row" style:family="table-row"><style:table-row-properties style:row-height="${way === "row of no height" ? "0cm" : "0.02in"}"/></style:style><style:style style:name="flat-column" style:family="table-column"><style:table-column-properties style:column-width="${way === "column of no width" ? "0cm" : "0.4mm"}"/></style:style><style:style style:name="secret" style:family="table-cell">${ODS_LOOKS[way] ?? ""}${map}</style:style><style:style style:name="gone" style:family="table-cell"><style:text-properties fo:color="#ffffff"/></style:style></office:automatic-styles><office:body><office:spreadsheet><table:table table:name="${name}" table:style-name="folded"><table:table-column table:number-columns-repeated="2"/><table:table-column${way === "column" ? fold : flat("column")}/><table:table-column table:number-columns-repeated="16381"/><table:table-row>${text("EUR k")}${number(2024)}${number(2025)}</table:table-row><table:table-row>${text("Customers")}${number(200)}${number(250)}</table:table-row><table:table-row${way === "row" ? fold : flat("row")}>${text("EBITDA")}${beside}${last}</table:table-row><table:table-row table:number-rows-repeated="1048573"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>${formats}</table:table></office:spreadsheet></office:body></office:document-content>`;
   const manifest =
     '<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="application/vnd.oasis.opendocument.spreadsheet"/></manifest:manifest>';
   return zipSync({

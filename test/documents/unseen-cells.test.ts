@@ -44,6 +44,9 @@ const EXPECTED: Readonly<Record<Exclude<WayToHide, "none">, readonly string[]>> 
   "a format that shows blanks": ["Plan!C3"],
   "a format that shows other words": ["Plan!C3"],
   "a format in white": ["Plan!C3"],
+  "white letters by a condition": ["Plan!C3"],
+  "white letters by a condition of the cell's style": ["Plan!C3"],
+  "a condition that shows nothing": ["Plan!C3"],
   "a cell merged into another": ["Plan!C3"],
   "a shape upon it": ["Plan!C3"],
   "far to the right": ["Plan!ZZ1", "Plan!ZZ2", "Plan!ZZ3"],
@@ -70,6 +73,8 @@ test.each([
   "a format that shows nothing",
   "a format that shows blanks",
   "a format that shows other words",
+  "white letters by a condition",
+  "white letters by a condition of the cell's style",
 ] as const)("ods: %s", async (way) => {
   expect(hiddenIn(await read(odsOf(way), "book.ods"))).toEqual(EXPECTED[way]);
 });

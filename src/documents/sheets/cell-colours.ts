@@ -6,7 +6,7 @@ import type { ZipPackage } from "../zip.ts";
 export type Colour = readonly [number, number, number];
 
 export const WHITE: Colour = [255, 255, 255];
-const BLACK: Colour = [0, 0, 0];
+export const BLACK: Colour = [0, 0, 0];
 /** Letters of so many points or fewer are not read. */
 export const TINY_POINTS = 2;
 /** Two shades that differ by less in each part are told apart by nobody. */

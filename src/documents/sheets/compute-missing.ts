@@ -1,7 +1,8 @@
-/** Fills in formulas whose value the file does not hold, and says how many there were. */
+/** Fills in formulas whose value the file does not hold, says how many there were, and asks the conditions of formats. */
 import type { CellValue, DefinedName, DocumentWarning, SheetCell, SheetUnit } from "../types.ts";
-import { cellAnchor } from "./anchors.ts";
+import { addressOf, cellAnchor } from "./anchors.ts";
 import { displayOfValue, valueOfNumber } from "./cell-value.ts";
+import type { Condition } from "./conditional-looks.ts";
 import type { FormulaSource } from "./formula/evaluate.ts";
 import type { Scalar } from "./formula/values.ts";
 
@@ -38,6 +39,36 @@ export async function computeMissing(
     return { ...unit, cells };
   });
   return { units: filled, warnings };
+}
+
+/** The same sheets, the letters that a condition takes out of sight marked. */
+export async function withConditions(
+  units: readonly SheetUnit[],
+  conditions: ReadonlyMap<string, readonly Condition[]>,
+  names: readonly DefinedName[],
+  epoch1904: boolean,
+): Promise<readonly SheetUnit[]> {
+  if (units.every(({ name }) => !conditions.get(name)?.length)) return units;
+  const { makeEvaluator } = await import("./formula/evaluate.ts");
+  const source = sourceOf(units, names);
+  // Conditions are formulas in rows above the first.
+  const cell: FormulaSource["cell"] = (sheet, row, column) =>
+    row > 0
+      ? source.cell(sheet, row, column)
+      : { value: { kind: "missing" }, formula: conditions.get(sheet)?.[-row]?.formula ?? null };
+  const evaluator = makeEvaluator({ ...source, cell, epoch1904 });
+  return units.map((unit) => {
+    const asked = conditions.get(unit.name) ?? [];
+    const met = asked.filter((_, i) => {
+      const value = evaluator.evaluate(unit.name, -i, 0);
+      return value === true || (typeof value === "number" && value !== 0);
+    });
+    const hidden = new Set(met.map(({ row, column }) => addressOf(row, column)));
+    const cells = unit.cells.map((one) =>
+      one.unseen === undefined && hidden.has(one.address) ? { ...one, unseen: "colour" as const } : one,
+    );
+    return hidden.size === 0 ? unit : { ...unit, cells };
+  });
 }
 
 const isAsStored = (value: Scalar, stored: SheetCell | undefined): boolean =>

@@ -2,8 +2,9 @@
 import { child, children, descendants, parseXml, prefixedAttr, type XmlElement } from "../xml.ts";
 import type { ZipPackage } from "../zip.ts";
 import { addressOf } from "./anchors.ts";
-import { type Colour, colourOfHex, isSameColour, TINY_POINTS, WHITE } from "./cell-colours.ts";
+import { BLACK, type Colour, colourOfHex, isSameColour, TINY_POINTS, WHITE } from "./cell-colours.ts";
 import { type CellStyle, PLAIN, type SheetLooks } from "./cell-styles.ts";
+import { type Condition, conditionAt, isOver, odsRule, type Rule } from "./conditional-looks.ts";
 import { MAX_COLUMNS, MAX_ROWS } from "./limits.ts";
 
 export type OdsSheet = { readonly name: string; readonly hidden: boolean; readonly looks: SheetLooks };
@@ -26,6 +27,10 @@ export function readOdsSheets(zip: ZipPackage, file: string): readonly OdsSheet[
 
 type Styles = {
   readonly cell: (name: string | undefined) => CellStyle;
+  /** Its conditions of its own. */
+  readonly rules: (name: string | undefined) => readonly Rule[];
+  /** Whether no letters are to be seen by these styles, what the first says before what the others say. */
+  readonly hides: (...names: readonly (string | undefined)[]) => boolean;
   readonly isHidden: (table: string | undefined) => boolean;
   /** Of a row or a column. */
   readonly isFlat: (name: string | undefined) => boolean;
@@ -54,19 +59,20 @@ function stylesOf(zip: ZipPackage, file: string, content: XmlElement): Styles {
       said(prefixedAttr(style, "parent-style-name"), properties, what, depth + 1)
     );
   };
-  const read = (name: string): CellStyle => {
-    const colour = colourIn(said(name, "text-properties", "color")) ?? BLACK;
-    const ground = groundIn(said(name, "table-cell-properties", "background-color"));
-    const tiny = Number.parseFloat(said(name, "text-properties", "font-size")) <= TINY_POINTS;
-    const bold = said(name, "text-properties", "font-weight") === "bold";
-    const unseen = tiny ? "tiny" : ground !== null && isSameColour(colour, ground) ? "colour" : undefined;
-    return !bold && unseen === undefined ? PLAIN : { bold, indent: 0, unseen };
-  };
+  const hides = hiderOf(said);
   const known = new Map<string, CellStyle>();
   return {
+    rules: (name) =>
+      children(named.get(name ?? ""), "map").flatMap((map) => odsRule(map, prefixedAttr(map, "condition"))),
+    hides,
     cell(name) {
       if (name === undefined) return PLAIN;
-      const style = known.get(name) ?? read(name);
+      const earlier = known.get(name);
+      if (earlier !== undefined) return earlier;
+      const tiny = Number.parseFloat(said(name, "text-properties", "font-size")) <= TINY_POINTS;
+      const bold = said(name, "text-properties", "font-weight") === "bold";
+      const unseen = tiny ? "tiny" : hides(name) ? "colour" : undefined;
+      const style: CellStyle = !bold && unseen === undefined ? PLAIN : { bold, indent: 0, unseen };
       known.set(name, style);
       return style;
     },
@@ -79,8 +85,18 @@ function stylesOf(zip: ZipPackage, file: string, content: XmlElement): Styles {
   };
 }
 
+/** What a style says first, of those that are given. */
+function hiderOf(said: (name: string | undefined, properties: string, what: string) => string): Styles["hides"] {
+  return (...names) => {
+    const first = (properties: string, what: string) =>
+      names.map((name) => said(name, properties, what)).find((value) => value !== "") ?? "";
+    const colour = colourIn(first("text-properties", "color")) ?? BLACK;
+    const ground = groundIn(first("table-cell-properties", "background-color"));
+    return ground !== null && isSameColour(colour, ground);
+  };
+}
+
 const POINTS: Readonly<Record<string, number>> = { in: 72, cm: 28.3, mm: 2.83, pt: 1 };
-const BLACK: Colour = [0, 0, 0];
 
 const groundIn = (written: string): Colour | null =>
   written === "" || written === "transparent" ? WHITE : colourIn(written);
@@ -98,16 +114,26 @@ function looksOf(table: XmlElement, styles: Styles): SheetLooks {
     numbered(first, last).map(() => prefixedAttr(element, "default-cell-style-name")),
   );
   const found = new Map<string, CellStyle>();
+  const conditions: Condition[] = [];
+  const rules = descendants(table, "conditional-format").flatMap((format) =>
+    children(format, "condition").flatMap((condition) =>
+      odsRule(condition, prefixedAttr(condition, "value"), prefixedAttr(format, "target-range-address")),
+    ),
+  );
   for (const row of rows) {
     const cells = placed(children(row.element), "number-columns-repeated", MAX_COLUMNS);
     for (const { element, first, last } of cells.filter((cell) => children(cell.element).length > 0))
       for (const column of numbered(first, last)) {
         const own = prefixedAttr(element, "style-name") ?? prefixedAttr(row.element, "default-cell-style-name");
-        const style = styles.cell(own ?? defaults[column - 1]);
+        const name = own ?? defaults[column - 1];
+        const style = styles.cell(name);
         if (style !== PLAIN) for (const at of numbered(row.first, row.last)) found.set(addressOf(at, column), style);
+        const asked = [...styles.rules(name), ...rules.filter((rule) => isOver(rule, row.first, column))];
+        for (const rule of asked.filter((one) => styles.hides(one.style, name)))
+          conditions.push(...numbered(row.first, row.last).map((at) => conditionAt(rule, at, column)));
       }
   }
-  return { styles: found, hiddenRows: folded(rows), hiddenColumns: folded(columns), covered: [] };
+  return { styles: found, hiddenRows: folded(rows), hiddenColumns: folded(columns), covered: [], conditions };
 }
 
 /** An element that may stand for several alike, with the rows or columns it takes. */

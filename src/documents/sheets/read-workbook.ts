@@ -14,7 +14,8 @@ import { openZip, PASSWORD_MESSAGE, type ZipPackage } from "../zip.ts";
 import { columnLetters } from "./anchors.ts";
 import { readSheetLooks, type SheetLooks, sheetPaths } from "./cell-styles.ts";
 import { readCell } from "./cell-value.ts";
-import { computeMissing } from "./compute-missing.ts";
+import { computeMissing, withConditions } from "./compute-missing.ts";
+import type { Condition } from "./conditional-looks.ts";
 import { withCoveredCells } from "./covered-cells.ts";
 import { guardWorkbook } from "./guard.ts";
 import { MAX_CELLS, MAX_PARSED_CELLS, MAX_ROWS } from "./limits.ts";
@@ -43,6 +44,7 @@ export const readWorkbook: DocumentReader = async (bytes, name, options) => {
   const workbook = parse(held, name, excel === null);
   const warnings: DocumentWarning[] = [];
   const units: SheetUnit[] = [];
+  const conditions = new Map<string, readonly Condition[]>();
   let budget = MAX_PARSED_CELLS;
   const epoch1904 = workbook.Workbook?.WBProps?.date1904 === true;
   for (const [at, nameInParser] of workbook.SheetNames.entries()) {
@@ -60,6 +62,7 @@ export const readWorkbook: DocumentReader = async (bytes, name, options) => {
     budget -= taken.cells.length;
     warnings.push(...warningsOf(sheetName, hidden, taken));
     const unit = makeUnit(sheet, sheetName, at + 1, hidden, taken.cells, looks);
+    conditions.set(sheetName, looks?.conditions ?? []);
     const lost = rowsLeftOut.get(sheetName);
     units.push(lost === undefined ? unit : { ...unit, rowsLeftOut: lost });
     options.onProgress?.({ stage: "sheets", done: at + 1, total: workbook.SheetNames.length });
@@ -72,7 +75,7 @@ export const readWorkbook: DocumentReader = async (bytes, name, options) => {
     whole,
     uncomputed: asksToBeComputed(workbook),
   });
-  const kept = thinUnits(computed);
+  const kept = thinUnits(await withConditions(computed, conditions, definedNames, epoch1904));
   const external = externalLinks(zip, units);
   return {
     title: workbook.Props?.Title?.trim() || null,
