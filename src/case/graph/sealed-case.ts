@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { unzipSync, type Zippable, zipSync } from "fflate";
 import {
   AgeError,
+  DiskError,
   decryptBytes,
   decryptWith,
   encryptBytes,
@@ -19,7 +20,10 @@ import { openGraph } from "./graph.ts";
 import { graphError } from "./graph-error.ts";
 
 const SEALED = "case.age";
-/** A secret key of the age format under the passphrase, as `age --identity` takes it. */
+/**
+ * A secret key of the age format under the passphrase, as `age --identity` takes it. No message names its place, which is
+ * nobody's to know who reads over a shoulder or in a log.
+ */
 const KEY = "case.key.age";
 const DATABASE = "case.sqlite";
 const FILES = "files";
@@ -49,7 +53,13 @@ export async function sealCase(folder: string, passphrase: string, { work }: Sea
   }
   const entries = clearEntries(folder);
   const identity = await newAgeIdentity();
-  writeWhole(join(folder, KEY), await encryptBytes(new TextEncoder().encode(`${identity}\n`), passphrase, work));
+  const key = await encryptBytes(new TextEncoder().encode(`${identity}\n`), passphrase, work);
+  try {
+    writeWhole(join(folder, KEY), key);
+  } catch (error) {
+    if (!(error instanceof DiskError)) throw error;
+    throw new DiskError(error.code, folder, error.message.replace(join(folder, KEY), folder));
+  }
   writeWhole(path, await sealedBytes(entries, identity));
   // Nothing is removed that does not come out again.
   const back = await entriesOf(folder, await identityOf(folder, passphrase));
@@ -181,7 +191,6 @@ async function identityOf(folder: string, passphrase: string): Promise<string> {
   try {
     return new TextDecoder().decode(await decryptBytes(readFileSync(path), passphrase)).trim();
   } catch (cause) {
-    // Where the key lies is nobody's to know who reads a message over a shoulder or in a log.
     throw sealError(folder, cause);
   }
 }

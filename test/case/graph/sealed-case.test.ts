@@ -140,3 +140,26 @@ test("a damaged encrypted case is said to be, and one without a case is not made
   folders.push(empty);
   await expect(sealCase(empty, PASSPHRASE, QUICK)).rejects.toThrow(/cannot be opened/);
 });
+
+test("no message says where the key lies: of a wrong passphrase, a damaged key, one that is gone, or one that cannot be written", async () => {
+  const folder = caseFolder();
+  const key = join(folder, "case.key.age");
+  const said = async (work: Promise<unknown>) =>
+    work.then(
+      () => "nothing",
+      (error: Error) => error.message,
+    );
+  mkdirSync(key);
+  const messages = [await said(sealCase(folder, PASSPHRASE, QUICK))];
+  rmSync(key, { recursive: true });
+  await sealCase(folder, PASSPHRASE, QUICK);
+  messages.push(await said(openSealed(folder, "another phrase")));
+  writeFileSync(key, readFileSync(key).subarray(0, 40));
+  messages.push(await said(openSealed(folder, PASSPHRASE)), await said(unsealCase(folder, PASSPHRASE)));
+  rmSync(key);
+  messages.push(await said(openSealed(folder, PASSPHRASE)));
+  for (const message of messages) {
+    expect(message).toContain(folder);
+    expect(message).not.toContain("key.age");
+  }
+});
