@@ -9,6 +9,7 @@ const ALL = "test/**/*.test.ts";
  */
 const WHOLE = [
   "test/documents/nasty-reference.test.ts",
+  "test/documents/ocr/picture-deck.test.ts",
   "test/facts/reference.test.ts",
   "test/app/cli/*.test.ts",
   "test/app/pipeline/memo-of-examples.test.ts",

@@ -121,7 +121,7 @@ test.each([
   "La loi impose un commissaire au-delà de deux de ces plafonds :",
 ])("what is listed under a sentence of the law is nobody's figure: %s", (lead) => {
   const pitch = deck([
-    slide({ title: "Statutes", blocks: [text(`${lead}\nTotal assets (€1,350,000)\nSales: €2,900,000`)] }),
+    slide({ title: "What is asked of us", blocks: [text(`${lead}\nTotal assets (€1,350,000)\nSales: €2,900,000`)] }),
   ]);
   const deal = dealContextOf([pitch]);
   const about = claimsOf(pitch, factsOfDocument(pitch, deal).statements, deal).map((claim) => claim.about);
