@@ -276,3 +276,20 @@ test("all cells that an array formula fills or spills into have its formula", as
     ["A2", "B2", "A3", "B3"].map((address) => `${address} A1:B1*{1;2}`),
   );
 });
+
+test.each(["A0", "B999999999", "ZZZZZZ9", "2B", "$B$2", ""])(
+  "a cell whose place is written %j costs no other cell, and no time",
+  async (place) => {
+    const row = `<row r="2"><c r="A2"><v>1</v></c><c r="${place}"><v>7</v></c><c r="C2"><v>3</v></c></row>`;
+    const sheet = `<sheetData>${row}<row r="3"><c r="A3"><v>4</v></c></row></sheetData>`;
+    const began = processorMs();
+    const read = await readWorkbook(byHand(sheet), "a.xlsx", {});
+    expect(processorMs() - began).toBeLessThan(2000);
+    for (const [address, number] of [
+      ["A2", 1],
+      ["C2", 3],
+      ["A3", 4],
+    ] as const)
+      expect(cellOf(read, address).value).toEqual({ kind: "number", number });
+  },
+);

@@ -18,7 +18,7 @@ import { computeMissing, withConditions } from "./compute-missing.ts";
 import type { Condition } from "./conditional-looks.ts";
 import { withCoveredCells } from "./covered-cells.ts";
 import { guardWorkbook } from "./guard.ts";
-import { MAX_CELLS, MAX_PARSED_CELLS, MAX_ROWS } from "./limits.ts";
+import { MAX_CELLS, MAX_COLUMNS, MAX_PARSED_CELLS, MAX_ROWS } from "./limits.ts";
 import { type OdsSheet, readOdsSheets } from "./ods-looks.ts";
 import { thinSheets } from "./thin-sheets.ts";
 import { rowsLeftOutOf, thinUnits } from "./thin-units.ts";
@@ -159,24 +159,21 @@ function takeCells(sheet: WorkSheet, budget: number, context: Parameters<typeof 
   const cells: SheetCell[] = [];
   const arrays = new Map<string, string>();
   // The parser was told to stop there, and says where the sheet would have ended.
-  let rowsCut = Number(/\d+$/.exec(fullReferenceOf(sheet) ?? "")?.[0] ?? 0) > MAX_ROWS;
+  const told = Number(/\d+$/.exec(fullReferenceOf(sheet) ?? "")?.[0] ?? 0);
+  const rowsCut = Math.max(told, rows.length) > MAX_ROWS;
   let cellsCut = false;
-  // forEach passes over the holes of a sparse sheet without visiting them.
-  rows.forEach((row: CellObject[] | undefined, rowAt) => {
-    if (row === undefined || row === null || cellsCut) return;
-    if (rowAt >= MAX_ROWS) {
-      rowsCut = true;
-      return;
+  // By number and no further than a spreadsheet goes: forEach asks each of the millions of holes before one bad reference.
+  for (let rowAt = 0; rowAt < Math.min(rows.length, MAX_ROWS) && !cellsCut; rowAt++) {
+    const row: readonly (CellObject | undefined)[] = rows[rowAt] ?? [];
+    for (let columnAt = 0; columnAt < Math.min(row.length, MAX_COLUMNS) && !cellsCut; columnAt++) {
+      const written = row[columnAt];
+      const cell = written && readCell(withFormula(written, arrays), rowAt + 1, columnAt + 1, context);
+      if (!cell) continue;
+      cellsCut = cells.length >= budget;
+      if (!cellsCut) cells.push(cell);
     }
-    row.forEach((written: CellObject | undefined, columnAt) => {
-      if (written === undefined || written === null || cellsCut) return;
-      const cell = readCell(withFormula(written, arrays), rowAt + 1, columnAt + 1, context);
-      if (cell === null) return;
-      if (cells.length >= budget) cellsCut = true;
-      else cells.push(cell);
-    });
     rows[rowAt] = [];
-  });
+  }
   return { cells, rowsCut, cellsCut };
 }
 
