@@ -7,6 +7,11 @@ test("nothing that a person would not see supports a claim", () => {
   expect(supporting.toSorted()).toEqual(["ocr", "third_party", "user", "visible"]);
 });
 
+test("a figure read from a picture, and what is left out of the show, refute nothing", () => {
+  const refuting = Object.entries(TRUST).flatMap(([origin, { refutes }]) => (refutes ? [origin] : []));
+  expect(refuting.toSorted()).toEqual(["hidden_sheet", "notes", "third_party", "user", "visible"]);
+});
+
 test("what may not even be shown decides nothing", () => {
   for (const { shown, supports, refutes } of Object.values(TRUST)) expect(shown || !(supports || refutes)).toBe(true);
 });
