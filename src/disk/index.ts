@@ -7,8 +7,7 @@ export {
   encryptFor,
   newAgeIdentity,
 } from "./age-file.ts";
-export type { AgeErrorCode } from "./age-work.ts";
-export { DiskError, type DiskErrorCode, diskErrorOf } from "./disk-error.ts";
+export { DiskError, diskErrorOf } from "./disk-error.ts";
 export { copyRegularFile, hashRegularFile, readRegularFile } from "./regular-file.ts";
 export { shippedModel } from "./shipped-models.ts";
 export { appendLine, draftPath, flushFolder, makePrivateFolder, removeLeftovers, writeWhole } from "./whole-file.ts";

@@ -10,8 +10,6 @@ export {
   MAIL_WORDS,
   NEGOTIATION_WORDS,
 } from "./cues.ts";
-export type { CorrespondenceWords } from "./en/correspondence.ts";
-export type { MailWords } from "./en/mail.ts";
 export { keysOf } from "./keys.ts";
 export {
   ABBREVIATIONS,

@@ -9,8 +9,8 @@ export {
   parseFormula,
   type Shift,
 } from "./formula.ts";
-export { type MatchOptions, mainMetric, matchMetrics, metricsAsked, type NamedMatch, SHARED_NAME } from "./match.ts";
-export { isPlanned, readScope, type Scope, type ScopeOptions } from "./scope.ts";
+export { mainMetric, matchMetrics, metricsAsked, SHARED_NAME } from "./match.ts";
+export { isPlanned, readScope, type Scope } from "./scope.ts";
 export { isSegmentConcept, segmentAsWritten, segmentConcepts } from "./segments.ts";
 export { contentWords, foldText, stemWord } from "./text.ts";
 export * from "./types.ts";

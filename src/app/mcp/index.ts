@@ -1,2 +1,2 @@
 /** Probant for other programs: a Model Context Protocol server over standard input and output. */
-export { type McpOptions, serveMcp } from "./serve-mcp.ts";
+export { serveMcp } from "./serve-mcp.ts";

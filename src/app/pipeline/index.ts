@@ -1,8 +1,7 @@
 /** The sequential plans: what is done to a deal, step by step, with progress and abort. */
 export { type AnalyseOptions, type Analysis, analyseDeal } from "./analysis/analyse-deal.ts";
-export type { CloudPrice, EngineMetrics } from "./analysis/cost.ts";
 export { type CheckedClaim, checkText } from "./check-text.ts";
-export type { GivenFigure, KeyFigures } from "./figures.ts";
+export type { GivenFigure } from "./figures.ts";
 export type { FoundPassage } from "./find-passages.ts";
 export { type CarriedError, carried, revived } from "./isolated/carried-error.ts";
 export { RunError, type RunErrorCode } from "./isolated/run-error.ts";
@@ -23,7 +22,6 @@ export {
   MARKS,
   PutRightSchema,
   putRightIn,
-  READER_VERSION,
   summaryIn,
   whileSame,
 } from "./kept.ts";
@@ -38,7 +36,6 @@ export {
 } from "./known-claims/index.ts";
 export { answerIn, answerQuestion, askedDealIn, type QuestionAnswer } from "./look-up.ts";
 export { CONVERSATION, conversationIn, memoWithMails, withMails } from "./mails-in-report.ts";
-export type { MaterialOptions } from "./material.ts";
 export type { PicturePage, Progress, RunOptions, Stage } from "./progress.ts";
 export type { MetricAnswer } from "./questions.ts";
 export type { DealFile } from "./read-deal.ts";
@@ -50,13 +47,10 @@ export {
   type ReplyRequest,
   replyInCase,
 } from "./reply-in-case.ts";
-export { type StandingCase, standingCase } from "./standing-case.ts";
 export {
-  askDeal,
   type ExaminedDeal,
   examineDeal,
   type StreamedVerdict,
-  type VerifiedDeal,
   type VerifyOptions,
   verifyDeal,
 } from "./verify-deal.ts";

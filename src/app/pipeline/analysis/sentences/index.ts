@@ -4,6 +4,6 @@ import type { QualitySentences } from "./en.ts";
 import { ENGLISH } from "./en.ts";
 import { FRENCH } from "./fr.ts";
 
-export type { QualitySentences, SourceFault } from "./en.ts";
+export type { QualitySentences } from "./en.ts";
 
 export const QUALITY_SENTENCES: Readonly<Record<Language, QualitySentences>> = { en: ENGLISH, fr: FRENCH };
