@@ -5,7 +5,6 @@
  * there meaning alone says how near it comes to the best of the question's own.
  */
 import type { ChunkId } from "../graph/index.ts";
-import { bestOf } from "./best-of.ts";
 
 /** Weight of the cosine against a full share of the words, where words find nothing. */
 const SEMANTIC = 2;
@@ -60,29 +59,21 @@ export function fuse(candidates: readonly Candidate[], options: FuseOptions): Fu
 function valuesOf(
   candidates: readonly Candidate[],
   { weighted, semantic }: ReturnType<typeof weightsFor>,
-  { asked, limit, similarity }: FuseOptions,
+  { asked, similarity }: FuseOptions,
 ): ReadonlyMap<ChunkId, number> {
-  const own = candidates.filter(({ foreign }) => !foreign);
-  const known = own.map(({ share, similarity: near }) => weighted(share, near)).sort((a, b) => b - a);
-  const floor = known[limit - 1] ?? Number.NEGATIVE_INFINITY;
   const nearest = highest(candidates.map((candidate) => candidate.similarity));
+  const own = candidates.filter(({ foreign }) => !foreign);
   // Where the question's own language has nothing, the sum for a passage that had its words is no measure: 1 is.
-  const best = known[0] || 1;
-  const values = new Map<ChunkId, number>();
-  const top = bestOf(limit);
-  for (const { chunkId, share, similarity: found, foreign } of candidates.toSorted(
-    (a, b) => weighted(b.share, 1) - weighted(a.share, 1),
-  )) {
-    // A cosine is at most 1: where even that would not lift it among the best it need not be read.
-    const mayRise = semantic > 0 && weighted(share, 1) >= Math.max(floor, top.least());
-    const near = found ?? (mayRise ? similarity(chunkId) : null);
-    const value = weighted(share, near);
-    const lifted =
-      foreign && nearest > 0 ? Math.max(value, best * (Math.max(found ?? 0, 0) / nearest) ** FOREIGN_FALL) : value;
-    values.set(chunkId, asked.length > 1 ? lifted : (share ?? near ?? 0));
-    top.offer(chunkId, lifted);
-  }
-  return values;
+  const best = highest(own.map(({ share, similarity: near }) => weighted(share, near))) || 1;
+  return new Map(
+    candidates.map(({ chunkId, share, similarity: found, foreign }) => {
+      const near = found ?? (semantic > 0 ? similarity(chunkId) : null);
+      const value = weighted(share, near);
+      const lifted =
+        foreign && nearest > 0 ? Math.max(value, best * (Math.max(found ?? 0, 0) / nearest) ** FOREIGN_FALL) : value;
+      return [chunkId, asked.length > 1 ? lifted : (share ?? near ?? 0)];
+    }),
+  );
 }
 
 /** Weights of words and meaning, and the sum that they make. */
