@@ -6,7 +6,6 @@ import type { AgentName, AgentReport, RedFlag, ScoredFinding, Source, Tier } fro
 import { assess, type Benchmark, benchmarkOf, gradeName, rangeText } from "./benchmarks.ts";
 import { calculationOf, type Figure, withCalculation } from "./evidence/figures.ts";
 import { distinct, type FileKinds, sourcesOf } from "./evidence/sources.ts";
-import { AGENT_SENTENCES } from "./sentences/index.ts";
 
 export type Gap = AgentReport["gaps"][number];
 
@@ -22,7 +21,8 @@ export function gapsOf<K extends string>(
 
 /** What the rules of one analyst found, before a model adds to it. */
 export type Draft = {
-  readonly summary: string;
+  /** Of those whose part of the score it tells. */
+  readonly summary?: string;
   readonly findings?: readonly ScoredFinding[];
   readonly redFlags?: readonly RedFlag[];
   readonly gaps?: readonly Gap[];
@@ -35,7 +35,7 @@ export type Setting = { readonly language: Language; readonly kinds: FileKinds }
 export function reportOf(
   agentName: AgentName,
   tier: Tier,
-  { summary, findings = [], redFlags = [], gaps = [], crossReferences = [] }: Draft,
+  { summary = "", findings = [], redFlags = [], gaps = [], crossReferences = [] }: Draft,
 ): AgentReport {
   return {
     ...{ agentName, tier, summary, findings: uniqueIds(findings), redFlags: uniqueIds(redFlags) },
@@ -83,7 +83,7 @@ export function findingOn(
     period: figure.period,
     scope: options.scope ?? (figure.forecast ? "forecast" : ""),
     assessment: options.assessment ?? "not_assessed",
-    confidence: confidenceIn(figure, setting.kinds, setting.language, options.doubts),
+    confidence: confidenceIn(figure, setting.kinds, options.doubts),
     text,
     evidence: distinct([...sourcesOf(figure, setting.kinds), ...(options.evidence ?? [])]),
     ...(calculation ? { calculation } : {}),
@@ -158,7 +158,8 @@ export function statement(
   value: number | string | null,
   text: string,
   evidence: readonly Source[],
-  confidence: Confidence,
+  /** 0..100 */
+  score: number,
   options: {
     readonly unit?: string | null;
     readonly assessment?: ScoredFinding["assessment"];
@@ -175,7 +176,7 @@ export function statement(
     period: null,
     scope: options.scope ?? "",
     assessment: options.assessment ?? "not_assessed",
-    confidence: { ...confidence },
+    confidence: { score },
     text,
     evidence: distinct(evidence),
     ...(options.calculation ? { calculation: options.calculation } : {}),
@@ -200,8 +201,6 @@ export function idOf(
         ];
   return [agentName, topic, ...when, ...(scope === "" ? [] : [scope])].join(":");
 }
-
-type Confidence = { readonly score: number; readonly reason: string };
 
 type Doubts = {
   /** Another place says the same. */
@@ -233,8 +232,8 @@ const POINTS = {
 /** Why a figure is believed as far as it is. */
 type ConfidenceReason = keyof typeof POINTS;
 
-/** How sure an analyst may be of a figure, by what it rests on. Points are added up and said. */
-function confidenceIn(figure: Figure, kinds: FileKinds, language: Language, doubts: Doubts = {}): Confidence {
+/** How sure an analyst may be of a figure, by what it rests on. */
+function confidenceIn(figure: Figure, kinds: FileKinds, doubts: Doubts = {}): ScoredFinding["confidence"] {
   const facts = figure.inputs.map((input) => input.fact);
   const [weakest] = facts.map((fact) => basisOf(fact, kinds)).sort((a, b) => POINTS[a] - POINTS[b]);
   if (weakest === undefined) throw new Error(`The figure "${figure.metricId}" rests on no fact.`);
@@ -246,13 +245,7 @@ function confidenceIn(figure: Figure, kinds: FileKinds, language: Language, doub
     ...(facts.some((fact) => fact.hidden) ? (["hidden"] as const) : []),
   ];
   const sum = reasons.reduce((points, reason) => points + POINTS[reason], 0);
-  const { confidence: reasonsSaid, semicolon } = AGENT_SENTENCES[language].evidence;
-  const said = reasons.map((reason, i) => {
-    const points = POINTS[reason];
-    const shown = i === 0 ? `${points}` : points > 0 ? `+${points}` : `−${-points}`;
-    return `${reasonsSaid[reason]} (${shown})`;
-  });
-  return { score: Math.min(MOST, Math.max(LEAST, sum)), reason: said.join(semicolon) };
+  return { score: Math.min(MOST, Math.max(LEAST, sum)) };
 }
 
 function basisOf(fact: Fact, kinds: FileKinds): ConfidenceReason {

@@ -63,7 +63,6 @@ export const ScoredFindingSchema = z.object({
   confidence: z.object({
     /** 0..100 */
     score: z.number().min(0).max(100),
-    reason: z.string().min(1),
   }),
   /** One sentence in the language of the run. */
   text: z.string().min(1),
@@ -106,7 +105,7 @@ export type RedFlag = z.infer<typeof RedFlagSchema>;
 export const AgentReportSchema = z.object({
   agentName: z.string().min(1),
   tier: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  /** Two or three sentences. */
+  /** Two or three sentences where a part of the score is told by them; else empty. */
   summary: z.string(),
   findings: z.array(ScoredFindingSchema),
   redFlags: z.array(RedFlagSchema),

@@ -1,5 +1,6 @@
 /** What a committee asks first, on small deals whose arithmetic is done here by hand. */
 import { expect, test } from "vitest";
+import { bookOf } from "../../../src/analysis/agents/evidence/figures.ts";
 import { committeeLines } from "../../../src/analysis/agents/tier3/committee.ts";
 import type { Document } from "../../../src/documents/index.ts";
 import { deck, month, sheet, text, workbook } from "../../facts/fixtures.ts";
@@ -392,4 +393,20 @@ test("of two figures for one year the one that another sheet takes over is the c
   );
   const lines = await linesOf([workbook([review, years])]);
   expect(lines.get("sales")?.figures[0]?.value).toBe(582_800);
+});
+
+test("customers are those that every yearly row calls by one name, and no people of a team called clients", async () => {
+  const years = ["", "2024", "2025"];
+  const book = workbook([
+    sheet([years, ["Museums, clients at year end", 118, 174]], { name: "Summary" }),
+    sheet([years, ["Museums, clients at year end", 118, 174]], { name: "Indicators" }),
+    sheet([
+      ["Staff at 31/12/2025", null],
+      ["Clients", 7],
+    ]),
+  ]);
+  const { facts } = await materialIn([book], { asOfMonth: month(2025, 12) });
+  const year = { firstMonth: month(2025, 1), lastMonth: month(2025, 12) };
+  const found = bookOf(facts.all, { asOfMonth: month(2025, 12), fiscalYearEnd: 12 }).at("customers", year);
+  expect(found?.value).toBe(174);
 });

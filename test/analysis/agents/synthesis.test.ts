@@ -98,7 +98,7 @@ const finding = (metric: string, more: Partial<ScoredFinding>): ScoredFinding =>
   period: null,
   scope: "",
   assessment: "not_assessed",
-  confidence: { score: 80, reason: "typed" },
+  confidence: { score: 80 },
   text: metric,
   evidence: [],
   ...more,

@@ -81,7 +81,7 @@ export function finding({ agent, score, ...more }: FindingDraft): ScoredFinding 
     period: DECEMBER_2024,
     scope: "",
     assessment: "not_assessed",
-    confidence: { score, reason: "as read" },
+    confidence: { score },
     text: `ARR in December 2024: €${String(value)}`,
     evidence: [],
     ...more,

@@ -280,7 +280,7 @@ describe("needsReflexion", () => {
   const of = (tier: 1 | 2 | 3, score: number, redFlags: AgentReport["redFlags"] = []) =>
     needsReflexion({
       tier,
-      findings: [finding({ metric: "mrr", text: "x", confidence: { score, reason: "r" } })],
+      findings: [finding({ metric: "mrr", text: "x", confidence: { score } })],
       redFlags,
     });
 

@@ -46,7 +46,7 @@ export function finding(own: Partial<ScoredFinding> & Pick<ScoredFinding, "metri
     period: null,
     scope: "",
     assessment: "not_assessed",
-    confidence: { score: 60, reason: "read at its place" },
+    confidence: { score: 60 },
     evidence: [],
     ...own,
   };

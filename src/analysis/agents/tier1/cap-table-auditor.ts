@@ -24,7 +24,6 @@ type Part = { readonly findings?: readonly ScoredFinding[]; readonly flags?: rea
 export function capTableAuditor(input: CapTableAuditorInput): AgentReport {
   const { language } = input;
   const texts = AGENT_SENTENCES[language].capTable;
-  const say = (figure: Figure | null) => figure && shownFigure(figure, language);
   const price = priceOf(input);
   const columns = holderColumnsOf(input);
   const founders = foundersOf(input);
@@ -39,12 +38,6 @@ export function capTableAuditor(input: CapTableAuditorInput): AgentReport {
   ];
   const findings = parts.flatMap((part) => part.findings ?? []);
   return reportOf(NAME, 1, {
-    summary: texts.summary(
-      say(price.round),
-      say(price.pre),
-      findings.find(({ metric }) => metric === "dilution")?.text ?? null,
-      founders && texts.founders(shownFigure(founders, language)),
-    ),
     findings,
     redFlags: parts.flatMap((part) => part.flags ?? []),
     gaps: gapsOf(texts.gaps, [

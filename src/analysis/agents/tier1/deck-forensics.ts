@@ -39,7 +39,7 @@ export function deckForensics(input: DeckForensicsInput): AgentReport {
               .filter(({ result }) => result.status === "VERIFIED")
               .slice(0, 3)
               .flatMap((claim) => ownSource(claim, input)),
-            { score: 85, reason: texts.tallyReason },
+            85,
             {
               unit: "percent",
               // There is no usual share to hold it against: a contradiction casts doubt, and that is all.
@@ -48,12 +48,6 @@ export function deckForensics(input: DeckForensicsInput): AgentReport {
           ),
         ];
   return reportOf(NAME, 1, {
-    summary: texts.summary(
-      verified,
-      decided,
-      flags.length,
-      flags.some(({ id }) => id.startsWith(`${NAME}:flag:orders`)),
-    ),
     findings: [...tally, ...claimFindings(input), ...hiddenUnits(input), ...charts.findings],
     redFlags: flags,
   });
@@ -91,10 +85,7 @@ function claimFindings(input: DeckForensicsInput): ScoredFinding[] {
         period,
         scope,
         assessment: result.status === "CONTRADICTED" ? ("suspicious" as const) : ("not_assessed" as const),
-        confidence: {
-          score: confidenceOfVerdict(result.status, result.confidenceScore),
-          reason: texts.verdictReason(shown(result.confidenceScore, "percent", language), verdict),
-        },
+        confidence: { score: confidenceOfVerdict(result.status, result.confidenceScore) },
         text: texts.claim(
           metricName(metricId, language),
           periodText(period, language),
@@ -182,7 +173,7 @@ function hiddenUnits(input: DeckForensicsInput): ScoredFinding[] {
         title,
         texts.hiddenUnit(placeFirst(anchor, input.language), shortened(title, 120)),
         [sourceAt({ file, anchor }, title, input.kinds)],
-        { score: 95, reason: texts.hiddenReasons.hidden_slide },
+        95,
         { scope: anchor },
       );
     });
@@ -211,10 +202,7 @@ function examineCharts(input: DeckForensicsInput): { flags: RedFlag[]; findings:
             charts.length,
             texts.chartsFine(charts.length),
             charts.map((c) => sourceAt(c, c.quote, kinds)),
-            {
-              score: 80,
-              reason: texts.chartsReason,
-            },
+            80,
           ),
         ]
       : [];

@@ -96,21 +96,16 @@ export function financialAuditor(input: FinancialAuditorInput, notAsked: readonl
   const measures = measuresOf(book, inModel);
   const faults = modelFaults(input);
   const findings = [...saidOf(measures, input, notAsked), ...faults.findings];
-  const textOf = (metric: string | undefined) => findings.find((f) => f.metric === metric)?.text ?? null;
-  const first = textOf(measures.revenue?.metricId);
+  const isSaid = (metric: MetricId) => findings.some((finding) => finding.metric === metric);
   const { revenue, cash, burn } = measures;
   const expected: readonly (readonly [MetricId, boolean])[] = [
     ["revenue", revenue !== null],
-    ["gross_margin", revenue !== null && textOf("gross_margin") !== null],
+    ["gross_margin", revenue !== null && isSaid("gross_margin")],
     ["cash_balance", cash !== null],
     ["net_burn", burn !== null],
-    ["cac", revenue !== null && textOf("cac") !== null],
+    ["cac", revenue !== null && isSaid("cac")],
   ];
   return reportOf(NAME, 1, {
-    summary:
-      first === null
-        ? texts.noFigures
-        : texts.summary(textOf("revenue_growth") ?? first, textOf("runway"), input.defects.length),
     findings,
     redFlags: [...alarmsIn(measures, input), ...mismatches(book, input), ...faults.flags],
     gaps: expected.flatMap(([metric, isThere]) => {

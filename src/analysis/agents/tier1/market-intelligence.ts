@@ -61,9 +61,7 @@ export function marketIntelligence(input: MarketIntelligenceInput, sectorWords: 
           evidence: named ? [sourceAt(named, named.text, kinds)] : [],
         },
       ),
-      confidence: named
-        ? { score: 55, reason: texts.sourceNamed(shortened(named.text, 80)) }
-        : { score: 35, reason: texts.noSource },
+      confidence: { score: named ? 55 : 35 },
     });
   }
   redFlags.push(...nesting(sizes, input));
@@ -101,10 +99,7 @@ export function marketIntelligence(input: MarketIntelligenceInput, sectorWords: 
         rivals.names.length,
         texts.competitors(rivals.names.length, rivals.names.join(", "), placeFirst(rivals.at.anchor, language)),
         [sourceAt(rivals.at, rivals.at.text, kinds)],
-        {
-          score: 70,
-          reason: texts.rulesReason,
-        },
+        70,
       ),
     );
   for (const passage of input.passages) {

@@ -94,7 +94,7 @@ export function modelFaults({ language, defects, kinds }: FinancialAuditorInput)
     defects.length,
     defects.length === 0 ? texts.none : texts.finding(defects.length, named),
     cited.length > 0 ? cited : models.map(([file]) => ({ type: "inference" as const, reference: file })),
-    { score: 85, reason: AGENT_SENTENCES[language].financial.integrityReason },
+    85,
     { assessment: defects.length === 0 ? "above_average" : defects.length > 3 ? "poor" : "below_average" },
   );
   return { flags, findings: [finding] };

@@ -36,10 +36,7 @@ export function teamInvestigator(input: TeamInvestigatorInput): AgentReport {
         // biome-ignore lint/style/noNonNullAssertion: there are people: the branch is theirs
         texts.people(names, placeFirst(people[0]!.at.anchor, language)),
         people.map(({ at }) => sourceAt(at, at.text, kinds)),
-        {
-          score: 60,
-          reason: texts.peopleReason,
-        },
+        60,
       ),
     );
     for (const person of people) {
@@ -52,7 +49,7 @@ export function teamInvestigator(input: TeamInvestigatorInput): AgentReport {
           person.role,
           texts.bio(person.name, person.role, person.bio),
           [sourceAt(person.at, person.at.text, kinds)],
-          { score: known ? 60 : 40, reason: texts.bioReason(known) },
+          known ? 60 : 40,
           { scope: person.name },
         ),
       );

@@ -16,7 +16,6 @@ export type SectorChoice = {
   /** One sentence. */
   readonly why: string;
   /** "points of evidence 17, next sector 4" */
-  readonly reason: string;
   readonly evidence: readonly Source[];
 };
 
@@ -36,13 +35,11 @@ export function chooseSector(input: SectorExpertInput): SectorChoice {
   const scored = SECTORS.map((sector) => ({ sector, ...scoreOf(sector, input) })).sort((a, b) => b.points - a.points);
   const [first, second] = scored;
   if (!first || !second) throw new Error("Two sectors are needed to choose between.");
-  const reason = texts.reason(first.points.toFixed(1), second.points.toFixed(1));
   const undecided = (why: string): SectorChoice => ({
     id: "unknown",
     sector: null,
     name: texts.unknown,
     why,
-    reason,
     evidence: [],
   });
   const signs = first.metrics.length + first.words.length;
@@ -69,7 +66,6 @@ export function chooseSector(input: SectorExpertInput): SectorChoice {
             .join(", ")
         : texts.noWords,
     ),
-    reason,
     evidence: [
       ...metrics.slice(0, 3).map((fact) => sourceOf(fact, kinds)),
       ...words.slice(0, 3).map(({ passage }) => sourceAt(passage, passage.text, kinds)),

@@ -20,15 +20,8 @@ const MOST_GAPS = 6;
 export function sectorExpert(input: SectorExpertInput, choice: SectorChoice = chooseSector(input)): AgentReport {
   const { language } = input;
   const texts = AGENT_SENTENCES[language].sector;
-  const why = statement(NAME, "sector", choice.id, choice.why, choice.evidence, {
-    score: choice.sector ? 75 : 30,
-    reason: choice.reason,
-  });
-  if (!choice.sector)
-    return reportOf(NAME, 2, {
-      summary: texts.unknownSummary,
-      findings: [why],
-    });
+  const why = statement(NAME, "sector", choice.id, choice.why, choice.evidence, choice.sector ? 75 : 30);
+  if (!choice.sector) return reportOf(NAME, 2, { findings: [why] });
 
   const book = bookOf(input.facts, { asOfMonth: input.asOfMonth, fiscalYearEnd: input.deal.fiscalYearEnd });
   const bands = [...(BY_SECTOR[choice.id] ?? []), ...GENERAL];
@@ -51,9 +44,7 @@ export function sectorExpert(input: SectorExpertInput, choice: SectorChoice = ch
     if (benchmark && held.options.assessment === "poor" && isPublished(benchmark))
       redFlags.push(weakFlag(figure, held.text ?? sentence, benchmark, input));
   }
-  const expected = choice.sector.expected.length;
   return reportOf(NAME, 2, {
-    summary: `${choice.why} ${texts.summary(choice.name, expected - missing.length, expected)}`,
     findings,
     redFlags,
     gaps: missing.slice(0, MOST_GAPS).map((metric) => ({

@@ -164,7 +164,6 @@ export function dealScorer({ language, reports, verdicts }: DealScorerInput): {
   };
   const sentence = value === null ? texts.nothing : texts.scoreSentence(String(value), score.recommendationText);
   const report = reportOf(NAME, 3, {
-    summary: sentence,
     findings: [
       statement(
         NAME,
@@ -175,7 +174,7 @@ export function dealScorer({ language, reports, verdicts }: DealScorerInput): {
           .flatMap(({ evidence }) => evidence)
           .filter(({ file }) => file !== undefined)
           .slice(0, 4),
-        score.confidence,
+        score.confidence.score,
       ),
     ],
   });

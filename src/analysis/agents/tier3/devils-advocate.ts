@@ -51,10 +51,7 @@ export function devilsAdvocate(input: DevilsAdvocateInput): {
     .map(({ objection }) => objection)
     .filter((one, i, all) => all.findIndex(({ id }) => id === one.id) === i)
     .slice(0, MOST);
-  const report = reportOf(NAME, 3, {
-    summary: objections[0] ? texts.summary(objections.length, objections[0].title) : texts.none,
-  });
-  return { report, objections };
+  return { report: reportOf(NAME, 3, {}), objections };
 }
 
 function ofFlag(flag: RedFlag): Objection {

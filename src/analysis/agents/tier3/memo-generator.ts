@@ -121,7 +121,6 @@ function roundingOf(
 
 export function memoGenerator(input: MemoInput): { readonly report: AgentReport; readonly memo: Memo } {
   const { language, reports } = input;
-  const texts = AGENT_SENTENCES[language].synthesis.memo;
   const findings = reports.flatMap((report) => report.findings);
   const redFlags = reports.flatMap((report) => report.redFlags).sort(byGravity);
   const questions = questionsOf(input);
@@ -175,11 +174,7 @@ export function memoGenerator(input: MemoInput): { readonly report: AgentReport;
     },
   };
   const sources = placesIn(memo);
-  const count = questions.reduce((sum, group) => sum + group.questions.length, 0);
-  const report = reportOf(NAME, 3, {
-    summary: `${memo.inShort} ${texts.summary(count, sources.length)}`,
-  });
-  return { report, memo: { ...memo, sources } };
+  return { report: reportOf(NAME, 3, {}), memo: { ...memo, sources } };
 }
 
 /** The whole memo in two or three sentences. */

@@ -52,7 +52,7 @@ export function scenarioModeler(input: ScenarioModelerInput): {
     const missing = found.missing.map((key) => texts.missing[key]);
     const method = texts.notFound(missing.join(", "));
     return {
-      report: reportOf(NAME, 3, { summary: method }),
+      report: reportOf(NAME, 3, {}),
       scenarios: {
         currency: input.deal.currency,
         method,
@@ -65,10 +65,7 @@ export function scenarioModeler(input: ScenarioModelerInput): {
   const year = periodText(plan.year, language);
   const cases = SCENARIO_IDS.map((id) => caseOf(id, plan, book, input));
   const scenarios = cases.map(({ scenario }) => scenario);
-  // biome-ignore lint/style/noNonNullAssertion: every id has a case
-  const cash = (id: CaseId) => shownFigure(cases.find(({ scenario }) => scenario.id === id)!.cash, language);
   const report = reportOf(NAME, 3, {
-    summary: texts.summary(cash("downside"), cash("base"), cash("upside"), year),
     findings: cases.map(({ scenario, cash: figure }) =>
       findingOn(NAME, { ...figure, forecast: true }, `${scenario.name}: ${scenario.text}`, input, {
         scope: scenario.id,

@@ -26,7 +26,7 @@ import { qualityProcessor } from "./quality-processor.ts";
 import { QUALITY_SENTENCES } from "./sentences/index.ts";
 
 /** Raise it when an analyst, a rule or a plan changes what it gives: a run that was cut short then starts anew. */
-const ANALYSIS_VERSION = "10";
+const ANALYSIS_VERSION = "11";
 
 export type AnalyseOptions = Omit<VerifyOptions, "claims"> &
   MaterialOptions & {

@@ -6,9 +6,7 @@ import type {
   EnhancedResolution,
   ScoredFinding,
 } from "../../../analysis/findings/index.ts";
-import type { Language } from "../../../documents/index.ts";
 import { isSameAmount } from "../../../language/quantities/index.ts";
-import { QUALITY_SENTENCES } from "./sentences/index.ts";
 
 /** Figures this close (share of the larger) are one position. */
 const SAME_POSITION = 0.15;
@@ -19,22 +17,20 @@ export function applyResolution(
   report: AgentReport,
   contradiction: EnhancedContradiction,
   resolution: EnhancedResolution,
-  language: Language,
 ): AgentReport {
   const positions = new Map(contradiction.positions.map((position, i) => [position.findingId, i]));
   if (!report.findings.some((f) => positions.has(f.id))) return report;
-  const texts = QUALITY_SENTENCES[language];
   const ruled = (finding: ScoredFinding): ScoredFinding => {
     const index = positions.get(finding.id);
     if (index === undefined) return finding;
     const { decision } = resolution.verdict;
     const { confidence } = resolution.finalValue;
     if (decision === "UNRESOLVED")
-      return withConfidence(finding, Math.min(finding.confidence.score, UNRESOLVED_CONFIDENCE), texts.unresolved);
+      return withConfidence(finding, Math.min(finding.confidence.score, UNRESOLVED_CONFIDENCE));
     if (holds(finding, index, resolution))
-      return withConfidence(finding, Math.max(finding.confidence.score, confidence), texts.borneOut);
+      return withConfidence(finding, Math.max(finding.confidence.score, confidence));
     return {
-      ...withConfidence(finding, Math.min(finding.confidence.score, 100 - confidence), texts.rejected),
+      ...withConfidence(finding, Math.min(finding.confidence.score, 100 - confidence)),
       assessment: "suspicious",
     };
   };
@@ -49,9 +45,7 @@ function holds(finding: ScoredFinding, index: number, { verdict, finalValue }: E
   return verdict.decision === (index === 0 ? "POSITION_A" : "POSITION_B");
 }
 
-function withConfidence(finding: ScoredFinding, score: number, why: string): ScoredFinding {
-  const rounded = Math.round(score);
-  return rounded === finding.confidence.score
-    ? finding
-    : { ...finding, confidence: { score: rounded, reason: `${finding.confidence.reason}; ${why}` } };
-}
+const withConfidence = (finding: ScoredFinding, score: number): ScoredFinding => ({
+  ...finding,
+  confidence: { score: Math.round(score) },
+});

@@ -129,7 +129,7 @@ async function settle(
     });
     resolutions.push(resolution);
     redFlags.push(...redFlagsOf(contradiction, resolution, material));
-    settled = settled.map((report) => applyResolution(report, contradiction, resolution, material.language));
+    settled = settled.map((report) => applyResolution(report, contradiction, resolution));
   }
   for (const role of ["debater", "arbitrator"])
     model?.model.pass(

@@ -65,18 +65,6 @@ export const capTable = {
       question: "Which rights come with the shares: preference, anti-dilution, seat, veto, drag and tag along?",
     },
   },
-  summary: (round: string | null, pre: string | null, dilution: string | null, founders: string | null) =>
-    [
-      round && pre
-        ? `The round is ${round} at ${pre} pre-money.`
-        : round
-          ? `The round is ${round}.`
-          : "The terms of the round could not be read.",
-      dilution,
-      founders,
-    ]
-      .filter(Boolean)
-      .join(" "),
 };
 
 export type CapTableSentences = typeof capTable;

@@ -11,9 +11,6 @@ export const forensics = {
   },
   tally: (v: number, c: number, a: number, u: number) =>
     `Of the deck's claims ${v} are borne out, ${c} contradicted, ${a} disputed, and ${u} stand alone.`,
-  tallyReason: "counted from the verdicts, each with its own source",
-  verdictReason: (probability: string, verdict: string) =>
-    `${verdict}, with a calibrated probability of ${probability} that this verdict is right`,
   refuted: {
     title: (subject: string) => `Contradicted: ${subject}`,
     text: (claim: string, place: string, stated: string, otherPlace: string, other: string) =>
@@ -100,9 +97,6 @@ export const forensics = {
   }),
   chartsFine: (count: number) =>
     `${count} ${count === 1 ? "chart was" : "charts were"} examined: axes, labels and last periods mislead nobody.`,
-  chartsReason: "axes, typed labels and periods read from the charts' own data",
-  summary: (verified: number, decided: number, flags: number, hidden: boolean) =>
-    `${verified} of the ${decided} claims that other documents bear on hold. ${flags === 0 ? "No red flag was raised by the deck itself." : `The deck raises ${flags} ${flags === 1 ? "red flag" : "red flags"}.`}${hidden ? " It hides orders to an AI." : ""}`,
 };
 
 export type ForensicsSentences = typeof forensics;

@@ -1,18 +1,6 @@
 /** Of figures, of how far they are believed, and of what they are held against, in English. */
 
 export const evidence = {
-  confidence: {
-    formula: "computed by the model's own formulas",
-    cell: "typed in the model",
-    context: "stated by an outside document",
-    deck: "stated by the deck alone",
-    corroborated: "borne out elsewhere",
-    contradicted: "contradicted elsewhere",
-    faulty: "rests on a cell with a fault",
-    forecast: "a forecast",
-    unit: "unit assumed",
-    hidden: "on a hidden sheet or slide",
-  },
   /** Between sentences of a list. */
   semicolon: "; ",
   grades: {

@@ -14,17 +14,6 @@ export const financial = {
   planned: (growth: string, year: string, before: string | null) =>
     `The plan has revenue grow by ${growth} in ${year}${before ? `, after ${before} the year before` : ""}.`,
   net: (value: string, cash: string, debt: string) => `Net cash: ${value} (${cash} of cash less ${debt} of debt).`,
-  summary: (revenue: string | null, runway: string | null, faults: number) =>
-    [
-      revenue ?? "No revenue could be read.",
-      runway,
-      faults === 0
-        ? "No fault was found in the model's formulas."
-        : `${faults} ${faults === 1 ? "fault was" : "faults were"} found in the model's formulas.`,
-    ]
-      .filter(Boolean)
-      .join(" "),
-  noFigures: "No figure of revenue, margin or cash could be read with certainty.",
   shortRunway: (left: string, burn: string) => ({
     title: "Little cash left",
     text: `At the present burn the company has ${left} of cash left.`,
@@ -88,7 +77,6 @@ export const financial = {
     text: "No cash balance month by month was found.",
     question: "Could you send your cash balance month by month, past and planned?",
   },
-  integrityReason: "found by checking each formula against its row and each total against its parts",
 };
 
 export type FinancialSentences = typeof financial;

@@ -3,14 +3,11 @@
 export const market = {
   size: (metric: string, value: string, place: string, sourced: boolean) =>
     `${place} puts ${metric} at ${value}${sourced ? "" : ", naming no source"}.`,
-  sourceNamed: (words: string) => `the page names a source (“${words}”), which was not consulted`,
-  noSource: "the page names no source and no other document bears on it",
   share: (value: string, revenue: string, market: string) =>
     `Present revenue (${revenue}) is ${value} of the market claimed (${market}).`,
   growth: (value: string, place: string) => `${place} has the market grow by ${value}.`,
   competitors: (count: number, names: string, place: string) =>
     `${place} sets the company beside ${count} ${count === 1 ? "alternative" : "alternatives"}: ${names}.`,
-  rulesReason: "read in the deck's own table or sentence",
   incoherent: (inner: string, innerValue: string, outer: string, outerValue: string) => ({
     title: "Market sizes do not fit into each other",
     text: `${inner} (${innerValue}) is larger than ${outer} (${outerValue}), which should contain it.`,

@@ -42,8 +42,6 @@ export const scenarios = {
     `Revenue of ${revenue} and EBITDA of ${ebitda} in ${year}; without the round, ${lack} of cash is missing at its end.`,
   lasts: (month: string) => `Without the round, cash runs out in ${month}.`,
   lastsBeyond: (month: string) => `Without the round, cash lasts beyond ${month}.`,
-  summary: (down: string, base: string, up: string, year: string) =>
-    `Cash at the end of ${year} without the round: ${down} in the downside, ${base} in the base, ${up} in the upside.`,
 };
 
 export type ScenarioSentences = typeof scenarios;

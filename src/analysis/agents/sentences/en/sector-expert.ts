@@ -12,13 +12,9 @@ export const sector = {
   tooLittle: "The sector is not settled: too few words and metrics of any one trade were found.",
   noMetrics: "no metric of a single trade",
   noWords: "no word of a single trade",
-  reason: (score: string, second: string) => `points of evidence ${score}, next sector ${second}`,
   level: (metric: string, period: string, value: string) => `${metric}${period ? `, ${period}` : ""}: ${value}.`,
   graded: (sentence: string, grade: string, range: string, sector: string) =>
     `${sentence} For ${sector} that is ${grade} (usual range: ${range}).`,
-  summary: (name: string, found: number, expected: number) =>
-    `Held to what investors expect of ${name}: ${found} of ${expected} usual metrics were found.`,
-  unknownSummary: "No sector could be settled, so no sector's measure was applied.",
   gap: (metric: string, name: string) => `${metric}: usual in ${name}, not found.`,
   question: (metric: string) => `${capital(metric)}: what is it over the last twelve months, and how is it computed?`,
   /** Of what stands at a date. */

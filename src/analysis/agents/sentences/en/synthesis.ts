@@ -72,9 +72,6 @@ export const synthesis = {
       title: (metric: string) => `Weak: ${metric}`,
       change: "Figures of the last six months that show it mending.",
     },
-    summary: (n: number, first: string) =>
-      `${n} ${n === 1 ? "objection" : "objections"}, the strongest first: ${first}.`,
-    none: "No sourced objection was found.",
   },
   memo: {
     inShort: (company: string, score: string, recommendation: string, flags: string) =>
@@ -104,7 +101,6 @@ export const synthesis = {
     leftOutModel: "No financial model was given: nothing could be recomputed.",
     leftOutContext: "No outside document was given: people, market and competition rest on the deck alone.",
     leftOutDeals: "No table of comparable deals was given: the price was not compared.",
-    summary: (questions: number, sources: number) => `${questions} questions, ${sources} places cited.`,
     noCompany: "This deal",
   },
 };

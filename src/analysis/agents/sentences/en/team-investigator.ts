@@ -2,17 +2,12 @@
 
 export const team = {
   people: (names: string, place: string) => `${place} presents ${names}.`,
-  peopleReason: "names and roles read on the deck's own pages; nobody was looked up",
   headcount: (value: string, period: string) => `The team counts ${value} in ${period}.`,
   plan: (now: string, then: string, hires: string, growth: string, period: string) =>
     `The plan takes the team from ${now} to ${then} by ${period}: ${hires} more, ${growth}.`,
   partsMatch: (sum: string, period: string, place: string) =>
     `The departments of ${place} add up to the total of ${period}: ${sum}.`,
   bio: (name: string, role: string, bio: string) => `${name}, ${role}: “${bio}”.`,
-  bioReason: (outside: boolean): string =>
-    outside
-      ? "the name also stands in an outside document"
-      : "stated by the deck alone; no outside document names this person",
   parts: (place: string, sum: string, total: string, period: string, totalPlace: string, gap: string) => ({
     title: "Departments do not add up to the team",
     text: `The departments of ${place} add up to ${sum} in ${period}; ${totalPlace} gives ${total}.`,

@@ -68,16 +68,4 @@ export const capTable: CapTableSentences = {
         "Quels droits accompagnent les titres : préférence, anti-dilution, siège, veto, sortie conjointe et forcée ?",
     },
   },
-  summary: (round, pre, dilution, founders) =>
-    [
-      round && pre
-        ? `Le tour est de ${round}, à ${pre} de pré-money.`
-        : round
-          ? `Le tour est de ${round}.`
-          : "Les conditions du tour n'ont pas pu être lues.",
-      dilution,
-      founders,
-    ]
-      .filter(Boolean)
-      .join(" "),
 };

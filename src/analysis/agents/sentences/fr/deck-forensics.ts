@@ -12,9 +12,6 @@ export const forensics: ForensicsSentences = {
   },
   tally: (v, c, a, u) =>
     `Parmi les affirmations du deck, ${v} sont confirmées, ${c} contredites, ${a} disputées et ${u} ne s'appuient sur rien d'autre.`,
-  tallyReason: "compté à partir des verdicts, chacun avec sa source",
-  verdictReason: (probability, verdict) =>
-    `${verdict}, avec une probabilité calibrée de ${probability} que ce verdict soit juste`,
   refuted: {
     title: (subject) => `Contredit : ${subject}`,
     text: (claim, place, stated, otherPlace, other) =>
@@ -98,7 +95,4 @@ export const forensics: ForensicsSentences = {
   }),
   chartsFine: (count) =>
     `${count} ${count === 1 ? "graphique examiné" : "graphiques examinés"} : axes, étiquettes et dernières périodes ne trompent personne.`,
-  chartsReason: "axes, étiquettes saisies et périodes lus dans les données mêmes des graphiques",
-  summary: (verified, decided, flags, hidden) =>
-    `${verified} des ${decided} affirmations sur lesquelles d'autres documents portent sont justes. ${flags === 0 ? "Le deck ne soulève aucune alerte par lui-même." : `Le deck soulève ${flags} ${flags === 1 ? "alerte" : "alertes"}.`}${hidden ? " Il cache des ordres adressés à une IA." : ""}`,
 };

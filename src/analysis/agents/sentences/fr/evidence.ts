@@ -4,18 +4,6 @@ import type { EvidenceSentences } from "../en/evidence.ts";
 const NARROW = "\u202f";
 
 export const evidence: EvidenceSentences = {
-  confidence: {
-    formula: "calculé par les formules mêmes du modèle",
-    cell: "saisi dans le modèle",
-    context: "affirmé par un document extérieur",
-    deck: "affirmé par le seul deck",
-    corroborated: "confirmé ailleurs",
-    contradicted: "contredit ailleurs",
-    faulty: "repose sur une cellule fautive",
-    forecast: "une prévision",
-    unit: "unité supposée",
-    hidden: "sur une feuille ou une diapositive masquée",
-  },
   semicolon: `${NARROW}; `,
   grades: {
     exceptional: "exceptionnel",

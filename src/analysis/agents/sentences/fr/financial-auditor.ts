@@ -16,17 +16,6 @@ export const financial: FinancialSentences = {
   planned: (growth, year, before) =>
     `Le plan prévoit ${growth} de croissance du chiffre d'affaires ${during(year)}${before ? `, après ${before} l'année précédente` : ""}.`,
   net: (value, cash, debt) => `Trésorerie nette : ${value} (${cash} de trésorerie moins ${debt} de dette).`,
-  summary: (revenue, runway, faults) =>
-    [
-      revenue ?? "Aucun chiffre d'affaires n'a pu être lu.",
-      runway,
-      faults === 0
-        ? "Aucune faute n'a été trouvée dans les formules du modèle."
-        : `${faults} ${faults === 1 ? "faute trouvée" : "fautes trouvées"} dans les formules du modèle.`,
-    ]
-      .filter(Boolean)
-      .join(" "),
-  noFigures: "Aucun chiffre d'affaires, aucune marge ni trésorerie n'a pu être lu avec certitude.",
   shortRunway: (left, burn) => ({
     title: "Peu de trésorerie restante",
     text: `Au rythme actuel, il reste ${left} de trésorerie.`,
@@ -85,5 +74,4 @@ export const financial: FinancialSentences = {
     text: "Aucun solde de trésorerie mois par mois n'a été trouvé.",
     question: "Pouvez-vous envoyer votre trésorerie mois par mois, passée et prévue ?",
   },
-  integrityReason: "constaté en comparant chaque formule à sa ligne et chaque total à ses parties",
 };

@@ -4,14 +4,11 @@ import type { MarketSentences } from "../en/market-intelligence.ts";
 export const market: MarketSentences = {
   size: (metric, value, place, sourced) =>
     `${place} chiffre ${metric} à ${value}${sourced ? "" : ", sans citer de source"}.`,
-  sourceNamed: (words) => `la page cite une source (« ${words} »), qui n'a pas été consultée`,
-  noSource: "la page ne cite aucune source et aucun autre document ne porte dessus",
   share: (value, revenue, market) =>
     `Le chiffre d'affaires actuel (${revenue}) représente ${value} du marché annoncé (${market}).`,
   growth: (value, place) => `${place} donne ${value} de croissance au marché.`,
   competitors: (count, names, place) =>
     `${place} compare la société à ${count} ${count === 1 ? "alternative" : "alternatives"} : ${names}.`,
-  rulesReason: "lu dans un tableau ou une phrase du deck",
   incoherent: (inner, innerValue, outer, outerValue) => ({
     title: "Les tailles de marché ne s'emboîtent pas",
     text: `${inner} (${innerValue}) dépasse ${outer} (${outerValue}), qui devrait le contenir.`,

@@ -47,6 +47,4 @@ export const scenarios: ScenarioSentences = {
     `Chiffre d'affaires de ${revenue} et EBE de ${ebitda} ${during(year)} ; sans le tour, il manque ${lack} de trésorerie à la fin de l'exercice.`,
   lasts: (month) => `Sans le tour, la trésorerie s'épuise en ${month}.`,
   lastsBeyond: (month) => `Sans le tour, la trésorerie tient au-delà de ${month}.`,
-  summary: (down, base, up, year) =>
-    `Trésorerie à la fin ${of(year)} sans le tour : ${down} dans le cas bas, ${base} dans le cas de base, ${up} dans le cas haut.`,
 };

@@ -11,13 +11,9 @@ export const sector: SectorSentences = {
   tooLittle: "Le secteur n'est pas tranché : trop peu de mots et d'indicateurs d'un même métier ont été trouvés.",
   noMetrics: "aucun indicateur propre à un métier",
   noWords: "aucun mot propre à un métier",
-  reason: (score, second) => `points d'indices ${score}, secteur suivant ${second}`,
   level: (metric, period, value) => `${metric}${period ? `, ${period}` : ""} : ${value}.`,
   graded: (sentence, grade, range, sector) =>
     `${sentence} Dans ce secteur (${sector}), c'est ${grade} (fourchette usuelle : ${range}).`,
-  summary: (name, found, expected) =>
-    `Rapporté à ce que les investisseurs attendent (${name}) : ${found} des ${expected} indicateurs usuels ont été trouvés.`,
-  unknownSummary: "Aucun secteur n'a pu être retenu ; aucun repère sectoriel n'a donc été appliqué.",
   gap: (metric, name) => `Indicateur usuel (${name}) non trouvé : ${metric}.`,
   question: (metric) => `${capital(metric)} : quelle valeur sur les douze derniers mois, et comment la calculez-vous ?`,
   questionOfState: (metric) => `${capital(metric)} : quel est le niveau actuel, et à la fin de quel mois ?`,

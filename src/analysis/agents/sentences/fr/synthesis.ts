@@ -73,8 +73,6 @@ export const synthesis: SynthesisSentences = {
       title: (metric) => `Point faible : ${metric}`,
       change: "Des chiffres des six derniers mois qui montrent le redressement.",
     },
-    summary: (n, first) => `${n} ${n === 1 ? "objection" : "objections"}, la plus forte d'abord : ${first}.`,
-    none: "Aucune objection étayée n'a été trouvée.",
   },
   memo: {
     inShort: (company, score, recommendation, flags) => `${company} : ${score}. ${recommendation} ${flags}`,
@@ -104,7 +102,6 @@ export const synthesis: SynthesisSentences = {
     leftOutContext:
       "Aucun document extérieur n'a été fourni : équipe, marché et concurrence reposent sur le seul deck.",
     leftOutDeals: "Aucune table d'opérations comparables n'a été fournie : le prix n'a pas été comparé.",
-    summary: (questions, sources) => `${questions} questions, ${sources} endroits cités.`,
     noCompany: "Ce dossier",
   },
 };

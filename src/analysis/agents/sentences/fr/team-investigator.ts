@@ -3,16 +3,11 @@ import type { TeamSentences } from "../en/team-investigator.ts";
 
 export const team: TeamSentences = {
   people: (names, place) => `${place} présente ${names}.`,
-  peopleReason: "noms et rôles lus sur les pages du deck ; personne n'a été recherché ailleurs",
   headcount: (value, period) => `L'équipe compte ${value} en ${period}.`,
   plan: (now, then, hires, growth, period) =>
     `Le plan porte l'équipe de ${now} à ${then} en ${period} : ${hires} de plus, soit ${growth}.`,
   partsMatch: (sum, period, place) => `Les services de la ${place} totalisent bien l'effectif de ${period} : ${sum}.`,
   bio: (name, role, bio) => `${name}, ${role} : « ${bio} ».`,
-  bioReason: (outside) =>
-    outside
-      ? "le nom figure aussi dans un document extérieur"
-      : "affirmé par le seul deck ; aucun document extérieur ne nomme cette personne",
   parts: (place, sum, total, period, totalPlace, gap) => ({
     title: "Les services ne totalisent pas l'équipe",
     text: `Les services de la ${place} totalisent ${sum} en ${period} ; ${totalPlace} donne ${total}.`,

@@ -7,9 +7,6 @@ export const ENGLISH = {
   notReflected: (agentName: string) => `The report of ${agentName} was not reviewed: the least confident went first.`,
   byRulesAlone: (count: number, most: number) =>
     `${count} contradiction${count > 1 ? "s" : ""} beyond the ${most} most severe ${count > 1 ? "were" : "was"} settled by the written rules alone.`,
-  unresolved: "the documents do not settle it",
-  borneOut: "borne out by the ruling",
-  rejected: "rejected by the ruling",
   budgetSpent:
     "The language model read as much as it may in one analysis: what came after was settled by the written rules.",
   sourceDropped: (reference: string, fault: SourceFault) =>

@@ -6,9 +6,6 @@ export const FRENCH: QualitySentences = {
   notReflected: (agentName) => `Le rapport de ${agentName} n'a pas été relu : les moins sûrs sont passés d'abord.`,
   byRulesAlone: (count, most) =>
     `${count} contradiction${count > 1 ? "s" : ""} au-delà des ${most} plus graves ${count > 1 ? "ont été tranchées" : "a été tranchée"} par les seules règles écrites.`,
-  unresolved: "les documents ne permettent pas de trancher",
-  borneOut: "confirmé par l'arbitrage",
-  rejected: "écarté par l'arbitrage",
   budgetSpent:
     "Le modèle de langue a lu tout ce qu'il peut lire dans une analyse : la suite a été tranchée par les règles écrites.",
   sourceDropped: (reference, fault) =>
