@@ -26,6 +26,7 @@ export { questionBlocks, renderMarkdown, reportBlocks } from "./report-page.ts";
 export * from "./schema.ts";
 export { renderTable } from "./terminal.ts";
 export { type ChangedText, renderChanges, renderCompared } from "./terminal-compared.ts";
+export { plainText } from "./text.ts";
 export { topicIn } from "./topic.ts";
 export { type ClaimWeight, type WhyUnknown, weighClaims } from "./triage.ts";
 export { printValue } from "./values.ts";

@@ -30,6 +30,7 @@ import { parseCommand } from "./parse-command.ts";
 import { progressLine } from "./progress-line.ts";
 import { textAt } from "./refusals.ts";
 import { CLI_SENTENCES } from "./sentences/index.ts";
+import { tell } from "./tell.ts";
 import { watchOver } from "./watchdog.ts";
 import { outputLines, pathsOf, writeOutputs } from "./write-outputs.ts";
 
@@ -47,7 +48,7 @@ export async function analyse(args: readonly string[], signal: AbortSignal): Pro
   const { files, model } = namedFiles(paths, values, password);
   if (files.length === 0)
     throw new CommandError(EXIT.usage, "Name the files of the deal: probant analyse deck.pptx model.xlsx");
-  if (!values.quiet) for (const folder of folders) process.stderr.write(folderLine(folder));
+  if (!values.quiet) for (const folder of folders) await tell(folderLine(folder));
   const line = progressLine(process.stderr, values);
   using _watch = watchOver();
   await using engine = await openEngine({
@@ -76,9 +77,8 @@ export async function analyse(args: readonly string[], signal: AbortSignal): Pro
   }
   const used = analysis.report.models.languageUse;
   await write(analysis, values, used?.leftMachine ? used.endpointHost : null, signal);
-  for (const { line: row, why } of imported?.leftOut ?? [])
-    process.stderr.write(`${values.funding}, line ${row}: ${why}\n`);
-  for (const { message } of analysis.report.unread) process.stderr.write(`Not read: ${message}\n`);
+  for (const { line: row, why } of imported?.leftOut ?? []) await tell(`${values.funding}, line ${row}: ${why}`);
+  for (const { message } of analysis.report.unread) await tell(`Not read: ${message}`);
   if (analysis.report.coverage.unitsRead === 0) return EXIT.nothingRead;
   return analysis.report.unread.length > 0 ? EXIT.partlyRead : EXIT.ok;
 }

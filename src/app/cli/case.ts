@@ -8,20 +8,21 @@ import { CommandError, EXIT } from "./exit.ts";
 import { GENERAL_OPTIONS } from "./options.ts";
 import { parseCommand } from "./parse-command.ts";
 import { progressLine } from "./progress-line.ts";
+import { tell } from "./tell.ts";
 
 export async function onCase(args: readonly string[], signal: AbortSignal): Promise<number> {
   const { verb, folder, files, quiet } = optionsOf(args);
   if (!existsSync(folder)) throw new CommandError(EXIT.usage, `${folder} does not exist: name the folder of the case.`);
-  const tell = (line: string): void => void (quiet || process.stdout.write(`${line}\n`));
+  const say = (line: string): void => void (quiet || process.stdout.write(`${line}\n`));
   switch (verb) {
     case "encrypt":
       await sealCase(folder, await askNewPassphrase(signal));
       removeCopies(folder);
-      tell(ENCRYPTED);
+      say(ENCRYPTED);
       return EXIT.ok;
     case "decrypt":
       await unsealCase(folder, await askPassphrase(signal));
-      tell("The case lies in its folder in clear again.");
+      say("The case lies in its folder in clear again.");
       return EXIT.ok;
     case "repair":
       return repairCase({ folder, files, quiet }, signal);
@@ -56,7 +57,7 @@ async function repairCase(
     line.clear();
     if (!quiet)
       process.stdout.write(`${report.documents.length} documents read again, ${report.claims.length} claims judged.\n`);
-    for (const { message } of report.unread) process.stderr.write(`Not read: ${message}\n`);
+    for (const { message } of report.unread) await tell(`Not read: ${message}`);
     if (report.coverage.unitsRead === 0) return EXIT.nothingRead;
     return report.unread.length > 0 ? EXIT.partlyRead : EXIT.ok;
   } finally {

@@ -11,6 +11,7 @@ import { CommandError, EXIT } from "./exit.ts";
 import { COMPARE_OPTIONS } from "./options.ts";
 import { parseCommand } from "./parse-command.ts";
 import { progressLine } from "./progress-line.ts";
+import { tell } from "./tell.ts";
 import { watchOver } from "./watchdog.ts";
 
 type VerifiedDeal = Awaited<ReturnType<Engine["verify"]>>;
@@ -43,7 +44,7 @@ export async function compare(args: readonly string[], signal: AbortSignal): Pro
   if (values.json) writeWhole(values.json, `${JSON.stringify(compared, null, 1)}\n`);
   if (!values.quiet) process.stdout.write(renderCompared(compared.claims, { language, ...compared }));
   for (const { file, message } of [...before.report.unread, ...after.report.unread])
-    process.stderr.write(`Not read: ${message.includes(file) ? message : `${file}: ${message}`}\n`);
+    await tell(`Not read: ${message.includes(file) ? message : `${file}: ${message}`}`);
   return before.report.unread.length + after.report.unread.length > 0 ? EXIT.partlyRead : EXIT.ok;
 }
 

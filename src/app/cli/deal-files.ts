@@ -45,7 +45,7 @@ export function dealFiles(named: readonly string[], written: readonly (string | 
 
 /** “my-deal: deck.pptx, model.xlsx; left out: logo.svg” */
 export function folderLine({ folder, taken, leftOut }: FolderOfDeal): string {
-  return `${folder}: ${taken.join(", ")}${leftOut.length === 0 ? "" : `; left out: ${few(leftOut)}`}\n`;
+  return `${folder}: ${taken.join(", ")}${leftOut.length === 0 ? "" : `; left out: ${few(leftOut)}`}`;
 }
 
 function documentsIn(folder: string, own: ReadonlySet<string>): FolderOfDeal {

@@ -35,22 +35,23 @@ async function main(args: readonly string[]): Promise<number> {
     const { runCommand } = await import("./commands.ts");
     return await runCommand(args, abort.signal);
   } catch (error) {
+    const { tell } = await import("./tell.ts");
     if (abort.signal.aborted) {
       process.stderr.write("Cancelled. What was read is kept in the case and will not be read again.\n");
       return EXIT.interrupted;
     }
     if (error instanceof CommandError) {
-      process.stderr.write(`${error.message}\n`);
+      await tell(error.message);
       return error.exitCode;
     }
     const known = (await import("./refusals.ts")).knownError(error);
     if (known !== null) {
-      process.stderr.write(`${known.message}\n`);
+      await tell(known.message);
       return known.exitCode;
     }
     const message = error instanceof Error ? error.message : String(error);
-    process.stderr.write(
-      `Probant stopped on something it did not expect: ${message}\nRun again with PROBANT_DEBUG=1 for the details, and please report it.\n`,
+    await tell(
+      `Probant stopped on something it did not expect: ${message}\nRun again with PROBANT_DEBUG=1 for the details, and please report it.`,
     );
     if (process.env["PROBANT_DEBUG"]) process.stderr.write(`${error instanceof Error ? error.stack : ""}\n`);
     return EXIT.unexpected;

@@ -1,4 +1,5 @@
 /** One line of progress on a terminal; nothing when piped, or where quiet was asked for. */
+import { plainText } from "../../report/index.ts";
 import type { Progress } from "../engine.ts";
 
 const NAMES: Record<Progress["stage"], string> = {
@@ -30,7 +31,7 @@ export function progressLine(
       last = time;
       const rest = done > 0 && done < total ? ((time - started) / done) * (total - done) : 0;
       const estimate = rest > 1500 ? `, about ${Math.ceil(rest / 1000)} s left` : "";
-      const line = `${NAMES[now]} ${done}/${total}${estimate}${detail ? ` · ${detail}` : ""}${picture ? `, picture of page ${picture.page} of ${picture.of}` : ""}`;
+      const line = `${NAMES[now]} ${done}/${total}${estimate}${detail ? ` · ${plainText(detail)}` : ""}${picture ? `, picture of page ${picture.page} of ${picture.of}` : ""}`;
       stream.write(`\r\u001b[2K${line.slice(0, Math.max(20, (stream.columns || 80) - 1))}`);
     },
     clear() {

@@ -24,6 +24,7 @@ import { VERIFY_OPTIONS } from "./options.ts";
 import { parseCommand } from "./parse-command.ts";
 import { progressLine } from "./progress-line.ts";
 import { textAt } from "./refusals.ts";
+import { tell } from "./tell.ts";
 import { changedFiles } from "./watch-files.ts";
 import { watchOver } from "./watchdog.ts";
 import { outputLines, pathsOf, showsPages, writeOutputs } from "./write-outputs.ts";
@@ -44,7 +45,7 @@ export async function verifyDeal(named: readonly string[], values: VerifyValues,
   const { files, model } = documents();
   if (files.length === 0)
     throw new CommandError(EXIT.usage, "Name the files of the deal: probant verify deck.pptx model.xlsx");
-  if (!values.quiet) for (const folder of folders) process.stderr.write(folderLine(folder));
+  if (!values.quiet) for (const folder of folders) await tell(folderLine(folder));
   using _watch = watchOver();
   await using engine = await openEngine({
     caseFolder: values.case,
@@ -66,7 +67,7 @@ export async function verifyDeal(named: readonly string[], values: VerifyValues,
     );
   if (!values.quiet) for (const line of outputLines(values)) process.stdout.write(`${line}\n`);
   // On a terminal the table has said so already.
-  if (values.quiet || !process.stdout.isTTY || report.documents.length === 0) tellUnread(report, values);
+  if (values.quiet || !process.stdout.isTTY || report.documents.length === 0) await tellUnread(report, values);
   if (changes === null) {
     if (report.coverage.unitsRead === 0) return EXIT.nothingRead;
     return report.unread.length > 0 ? EXIT.partlyRead : EXIT.ok;
@@ -76,7 +77,7 @@ export async function verifyDeal(named: readonly string[], values: VerifyValues,
   for await (const changed of changes) {
     const after = await verified(engine, present(), values, signal);
     if (!values.quiet) tellChanges(changed, before, after, values);
-    tellUnread(after, values);
+    await tellUnread(after, values);
     before = after;
   }
   return EXIT.ok;
@@ -141,11 +142,11 @@ function exportOf(report: Report, documents: readonly Document[], language: Lang
   };
 }
 
-function tellUnread(report: Report, { password }: VerifyValues): void {
+async function tellUnread(report: Report, { password }: VerifyValues): Promise<void> {
   for (const { file, code, message } of report.unread) {
     const whose = message.includes(file) ? message : `${file}: ${message}`;
     const remedy = code === "encrypted" && password !== true ? " (--password asks for it)" : "";
-    process.stderr.write(`Not read: ${whose}${remedy}\n`);
+    await tell(`Not read: ${whose}${remedy}`);
   }
 }
 

@@ -160,3 +160,15 @@ test.skipIf(process.platform === "win32")("what it writes is readable by the use
   );
   expect(modes).toEqual(["700", "600", "600", "600"]);
 });
+
+test.skipIf(process.platform === "win32")("what a name would do to a terminal is shown instead", () => {
+  mkdirSync(at("named"));
+  const turned = at("named/turned\u202efdp.pptx");
+  writeFileSync(turned, "PK\u0003\u0004");
+  writeFileSync(at("named/red\u001b[31m.xlsx"), "PK\u0003\u0004 cut");
+  const runs = [probant("verify", at("named")), probant("read", turned), probant("verify", at("gone\u202e.pptx"))];
+  for (const { out, err } of runs) {
+    expect(err).toContain("[U+202E]");
+    expect(out + err).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202a-\u202e\u2066-\u2069]/);
+  }
+});

@@ -23,7 +23,7 @@ test("a folder stands for the documents in it and below it, by name, and what is
   files("model.xlsx", "Deck.PDF", "notes/board.docx", "logo.svg", ".DS_Store", "~$model.xlsx", ".git/config.txt");
   const { paths, folders } = dealFiles([folder]);
   expect(paths).toEqual(["Deck.PDF", "model.xlsx", "notes/board.docx"].map((name) => join(folder, name)));
-  expect(folders.map(folderLine)).toEqual([`${folder}: Deck.PDF, model.xlsx, notes/board.docx; left out: logo.svg\n`]);
+  expect(folders.map(folderLine)).toEqual([`${folder}: Deck.PDF, model.xlsx, notes/board.docx; left out: logo.svg`]);
 });
 
 test("a file is taken as it is named, whatever it is and whether or not it is there", () => {
