@@ -20,6 +20,8 @@ const INPUTS: readonly (readonly [what: string, make: (times: number) => Promise
   ["pages", async (times) => [await deckOf(15 * times), "deck.pptx"]],
   ["cells", async (times) => [workbookOf(2, 100 * times, 24), "model.xlsx"]],
   ["sheets", async (times) => [workbookOf(3 * times, 60, 24), "model.xlsx"]],
+  // A name of its own on every row: nothing that was read once is met again.
+  ["list's rows", async (times) => [new TextEncoder().encode(listOf(5000 * times)), "list.csv"]],
   [
     "words",
     async (times) => [
@@ -33,6 +35,11 @@ const INPUTS: readonly (readonly [what: string, make: (times: number) => Promise
     async (times) => [new TextEncoder().encode(`# Deck\n\nfrom ${"1 to ".repeat(1000 * times)}\n`), "deck.md"],
   ],
 ];
+
+function listOf(rows: number): string {
+  const row = (_: unknown, at: number) => `Customer ${at} of Lyon,${30_000 + ((at * 7919) % 40_000)},${1 + (at % 50)}`;
+  return ["Customer,Revenue,Orders", ...Array.from({ length: rows }, row)].join("\n");
+}
 
 /** Whole deals: what grows, and the deck, the model and the notes at so many times its first size. */
 const DEALS: readonly (readonly [what: string, make: (times: number) => Promise<readonly [Uint8Array, string][]>])[] = [
