@@ -30,11 +30,19 @@ export async function readFigures(path: string, signal: AbortSignal) {
   const deal = dealContextOf([document]);
   const headings = headingsIn(document, tablesRead(document, deal));
   const { facts, cut } = factsOfDocument(document, deal);
+  // Where no heading names any number of a sheet, no claim can be held against it.
+  const read = new Set(facts.map(({ cell }) => cell?.sheet));
+  const unnamed = document.units.flatMap((unit) => {
+    if (unit.kind !== "sheet" || read.has(unit.name)) return [];
+    const numbers = unit.cells.filter(({ value }) => value.kind === "number").length;
+    return numbers === 0 ? [] : [`sheet ${unit.name}: no heading names any of its ${numbers} numbers`];
+  });
   return {
     figures: facts.map((fact) => readFigure(fact, headings(fact))),
     notRead: [
       ...document.warnings.filter(({ code }) => UNREAD_CODES.has(code)).map(({ message }) => message),
       ...cut.map(({ why }) => why),
+      ...unnamed,
     ],
   };
 }
