@@ -25,13 +25,7 @@ type Said = (text: string) => boolean;
 export function headNumbers(view: View, isTimeWord: Said, holdsPeriod: Said): ReadonlySet<TableCell> {
   const found = new Set<TableCell>();
   for (const { cells } of view.lines) {
-    // The text that stands last before each cell, in one walk: a column of 70,000 figures has as many runs.
-    const leads = new Map<TableCell, TableCell | undefined>();
-    let text: TableCell | undefined;
-    for (const cell of cells) {
-      leads.set(cell, text);
-      if (cell.kind === "text") text = cell;
-    }
+    const leads = leadsOf(cells);
     for (const run of [...runsOf(cells), ...loneYear(cells, holdsPeriod)]) {
       // "Hires | 1 | 2 | 3" counts hires; "Month | 1 | 2 | 3", "Year 1 | Year 2" by their format and a bare 1 2 3 over figures count on.
       const [first] = run.cells;
@@ -44,6 +38,17 @@ export function headNumbers(view: View, isTimeWord: Said, holdsPeriod: Said): Re
     }
   }
   return found;
+}
+
+/** The text that stands last before each cell, in one walk: a column of 70,000 figures has as many runs. */
+function leadsOf(cells: readonly TableCell[]): ReadonlyMap<TableCell, TableCell | undefined> {
+  const leads = new Map<TableCell, TableCell | undefined>();
+  let text: TableCell | undefined;
+  for (const cell of cells) {
+    leads.set(cell, text);
+    if (cell.kind === "text") text = cell;
+  }
+  return leads;
 }
 
 /** So many numbers at the edge of a table are an index. */
