@@ -309,7 +309,10 @@ function subjectOf(
   told: Pick<Refutation, "contradiction"> | null,
   language: Language,
 ): string {
-  if (fact?.metricId && fact.metricCertainty >= SURE_NAME) return nameAsSpoken(fact.metricId, [text], language);
+  if (fact?.metricId && fact.metricCertainty >= SURE_NAME) {
+    const name = nameAsSpoken(fact.metricId, [text], language);
+    return fact.form.kind === "growth" ? AGENT_SENTENCES[language].forensics.growthOf(name) : name;
+  }
   if (told?.contradiction) return shortened(topicInWords(told.contradiction.topic, language), 60);
   return shortened(fact && fact.source !== "sentence" && fact.label.trim() !== "" ? fact.label : text, 60);
 }

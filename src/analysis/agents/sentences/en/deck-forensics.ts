@@ -11,6 +11,7 @@ export const forensics = {
   },
   tally: (v: number, c: number, a: number, u: number) =>
     `Of the deck's claims ${v} are borne out, ${c} contradicted, ${a} disputed, and ${u} stand alone.`,
+  growthOf: (metric: string) => `growth of ${metric}`,
   refuted: {
     title: (subject: string) => `Contradicted: ${subject}`,
     text: (claim: string, place: string, stated: string, otherPlace: string, other: string) =>

@@ -12,6 +12,7 @@ export const forensics: ForensicsSentences = {
   },
   tally: (v, c, a, u) =>
     `Parmi les affirmations du deck, ${v} sont confirmées, ${c} contredites, ${a} disputées et ${u} ne s'appuient sur rien d'autre.`,
+  growthOf: (metric) => `croissance (${metric})`,
   refuted: {
     title: (subject) => `Contredit : ${subject}`,
     text: (claim, place, stated, otherPlace, other) =>
