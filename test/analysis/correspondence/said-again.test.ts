@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { CaseView, Judged } from "../../../src/analysis/correspondence/case-view.ts";
 import {
   besideDisputed,
+  inDispute,
   verdictOnRival,
   verdictOnSame,
 } from "../../../src/analysis/correspondence/papers/said-again.ts";
@@ -121,5 +122,34 @@ describe("beside a figure of the deck that the papers oppose", () => {
 
   test("a figure that is only explained states nothing", () => {
     expect(held("£806", 806, "That is where the £806 comes from.")).toEqual([]);
+  });
+});
+
+describe("what the case disputes", () => {
+  const side = (file: string, anchor: string, value: number) => ({
+    file,
+    anchor,
+    value,
+    unit: "ratio",
+    quote: `${value}`,
+  });
+  const sides = [side("deck.pptx", "slide 6", 0.028), side("model.xlsx", "Book!Z18", 0.0357)];
+  const disputed: CaseView = {
+    ...view(),
+    contradictions: [{ metricId: "default_rate", sides }],
+  } as unknown as CaseView;
+  const held = { status: "VERIFIED", evidence: at("model.xlsx", "Pack!C5", "NPL ratio: 2.8%") };
+  const of = (text: string) => inDispute(held as unknown as Parameters<typeof inDispute>[0], claim(text), disputed);
+
+  test("a paper that has the writer's figure too does not settle it", () => {
+    expect(of("As in the pack, our NPL ratio is 2.8%")).toMatchObject({
+      status: "AMBIGUOUS",
+      contradictoryEvidence: [{ anchor: "Book!Z18" }],
+    });
+  });
+
+  test("who comes round to what is held against him is borne out", () => {
+    expect(of("Our NPL ratio is 3.57%").status).toBe("VERIFIED");
+    expect(of("Our churn is 2.8%").status).toBe("VERIFIED");
   });
 });

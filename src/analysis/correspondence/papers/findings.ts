@@ -12,7 +12,7 @@ import { isRounded } from "../texts.ts";
 import { dimensionOf, type Finding, type ReplyResult, type Term } from "../types.ts";
 import { claimsOfMail, type MailClaim } from "./claims-of-mail.ts";
 import { type Held, holderOf, ownFiles, placesOf, whoseIs } from "./origins.ts";
-import { besideDisputed, saidWith, verdictAt, verdictOnRival, verdictOnSame } from "./said-again.ts";
+import { besideDisputed, inDispute, saidWith, verdictAt, verdictOnRival, verdictOnSame } from "./said-again.ts";
 import { type Place, type Stated, statedBy } from "./stated-terms.ts";
 
 type Setting = {
@@ -70,7 +70,11 @@ async function findingsOnClaims(
   signal: AbortSignal | undefined,
 ): Promise<readonly Finding[]> {
   const { view, figures, language } = setting;
-  const hold = holderOf(view, signal);
+  const holds = holderOf(view, signal);
+  const hold = async (claim: Claim) => {
+    const held = await holds(claim);
+    return { ...held, result: inDispute(held.result, claim, view) };
+  };
   const past = figures.filter(({ role }) => role === "past");
   const rows = new Set(mail.paragraphs.flatMap(({ anchor, row }) => (row === null ? [] : [anchor])));
   const judged: Judged[] = [];

@@ -82,6 +82,29 @@ export function verdictOnRival(claim: Claim, view: CaseView): VerificationResult
   return known && others ? resultOf(claim.text, { ...known, status: "CONTRADICTED" }, others) : null;
 }
 
+/** Of a figure that the case holds against his papers, a paper that has it too says no more than he does: it stays disputed. */
+export function inDispute(held: VerificationResult, { facts }: Claim, view: CaseView): VerificationResult {
+  const own = ownFiles(view);
+  const isSaid = ({ value: other }: Side, { value: { value, halfUnit } }: Claim["facts"][number]) =>
+    typeof other === "number" && isSameAmount(other, value, { rounding: halfUnit * (1 + 1e-9) });
+  const clashes = facts.flatMap((fact) =>
+    view.contradictions.flatMap(({ metricId, sides }) =>
+      fact.metricId !== null &&
+      metricId === fact.metricId &&
+      sides.some((one) => own.has(one.file) && isSaid(one, fact))
+        ? [sides.filter((one) => !own.has(one.file) && !isSaid(one, fact))]
+        : [],
+    ),
+  );
+  const [against = []] = held.status === "VERIFIED" ? clashes : [];
+  if (against.length === 0) return held;
+  const contradictoryEvidence = against.map(({ file, anchor, quote: content }) => ({
+    ...{ sourceNodeId: "", content, file, anchor },
+  }));
+  return { ...held, status: "AMBIGUOUS", contradictoryEvidence };
+}
+type Side = CaseView["contradictions"][number]["sides"][number];
+
 /**
  * "Fair point on the £640. It comes out at £720": a figure beside one of his papers that the others oppose is of the same
  * thing, whatever words stand with it, and is held against the same papers: borne out where another paper has it as it is
