@@ -1,13 +1,15 @@
 /** What a claim without a figure may say of a line: its sign, that it is nothing, rises, begins, or is the largest. */
 
 import type { Cue } from "../../language/index.ts";
+import { MONTHS_OF } from "./cadence.ts";
 import { type Candidate, type Context, likeliestFirst, type Make, type Scored, scoredLine } from "./candidate.ts";
-import { type Cell, seriesOf } from "./deal-view.ts";
+import { type Cell, type Line, seriesOf } from "./deal-view.ts";
 import type { Predicate } from "./features.ts";
 import { isHeadline } from "./line-features.ts";
 import { from } from "./over-time.ts";
+import type { Reading } from "./reading.ts";
 import { namedThings } from "./records.ts";
-import { isWithin, relationOf } from "./time.ts";
+import { isMet, isWithin, relationOf } from "./time.ts";
 
 /** Each is a candidate whose value is 1 where it holds and 0 where it does not. */
 export function predicatesOf(entry: Scored, context: Context, make: Make): Candidate[] {
@@ -29,7 +31,7 @@ export function predicatesOf(entry: Scored, context: Context, make: Make): Candi
     }
     beginning(cells, context, add);
   }
-  if (cues.has("largest") || cues.has("smallest")) found.push(...ranks(entry, context, make));
+  if (isRanking(context.reading)) found.push(...ranks(entry, context, make));
   return found;
 }
 
@@ -129,31 +131,94 @@ function stretches(cells: readonly Cell[], context: Context): Cell[][] {
   return reading.cues.has("first") && after.length > inside.length ? [inside, after] : [inside];
 }
 
-/** Whether the line has the most, or the least, of its section: in the named period, or in its latest. */
+/** "The emptiest room in the first year" ranks no years, and what is so "every year" is not said of one. */
+const isRanking = ({ cues, grains }: Reading): boolean =>
+  (cues.has("largest") || cues.has("smallest")) && !(grains.size > 0 && (cues.has("first") || cues.has("throughout")));
+
+/** Whether a cell has the most, or the least, of what the claim ranks: times of its line, things of its row, or lines of its column. */
 function ranks(entry: Scored, context: Context, make: Make): Candidate[] {
+  const { cues } = context.reading;
+  const found: Candidate[] = [];
+  const add = (cell: Cell, rivals: readonly Cell[], sizeOf: (cell: Cell) => number): void => {
+    if (rivals.length === 0) return;
+    if (cues.has("largest"))
+      found.push(make("largest", [cell], [entry], rivals.every((other) => sizeOf(other) <= sizeOf(cell)) ? 1 : 0));
+    if (cues.has("smallest"))
+      found.push(make("smallest", [cell], [entry], rivals.every((other) => other.value >= cell.value) ? 1 : 0));
+  };
+  const value = (cell: Cell): number => cell.value;
+  const size = (cell: Cell): number => Math.abs(cell.value);
+  const times = timesRanked(entry, context);
+  for (const cell of times) add(cell, timesBeside(cell, context), value);
+  if (times.length > 0) return found;
   const { excluded, reading } = context;
-  const dated = entry.line.cells.filter((cell) => !excluded(cell.fact));
+  // "The strongest quarter of fiscal 25" is none of its quarters where no words say which.
+  const lengths = [...reading.grains].map((grain) => MONTHS_OF[grain]);
+  const dated = entry.line.cells.filter(
+    (cell) =>
+      !excluded(cell.fact) && (cell.months === null || !lengths.includes(cell.months) || timesOf(cell).length < 2),
+  );
   const named = dated.filter((cell) => isNamed(cell, context));
   const cells = named.length > 0 ? named : reading.periods.length > 0 ? [] : dated.slice(-1);
-  const found: Candidate[] = [];
+  // What heads the line's column, by a word that its row has not.
+  const { row, column } = entry.line;
+  const isColumnNamed = column.stems.some((stem) => !row.stems.includes(stem) && reading.words.stems.includes(stem));
   for (const cell of cells.slice(0, MOST_RANKED)) {
-    const rivals = rivalsOf(cell, context);
-    if (rivals.length === 0) continue;
-    const size = (other: Cell): number => Math.abs(other.value);
-    if (reading.cues.has("largest"))
-      found.push(make("largest", [cell], [entry], rivals.every((other) => size(other) <= size(cell)) ? 1 : 0));
-    if (reading.cues.has("smallest"))
-      found.push(make("smallest", [cell], [entry], rivals.every((other) => other.value >= cell.value) ? 1 : 0));
-    // Along its own line: the best quarter, the deepest month.
-    const times = entry.line.cells.filter((other) => other !== cell && other.months === cell.months);
-    if (times.length >= 2 && named.length === 1) {
-      if (reading.cues.has("largest"))
-        found.push(make("largest", [cell], [entry], times.every((other) => other.value <= cell.value) ? 1 : 0));
-      if (reading.cues.has("smallest"))
-        found.push(make("smallest", [cell], [entry], times.every((other) => other.value >= cell.value) ? 1 : 0));
+    const beside = isColumnNamed ? thingsBeside(cell, context) : [];
+    if (beside.length > 1) add(cell, beside, value);
+    else {
+      add(cell, rivalsOf(cell, context), size);
+      // Along its own line: the best quarter, the deepest month.
+      if (named.length === 1) add(cell, timesOf(cell).length > 1 ? timesOf(cell) : [], value);
     }
   }
   return found;
+}
+
+const timesOf = (cell: Cell): readonly Cell[] =>
+  cell.line.cells.filter((other) => other !== cell && other.months === cell.months);
+
+/** "January was our weakest month": the times that the claim names, of the length that it speaks of. */
+function timesRanked({ line }: Scored, { reading, excluded }: Context): readonly Cell[] {
+  const lengths = [...reading.grains].map((grain) => MONTHS_OF[grain]);
+  return line.cells.filter(
+    (cell) =>
+      cell.months !== null &&
+      lengths.includes(cell.months) &&
+      !excluded(cell.fact) &&
+      timesOf(cell).length > 1 &&
+      isMet(relationOf(cell, reading.periods)),
+  );
+}
+
+/** The other times of its line; those of the longer time that the claim names beside it, where it names one. */
+function timesBeside(cell: Cell, { reading }: Context): readonly Cell[] {
+  const around = reading.periods.filter(
+    ({ span }) => span !== null && cell.span !== null && span.last - span.first > cell.span.last - cell.span.first,
+  );
+  const inside = around.length > 0 ? timesOf(cell).filter((other) => isWithin(relationOf(other, around))) : [];
+  return inside.length > 1 ? inside : timesOf(cell);
+}
+
+/** What the same row gives for the things that head the other columns, at the same time; nothing where the row is a thing with figures of several kinds. */
+function thingsBeside(cell: Cell, { deal, excluded }: Context): readonly Cell[] {
+  const { fact, line } = cell;
+  const row = deal
+    .namedAs(line)
+    .filter((other) => other !== line)
+    .flatMap(({ cells }) => cells)
+    .filter((other) => other.fact.cell?.row === fact.cell?.row);
+  const isOneKind = row.every(
+    ({ fact: { value } }) => value.dimension === fact.value.dimension && value.unit === fact.value.unit,
+  );
+  if (!isOneKind) return [];
+  return row.filter(
+    (other) =>
+      !other.fact.cell?.total &&
+      !excluded(other.fact) &&
+      other.span?.first === cell.span?.first &&
+      other.span?.last === cell.span?.last,
+  );
 }
 
 const MOST_RANKED = 16;

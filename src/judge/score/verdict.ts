@@ -30,6 +30,8 @@ export type Weighing = {
   readonly noneScore: number;
   /** The claim names a period that no candidate has. */
   readonly periodNowhere: boolean;
+  /** Nothing of the claim can be read as a figure. */
+  readonly isInWords: boolean;
   /** Candidates before the least likely were left out, and how many of them agreed: the price of coincidence. */
   readonly chance: {
     readonly direct: number;

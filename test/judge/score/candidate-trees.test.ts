@@ -269,6 +269,37 @@ test("the largest cost is the largest among costs: sales are no rival of it", ()
   expect(valuesOf("Green coffee is the largest cost in 2025.", "largest", income)).toContain(1);
 });
 
+/** Whether the cell of a line named so is said to have the most: one answer a candidate. */
+const isMost = (text: string, row: string, of: typeof deal): number[] =>
+  madeOf(text, "largest", of).flatMap(({ operands: [cell], value }) => (cell?.line.text.includes(row) ? [value] : []));
+
+test("a time that is ranked is held against the other times of its line", () => {
+  // Online: 30, 30, 20 and 10 in 2025, then 20 and 30.
+  expect(isMost("Q2 2025 was the best quarter for online in 2025.", "Online", deal)).toEqual([1]);
+  expect(isMost("Q4 2025 was the best quarter for online in 2025.", "Online", deal)).toEqual([0]);
+  // Of all the quarters, the second of 2026 has as much.
+  expect(isMost("Q4 2025 was the best quarter for online.", "Online", deal)).toEqual([0]);
+  // Which quarter is not told.
+  expect(isMost("The best quarter for online was in 2025.", "Online", deal)).toEqual([]);
+});
+
+test("things are ranked alike whether they head columns or rows", () => {
+  const kits = [
+    ["€", "Kitchen", "Garden", "Field"],
+    ["Margin", 40, 25, 31],
+    ["Freight", 3, 9, 5],
+  ] as const;
+  const turned = kits[0].map((_, column) => kits.map((row) => row[column] ?? null));
+  for (const rows of [kits, turned]) {
+    const view = dealOf(
+      rows.map((row) => [...row]),
+      "Kits",
+    );
+    expect(new Set(isMost("Of the kits, kitchen has the largest margin.", "Kitchen", view))).toContain(1);
+    expect(new Set(isMost("Of the kits, garden has the largest margin.", "Garden", view))).toContain(0);
+  }
+});
+
 test("a fiscal year is met by the column of its name, whatever months that is read as", () => {
   const years = workbook(
     [
