@@ -446,11 +446,17 @@ export function bestMetric(text: string, context: Pick<LabelContext, "dimension"
 
 /** "Raising of equity": what is raised, not what there is of it. */
 const KINDS_OF_MONEY: ReadonlySet<MetricId> = new Set<MetricId>(["equity", "share_capital"]);
+/** "Raising at €3.4m pre-money", "the round is priced at": what the shares cost, not what is raised. */
+const PRICES_OF_ROUNDS: ReadonlySet<MetricId> = new Set<MetricId>(["pre_money", "post_money"]);
 
 function raisedIn(matches: ReturnType<typeof matchMetrics>, best: FoundMetric): FoundMetric {
-  const raised = KINDS_OF_MONEY.has(best.id) ? matches.find(({ metric }) => metric.id === "round_size") : undefined;
-  if (!raised || raised.end > best.start) return best;
-  const { metric, certainty, start, end } = raised;
+  const meant = KINDS_OF_MONEY.has(best.id)
+    ? matches.find(({ metric, end }) => metric.id === "round_size" && end <= best.start)
+    : best.id === "round_size"
+      ? matches.find(({ metric, start }) => PRICES_OF_ROUNDS.has(metric.id) && start >= best.end)
+      : undefined;
+  if (!meant) return best;
+  const { metric, certainty, start, end } = meant;
   return { id: metric.id, alternatives: [], certainty, start, end };
 }
 

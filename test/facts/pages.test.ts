@@ -210,3 +210,22 @@ test("the one date above all that a page says dates it, and a month there does n
   expect(under("At 31 December 2025")).toEqual([[month(2025, 12), month(2025, 12)]]);
   expect(under("May 2026")).toEqual([null]);
 });
+
+const factsIn = (written: string) => slideFacts({ blocks: [text(written)] }).facts;
+
+test("what a bracket names is the figure's that stands in it", () => {
+  const metrics = (written: string) => factsIn(written).map(({ metricId }) => metricId);
+  expect(metrics("Sales reached €2.1m (EBITDA margin 12%)")).toEqual(["revenue", "ebitda_margin"]);
+  expect(metrics("Raising €600k (pre-money valuation €2.7m)")).toEqual(["round_size", "pre_money"]);
+  expect(metrics("Nous levons 600 k€ (valorisation 2,7 M€)")).toEqual(["round_size", "pre_money"]);
+  expect(metrics("Churn 2% (net revenue retention 112%)")).toEqual(["logo_churn", "nrr"]);
+  // A date in the bracket is still the figure's before it.
+  expect(factsIn("ARR €2.4m (Dec 2025, up 30%)")[0]?.period?.text).toBe("Dec 2025");
+});
+
+test("what the shares of a round cost is not what it raises", () => {
+  const [fact] = factsIn("The round is priced at €3.4m pre-money.");
+  expect(fact?.metricId).toBe("pre_money");
+  const [raised, cost] = factsIn("Seed round of €600k on a post-money of €3.3m");
+  expect([raised?.metricId, cost?.metricId]).toEqual(["round_size", "post_money"]);
+});

@@ -492,7 +492,9 @@ function clausesOf(text: string, quantities: readonly Quantity[], periods: reado
     const next = quantities[index + 1];
     if (!next) return { quantity, start: own, end: text.length };
     const between = text.slice(quantity.end, next.start);
-    const [cut] = between.matchAll(CUT);
+    const isDated = periods.some((period) => period.start >= quantity.end && period.start < next.start);
+    // "Sales of €2.1m (EBITDA margin 12%)": what is named in the bracket is the figure's in it.
+    const cut = (isDated ? null : NAME_IN_BRACKET.exec(between)) ?? between.matchAll(CUT).next().value;
     start = cut ? quantity.end + cut.index + cut[0].length : quantity.end;
     const most = cut
       ? cut.index
@@ -500,6 +502,8 @@ function clausesOf(text: string, quantities: readonly Quantity[], periods: reado
     return { quantity, start: own, end: quantity.end + most };
   });
 }
+
+const NAME_IN_BRACKET = /\((?=[^()]*\p{L}[^()]*$)/u;
 
 /** "$12.6B by 2033 at 33%": the end of a period that follows a figure after one word at most, which is the figure's. */
 function ownDate(between: string, from: number, periods: readonly Period[]): number {
