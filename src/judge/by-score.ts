@@ -39,8 +39,10 @@ export async function judgeByScore(
   const isKept = ruled.status !== "UNKNOWN" && !disputed && (opinion.rulesStand || isBySlide(ruled));
   const finding = isKept ? null : findingOf(opinion, ruled);
   if (finding === null) {
-    const kept = isKept ? ruled : { ...ruled, ...undecided(ruled) };
-    return withoutGuesses({ ...kept, posterior: (opinion.posterior[kept.status] + rules.confidence) / 2, likely });
+    // That nothing decides is the score's to weigh; the rules know no more of it than that they found nothing.
+    const { UNKNOWN: posterior } = opinion.posterior;
+    if (!isKept) return { ...ruled, ...undecided(ruled), posterior, likely: posterior > NOTHING_MEANT ? [] : likely };
+    return { ...ruled, posterior: (opinion.posterior[ruled.status] + rules.confidence) / 2, likely };
   }
   const { status } = finding;
   return { status, main: finding, findings: [finding], posterior: opinion.posterior[status], likely };
@@ -48,11 +50,6 @@ export async function judgeByScore(
 
 /** That no figure is meant is twice as likely as all else: cells that are perhaps meant would be guesses. */
 const NOTHING_MEANT = 2 / 3;
-
-const withoutGuesses = (judgement: Judgement): Judgement =>
-  judgement.status === "UNKNOWN" && (judgement.posterior ?? 0) > NOTHING_MEANT
-    ? { ...judgement, likely: [] }
-    : judgement;
 
 /** A plan denies nothing of what came, nor a year's own cell, less the year before it, what the cell itself says. */
 function deniesNothing({ status, clashing }: Opinion, { findings: [finding] }: Judgement, index: FactIndex): boolean {
