@@ -116,13 +116,13 @@ function wholeLevels(facts: readonly Fact[], doubtful: ReadonlySet<string>): Rea
 /** A budget stands once; what came of it is taken over by another sheet. */
 const REPEATED = 0.5;
 
+/** Of cells that give one time differently, the one that another sheet gives too. */
 function isRepeated(fact: Fact, own: readonly Fact[]): boolean {
-  const isAgain = (one: Fact) =>
-    one.cell !== null &&
-    one.cell.sheet !== fact.cell?.sheet &&
-    areSameMonths(spanOf(one), spanOf(fact)) &&
-    isSameAmount(one.value.value, fact.value.value, { share: ROUNDED });
-  return fact.cell !== null && own.some(isAgain);
+  if (fact.cell === null) return false;
+  const { sheet } = fact.cell;
+  const ofTime = own.filter((one) => one.cell !== null && one !== fact && areSameMonths(spanOf(one), spanOf(fact)));
+  const isSame = (one: Fact) => isSameAmount(one.value.value, fact.value.value, { share: ROUNDED });
+  return ofTime.some((one) => one.cell?.sheet !== sheet && isSame(one)) && !ofTime.every(isSame);
 }
 
 /** Words beside the date in every dated column of a sheet ("FY ended", "Ex. clos"): they say what the date is, and narrow no figure. */
