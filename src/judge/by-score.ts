@@ -37,12 +37,12 @@ export async function judgeByScore(
   // What the rules decide stands where the score does not hold it to be unlikely; of what slides say it knows nothing.
   const disputed = opinion.status === "AMBIGUOUS" && ruled.status !== "AMBIGUOUS";
   const isKept = ruled.status !== "UNKNOWN" && !disputed && (opinion.rulesStand || isBySlide(ruled));
-  const finding = isKept ? null : findingOf(opinion, ruled);
+  if (isKept) return { ...ruled, posterior: (opinion.posterior[ruled.status] + rules.confidence) / 2, likely };
+  const finding = findingOf(opinion, ruled);
   if (finding === null) {
     // That nothing decides is the score's to weigh; the rules know no more of it than that they found nothing.
     const { UNKNOWN: posterior } = opinion.posterior;
-    if (!isKept) return { ...ruled, ...undecided(ruled), posterior, likely: posterior > NOTHING_MEANT ? [] : likely };
-    return { ...ruled, posterior: (opinion.posterior[ruled.status] + rules.confidence) / 2, likely };
+    return { ...ruled, ...undecided(ruled), posterior, likely: posterior > NOTHING_MEANT ? [] : likely };
   }
   const { status } = finding;
   return { status, main: finding, findings: [finding], posterior: opinion.posterior[status], likely };
