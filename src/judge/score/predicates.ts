@@ -135,60 +135,68 @@ function stretches(cells: readonly Cell[], context: Context): Cell[][] {
 const isRanking = ({ cues, grains }: Reading): boolean =>
   (cues.has("largest") || cues.has("smallest")) && !(grains.size > 0 && (cues.has("first") || cues.has("throughout")));
 
+/** A cell, and what it is held against. */
+type Rank = { readonly cell: Cell; readonly rivals: readonly Cell[]; readonly bySize?: boolean };
+
 /** Whether a cell has the most, or the least, of what the claim ranks: times of its line, things of its row, or lines of its column. */
 function ranks(entry: Scored, context: Context, make: Make): Candidate[] {
   const { cues } = context.reading;
-  const found: Candidate[] = [];
-  const add = (cell: Cell, rivals: readonly Cell[], sizeOf: (cell: Cell) => number): void => {
-    if (rivals.length === 0) return;
-    if (cues.has("largest"))
-      found.push(make("largest", [cell], [entry], rivals.every((other) => sizeOf(other) <= sizeOf(cell)) ? 1 : 0));
-    if (cues.has("smallest"))
-      found.push(make("smallest", [cell], [entry], rivals.every((other) => other.value >= cell.value) ? 1 : 0));
-  };
-  const value = (cell: Cell): number => cell.value;
-  const size = (cell: Cell): number => Math.abs(cell.value);
-  const times = timesRanked(entry, context);
-  for (const cell of times) add(cell, timesBeside(cell, context), value);
-  if (times.length > 0) return found;
+  const times = timesRanked(entry.line, context);
+  return (times.length > 0 ? times : thingsRanked(entry.line, context)).flatMap(({ cell, rivals, bySize = false }) => {
+    if (rivals.length === 0) return [];
+    const sizeOf = ({ value }: Cell) => (bySize ? Math.abs(value) : value);
+    const hasMost = rivals.every((other) => sizeOf(other) <= sizeOf(cell));
+    const hasLeast = rivals.every((other) => other.value >= cell.value);
+    return [
+      ...(cues.has("largest") ? [make("largest", [cell], [entry], hasMost ? 1 : 0)] : []),
+      ...(cues.has("smallest") ? [make("smallest", [cell], [entry], hasLeast ? 1 : 0)] : []),
+    ];
+  });
+}
+
+/** Two at least: of two times alone nobody says which is the best. */
+function timesOf(cell: Cell): readonly Cell[] {
+  const others = cell.line.cells.filter((other) => other !== cell && other.months === cell.months);
+  return others.length > 1 ? others : [];
+}
+
+/** The cells whose times have the length of a time that the claim speaks of, where the line has others to hold them against. */
+function cellsOfGrains({ cells }: Line, { grains }: Reading): ReadonlySet<Cell> {
+  const lengths = new Set([...grains].map((grain) => MONTHS_OF[grain]));
+  const groups = [...Map.groupBy(cells, ({ months }) => months)];
+  return new Set(
+    groups.flatMap(([months, own]) => (months !== null && lengths.has(months) && own.length > 2 ? own : [])),
+  );
+}
+
+/** "January was our weakest month": the times that the claim names, of the length that it speaks of. */
+function timesRanked(line: Line, context: Context): readonly Rank[] {
+  const { reading, excluded } = context;
+  return [...cellsOfGrains(line, reading)]
+    .filter((cell) => !excluded(cell.fact) && isMet(relationOf(cell, reading.periods)))
+    .slice(0, MOST_RANKED)
+    .map((cell) => ({ cell, rivals: timesBeside(cell, context) }));
+}
+
+/** What is ranked where no time is. */
+function thingsRanked(line: Line, context: Context): readonly Rank[] {
   const { excluded, reading } = context;
   // "The strongest quarter of fiscal 25" is none of its quarters where no words say which.
-  const lengths = [...reading.grains].map((grain) => MONTHS_OF[grain]);
-  const dated = entry.line.cells.filter(
-    (cell) =>
-      !excluded(cell.fact) && (cell.months === null || !lengths.includes(cell.months) || timesOf(cell).length < 2),
-  );
+  const ofGrains = cellsOfGrains(line, reading);
+  const dated = line.cells.filter((cell) => !excluded(cell.fact) && !ofGrains.has(cell));
   const named = dated.filter((cell) => isNamed(cell, context));
   const cells = named.length > 0 ? named : reading.periods.length > 0 ? [] : dated.slice(-1);
   // What heads the line's column, by a word that its row has not.
-  const { row, column } = entry.line;
-  const isColumnNamed = column.stems.some((stem) => !row.stems.includes(stem) && reading.words.stems.includes(stem));
-  for (const cell of cells.slice(0, MOST_RANKED)) {
-    const beside = isColumnNamed ? thingsBeside(cell, context) : [];
-    if (beside.length > 1) add(cell, beside, value);
-    else {
-      add(cell, rivalsOf(cell, context), size);
-      // Along its own line: the best quarter, the deepest month.
-      if (named.length === 1) add(cell, timesOf(cell).length > 1 ? timesOf(cell) : [], value);
-    }
-  }
-  return found;
-}
-
-const timesOf = (cell: Cell): readonly Cell[] =>
-  cell.line.cells.filter((other) => other !== cell && other.months === cell.months);
-
-/** "January was our weakest month": the times that the claim names, of the length that it speaks of. */
-function timesRanked({ line }: Scored, { reading, excluded }: Context): readonly Cell[] {
-  const lengths = [...reading.grains].map((grain) => MONTHS_OF[grain]);
-  return line.cells.filter(
-    (cell) =>
-      cell.months !== null &&
-      lengths.includes(cell.months) &&
-      !excluded(cell.fact) &&
-      timesOf(cell).length > 1 &&
-      isMet(relationOf(cell, reading.periods)),
+  const isColumnNamed = line.column.stems.some(
+    (stem) => !line.row.stems.includes(stem) && reading.words.stems.includes(stem),
   );
+  return cells.slice(0, MOST_RANKED).flatMap((cell): Rank[] => {
+    const beside = isColumnNamed ? thingsBeside(cell, context) : [];
+    if (beside.length > 1) return [{ cell, rivals: beside }];
+    // Along its own line: the best quarter, the deepest month.
+    const along = named.length === 1 ? [{ cell, rivals: timesOf(cell) }] : [];
+    return [{ cell, rivals: rivalsOf(cell, context), bySize: true }, ...along];
+  });
 }
 
 /** The other times of its line; those of the longer time that the claim names beside it, where it names one. */
