@@ -7,6 +7,7 @@ export {
   type Cited,
   type CitedDocuments,
   citationChecker,
+  citationsOf,
 } from "./citations/check-citation.ts";
 export { factAt, gapBetween, opposedIn, sayGap } from "./comparable.ts";
 export * from "./contradiction.ts";

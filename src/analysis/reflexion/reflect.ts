@@ -6,7 +6,7 @@ import {
   type AgentReport,
   byGravity,
   CRITIQUE_TYPES,
-  citationChecker,
+  citationsOf,
   type DealMaterial,
   type EnhancedCritique,
   type EnhancedImprovement,
@@ -87,10 +87,7 @@ export async function reflectOn(
   const read = readReport(output, { ...toReflect, language });
   if (read.kind === "empty") return { kind: "nothing_to_reflect", agentName, reason: read.reason };
   const original = read.report;
-  const citations = citationChecker({
-    documents: material.documents,
-    facts: [...material.facts.all, ...material.facts.dated],
-  });
+  const citations = citationsOf(material);
   const expected = options.expected ?? EXPECTED[agentName] ?? [];
   const critiques: EnhancedCritique[] = [];
   const improvements: EnhancedImprovement[] = [];

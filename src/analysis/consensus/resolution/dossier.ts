@@ -8,7 +8,7 @@ import {
   type CitationFault,
   type ContradictionPosition,
   checkRecorded,
-  citationChecker,
+  citationsOf,
   type DealMaterial,
 } from "../../findings/index.ts";
 import { gapPercent, voiceOf } from "../voice.ts";
@@ -57,10 +57,7 @@ export async function gatherEvidence(
   material: DealMaterial,
   signal: AbortSignal | undefined,
 ): Promise<Dossier> {
-  const checker = citationChecker({
-    documents: material.documents,
-    facts: [...material.facts.all, ...material.facts.dated],
-  });
+  const checker = citationsOf(material);
   const speakers = groups.map(({ positions: [speaker] }) => speaker);
   const signs = speakers.flatMap(({ value }) => (typeof value === "number" ? [Math.sign(value)] : []));
   const eitherSign = new Set(signs).size === 1;

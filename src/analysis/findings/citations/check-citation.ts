@@ -1,8 +1,10 @@
 /** Does a cited source exist, and does what it is quoted for stand there? The one answer that consensus, reflexion and correspondence share. */
+
 import type { Block, Document, HiddenText, SheetCell, SheetUnit } from "../../../documents/index.ts";
 import { cellAnchor, columnLetters, type Fact } from "../../../facts/index.ts";
 import { covers } from "../../../formulas/index.ts";
 import { normaliseQuote } from "../../../judge/index.ts";
+import type { DealMaterial } from "../deal-material.ts";
 import type { Source } from "../finding.ts";
 import { type NamedPlace, placesNamed } from "./named-place.ts";
 
@@ -59,6 +61,10 @@ export type CitationChecker = {
   /** Null for an inference or a comparison with the user's own deals, which have no place. */
   checkSource(source: Source): CitationCheck | null;
 };
+
+/** Of a deal's own citations: figures and dates stand where verification read them. */
+export const citationsOf = ({ documents, facts }: Pick<DealMaterial, "documents" | "facts">): CitationChecker =>
+  citationChecker({ documents, facts: [...facts.all, ...facts.dated] });
 
 /** Reads the documents once, as citations ask for them. */
 export function citationChecker({ documents, facts = [] }: CitedDocuments): CitationChecker {

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { entitiesOf } from "../../../analysis/agents/index.ts";
 import {
   type AgentReport,
-  citationChecker,
+  citationsOf,
   type EnhancedReflexionOutput,
   type Memo,
   MemoSchema,
@@ -64,7 +64,7 @@ export async function analyseDeal(files: readonly DealFile[], options: AnalyseOp
   const model = options.model ? { model: options.model, marker: `data-${randomBytes(12).toString("hex")}` } : null;
   const context: AnalysisContext = {
     material,
-    citations: citationChecker({ documents, facts: [...material.facts.all, ...material.facts.dated] }),
+    citations: citationsOf(material),
     quality: qualityProcessor({ material, model, debate: options.debate, signal, now, clock }),
     model,
     signal,
