@@ -107,7 +107,8 @@ function wholeLevels(facts: readonly Fact[], doubtful: ReadonlySet<string>): Rea
     ({ metricId }) => metricId,
   );
   for (const own of byMetric.values()) {
-    const rank = new Map(own.map((fact) => [fact, rankOf(fact, doubtful) + (isRepeated(fact, own) ? REPEATED : 0)]));
+    const repeated = repeatedIn(own);
+    const rank = new Map(own.map((fact) => [fact, rankOf(fact, doubtful) + (repeated.has(fact) ? REPEATED : 0)]));
     own.sort((a, b) => (rank.get(b) ?? 0) - (rank.get(a) ?? 0));
   }
   return byMetric;
@@ -116,13 +117,16 @@ function wholeLevels(facts: readonly Fact[], doubtful: ReadonlySet<string>): Rea
 /** A budget stands once; what came of it is taken over by another sheet. */
 const REPEATED = 0.5;
 
-/** Of cells that give one time differently, the one that another sheet gives too. */
-function isRepeated(fact: Fact, own: readonly Fact[]): boolean {
-  if (fact.cell === null) return false;
-  const { sheet } = fact.cell;
-  const ofTime = own.filter((one) => one.cell !== null && one !== fact && areSameMonths(spanOf(one), spanOf(fact)));
-  const isSame = (one: Fact) => isSameAmount(one.value.value, fact.value.value, { share: ROUNDED });
-  return ofTime.some((one) => one.cell?.sheet !== sheet && isSame(one)) && !ofTime.every(isSame);
+/** Of cells that give one time differently, those that another sheet gives too. */
+function repeatedIn(own: readonly Fact[]): ReadonlySet<Fact> {
+  const dated = own.filter((fact) => fact.cell !== null && spanOf(fact) !== null);
+  const times = Map.groupBy(dated, (fact) => `${spanOf(fact)?.firstMonth} ${spanOf(fact)?.lastMonth}`);
+  const isRepeated = (fact: Fact, ofTime: readonly Fact[]) => {
+    const isSame = (one: Fact) => isSameAmount(one.value.value, fact.value.value, { share: ROUNDED });
+    return ofTime.some((one) => one.cell?.sheet !== fact.cell?.sheet && isSame(one)) && !ofTime.every(isSame);
+  };
+  const inSeveral = [...times.values()].filter((ofTime) => new Set(ofTime.map(({ cell }) => cell?.sheet)).size > 1);
+  return new Set(inSeveral.flatMap((ofTime) => ofTime.filter((fact) => isRepeated(fact, ofTime))));
 }
 
 /** Words beside the date in every dated column of a sheet ("FY ended", "Ex. clos"): they say what the date is, and narrow no figure. */
@@ -156,7 +160,7 @@ function ownNames(facts: readonly Fact[]): ReadonlyMap<string | null, ReadonlySe
       const yearly = rows.filter((row) => new Set(row.map((fact) => spanOf(fact)?.lastMonth)).size > 1).flat();
       const isOfAll = (word: string) => yearly.every(({ segment }) => segment.includes(word));
       const isRepeated = new Set(yearly.map(sheetOf)).size > 1;
-      return [metricId, new Set(isRepeated ? yearly.flatMap(({ segment }) => segment).filter(isOfAll) : [])] as const;
+      return [metricId, new Set(isRepeated ? yearly[0]?.segment.filter(isOfAll) : [])] as const;
     }),
   );
 }
