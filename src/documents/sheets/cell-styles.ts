@@ -4,7 +4,7 @@ import { child, children, parseXml, type XmlElement, type XmlSource } from "../x
 import type { ZipPackage } from "../zip.ts";
 import { columnNumber } from "./anchors.ts";
 import { BLACK, type Colour, colourOfFormat, colourReader, isSameColour, TINY_POINTS, WHITE } from "./cell-colours.ts";
-import { type Condition, conditionAt, isOver, rulesIn } from "./conditional-looks.ts";
+import { type Condition, conditionAt, isOver, MOST_CONDITIONS, rulesIn } from "./conditional-looks.ts";
 import { coveredByDrawings } from "./covered-cells.ts";
 import { MAX_COLUMNS } from "./limits.ts";
 
@@ -168,9 +168,6 @@ function scanCells(xml: string, styles: readonly CellStyle[]): SheetStyles {
 const CELL = /<(?:\w+:)?c\s([^>]*)>/g;
 
 const formatOf = (attributes: string): number => Number(/\bs="(\d+)"/.exec(attributes)?.[1] ?? 0);
-
-/** So many are asked of a sheet: more belong to a pattern that hides nothing in particular. */
-const MOST_CONDITIONS = 20_000;
 
 function conditionsOf(xml: string, source: XmlSource, { looks, conditional }: Formats): readonly Condition[] {
   const rules = rulesIn(xml, source).filter(({ style }) => conditional[Number(style)] !== undefined);

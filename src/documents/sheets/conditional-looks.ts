@@ -16,6 +16,9 @@ export type Rule = {
   readonly style: string;
 };
 
+/** So many are asked of a sheet: more belong to a pattern that hides nothing in particular. */
+export const MOST_CONDITIONS = 20_000;
+
 export function conditionAt({ base, formula }: Rule, row: number, column: number): Condition {
   return { row, column, formula: moved(formula, row - base.row, column - base.column) };
 }

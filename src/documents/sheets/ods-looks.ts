@@ -4,7 +4,7 @@ import type { ZipPackage } from "../zip.ts";
 import { addressOf } from "./anchors.ts";
 import { BLACK, type Colour, colourOfHex, isSameColour, TINY_POINTS, WHITE } from "./cell-colours.ts";
 import { type CellStyle, PLAIN, type SheetLooks } from "./cell-styles.ts";
-import { type Condition, conditionAt, isOver, odsRule, type Rule } from "./conditional-looks.ts";
+import { type Condition, conditionAt, isOver, MOST_CONDITIONS, odsRule, type Rule } from "./conditional-looks.ts";
 import { MAX_COLUMNS, MAX_ROWS } from "./limits.ts";
 
 export type OdsSheet = { readonly name: string; readonly hidden: boolean; readonly looks: SheetLooks };
@@ -129,8 +129,10 @@ function looksOf(table: XmlElement, styles: Styles): SheetLooks {
         const style = styles.cell(name);
         if (style !== PLAIN) for (const at of numbered(row.first, row.last)) found.set(addressOf(at, column), style);
         const asked = [...styles.rules(name), ...rules.filter((rule) => isOver(rule, row.first, column))];
+        // A row may stand for a million alike.
         for (const rule of asked.filter((one) => styles.hides(one.style, name)))
-          conditions.push(...numbered(row.first, row.last).map((at) => conditionAt(rule, at, column)));
+          for (const at of numbered(row.first, row.last).slice(0, MOST_CONDITIONS - conditions.length))
+            conditions.push(conditionAt(rule, at, column));
       }
   }
   return { styles: found, hiddenRows: folded(rows), hiddenColumns: folded(columns), covered: [], conditions };
