@@ -33,7 +33,7 @@ export function headNumbers(view: View, isTimeWord: Said, holdsPeriod: Said): Re
       const isSaid = [lead?.text, first?.text.replace(/\d/g, "").trim()].some((word) => word && isTimeWord(word));
       if (run.kind === "serials" && !isSaid) continue;
       if (run.kind === "counters" && !isSaid && (lead || run.cells.length < SHORTEST_BARE)) continue;
-      // Last, because it looks down the whole of the columns under the run.
+      // Last, because it looks down the columns under the run.
       if (headsFigures(view, run.cells, found) && tellsApart(view, run)) for (const cell of run.cells) found.add(cell);
     }
   }

@@ -492,13 +492,13 @@ function clausesOf(text: string, quantities: readonly Quantity[], periods: reado
     const next = quantities[index + 1];
     if (!next) return { quantity, start: own, end: text.length };
     const between = text.slice(quantity.end, next.start);
-    const isDated = periods.some((period) => period.start >= quantity.end && period.start < next.start);
+    const date = periods.find((period) => period.start >= quantity.end && period.start < next.start);
     // "Sales of €2.1m (EBITDA margin 12%)": what is named in the bracket is the figure's in it.
-    const cut = (isDated ? null : NAME_IN_BRACKET.exec(between)) ?? between.matchAll(CUT).next().value;
+    const cut = (date ? null : NAME_IN_BRACKET.exec(between)) ?? between.matchAll(CUT).next().value;
     start = cut ? quantity.end + cut.index + cut[0].length : quantity.end;
     const most = cut
       ? cut.index
-      : Math.max(wordsEnd(between, between.length / 2), ownDate(between, quantity.end, periods));
+      : Math.max(wordsEnd(between, between.length / 2), ownDate(between, quantity.end, date));
     return { quantity, start: own, end: quantity.end + most };
   });
 }
@@ -506,8 +506,7 @@ function clausesOf(text: string, quantities: readonly Quantity[], periods: reado
 const NAME_IN_BRACKET = /\((?=[^()]*\p{L}[^()]*$)/u;
 
 /** "$12.6B by 2033 at 33%": the end of a period that follows a figure after one word at most, which is the figure's. */
-function ownDate(between: string, from: number, periods: readonly Period[]): number {
-  const date = periods.find(({ start }) => start >= from && start < from + between.length);
+function ownDate(between: string, from: number, date: Period | undefined): number {
   return date && AT_MOST_A_WORD.test(between.slice(0, date.start - from)) ? date.end - from : 0;
 }
 

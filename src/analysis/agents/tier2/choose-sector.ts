@@ -15,7 +15,6 @@ export type SectorChoice = {
   readonly name: string;
   /** One sentence. */
   readonly why: string;
-  /** "points of evidence 17, next sector 4" */
   readonly evidence: readonly Source[];
 };
 

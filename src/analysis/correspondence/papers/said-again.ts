@@ -84,6 +84,7 @@ export function verdictOnRival(claim: Claim, view: CaseView): VerificationResult
 
 /** Of a figure that the case holds against his papers, a paper that has it too says no more than he does: it stays disputed. */
 export function inDispute(held: VerificationResult, { facts }: Claim, view: CaseView): VerificationResult {
+  if (held.status !== "VERIFIED") return held;
   const own = ownFiles(view);
   const isSaid = ({ value: other }: Side, { value: { value, halfUnit } }: Claim["facts"][number]) =>
     typeof other === "number" && isSameAmount(other, value, { rounding: halfUnit * (1 + 1e-9) });
@@ -96,10 +97,13 @@ export function inDispute(held: VerificationResult, { facts }: Claim, view: Case
         : [],
     ),
   );
-  const [against = []] = held.status === "VERIFIED" ? clashes : [];
+  const [against = []] = clashes;
   if (against.length === 0) return held;
-  const contradictoryEvidence = against.map(({ file, anchor, quote: content }) => ({
-    ...{ sourceNodeId: "", content, file, anchor },
+  const contradictoryEvidence = against.map(({ file, anchor, quote }) => ({
+    sourceNodeId: "",
+    content: quote,
+    file,
+    anchor,
   }));
   return { ...held, status: "AMBIGUOUS", contradictoryEvidence };
 }

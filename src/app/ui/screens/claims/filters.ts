@@ -2,7 +2,6 @@
 import type { WhyUnknown } from "../../../../report/index.ts";
 import { type AskedClaim, SEVERITIES } from "../../../protocol/index.ts";
 import { holdsAll } from "../../parts/formats.ts";
-
 import { isDecided, isOutside, likelyCells, type ShownClaim, type Status } from "../../state/decisions.ts";
 
 export type Filters = {
