@@ -16,6 +16,7 @@ import { withoutLanguages } from "./sheets/units.ts";
 import type { DocumentFacts, Fact, Statement } from "./types.ts";
 
 export { columnLetters, rangeAnchor as cellAnchor } from "../documents/index.ts";
+export { additionReader, isAddition } from "./added-cells.ts";
 export { companyNameOf } from "./company-name.ts";
 export { bestMetric, FIGURE_MARKS, type LabelContext, ownRowName, readLabel } from "./label.ts";
 export { isPersonName } from "./pages/headings.ts";
@@ -30,8 +31,6 @@ export {
   readFactsIsolated,
 } from "./read-isolated.ts";
 export { type Agreement, type Coordinate, type FigureRules, sameFigureBy } from "./same-figure.ts";
-export { isAddition } from "./scale-of-sums.ts";
-export { isSumOnly } from "./sheets/formula-periods.ts";
 export { BETWEEN_NAMES } from "./sheets/row-labels.ts";
 export { areSameMonths, isPartOfRun, monthsIn, type Span, shifted, spanOf } from "./span.ts";
 export { isEvidence, type Origin, originOf, TRUST, type Trust, trustOf } from "./trust.ts";

@@ -1,16 +1,8 @@
 /** Gives a figure without a scale that of the sum it is part of, or of its parts: a sheet in thousands says so in one place, and its formulas carry it to the others. */
-import { formulaOf, opensWithSum, termsOf } from "../formulas/index.ts";
 import { isSameAmount } from "../language/quantities/index.ts";
+import { additionReader, factsByPlace } from "./added-cells.ts";
 import type { Fact } from "./types.ts";
 
-/** A formula that does nothing but add: sums of ranges, or cells joined by plus signs. */
-export function isAddition(formula: string): boolean {
-  const read = formulaOf(formula, "");
-  const terms = termsOf(read) ?? [];
-  return terms.every(({ sign }) => sign === 1) && (terms.length > 1 || (terms.length === 1 && opensWithSum(read)));
-}
-
-const MOST_PARTS = 60;
 const MOST_CELLS = 400;
 const SCALES = [1e3, 1e6];
 /** Sums are exact but for their own rounding. */
@@ -18,13 +10,16 @@ const EXACT = 0.001;
 
 /** The same facts, those of a sum and its parts brought to one scale where they differ by a thousand or a million. */
 export function withScaleOfSums(facts: readonly Fact[]): Fact[] {
-  const byPlace = new Map<string, Fact>();
-  for (const fact of facts)
-    if (fact.cell && fact.value.dimension !== "ratio" && !byPlace.has(placeOf(fact.cell)))
-      byPlace.set(placeOf(fact.cell), fact);
+  // Of two readings of a cell the first.
+  const at = factsByPlace(facts.filter(({ value }) => value.dimension !== "ratio").toReversed());
+  const addedBy = additionReader();
   const scaled = new Map<Fact, Fact>();
-  for (const whole of byPlace.values())
-    for (const [fact, better] of rescaled(whole, partsOf(whole, byPlace))) scaled.set(fact, better);
+  for (const whole of facts) {
+    if (whole.cell === null || at(whole.cell) !== whole) continue;
+    const parts = addedBy(whole.cell, at).flatMap((added) => added.parts);
+    if (parts.length > MOST_CELLS) continue;
+    for (const [fact, better] of rescaled(whole, parts)) scaled.set(fact, better);
+  }
   // The twin that counts things stays as it is written.
   return facts.map((fact) => scaled.get(fact) ?? fact);
 }
@@ -62,26 +57,8 @@ function partsLeftBehind(whole: Fact, parts: readonly Fact[], sum: number): (rea
 
 const near = (a: number, b: number): boolean => isSameAmount(a, b, { share: EXACT, of: "second" });
 
-const placeOf = ({ sheet, row, column }: { sheet: string; row: number; column: number }): string =>
-  `${sheet.toLowerCase()}|${row}|${column}`;
-
 const isElsewhere = (parts: readonly Fact[], whole: Fact): boolean =>
   parts.every(({ cell }) => cell?.sheet !== whole.cell?.sheet);
-
-/** What a formula that does nothing but add adds up. */
-function partsOf({ cell }: Fact, byPlace: ReadonlyMap<string, Fact>): Fact[] {
-  if (!cell?.formula || !isAddition(cell.formula)) return [];
-  const parts: Fact[] = [];
-  for (const { sheet, range } of formulaOf(cell.formula, cell.sheet).references) {
-    for (let row = range.top; row <= Math.min(range.bottom, range.top + MOST_PARTS); row++)
-      for (let column = range.left; column <= Math.min(range.right, range.left + MOST_PARTS); column++) {
-        const part = byPlace.get(placeOf({ sheet, row, column }));
-        if (part) parts.push(part);
-        if (parts.length > MOST_CELLS) return [];
-      }
-  }
-  return parts;
-}
 
 function inScaleOf(fact: Fact, scale: number, like: Fact): Fact {
   const { value } = fact;

@@ -5,4 +5,4 @@ export { cellPeriod, flagBasis, isFlag, type ReadingContext } from "./cell-perio
 export { countedUnit } from "./numbered-entries.ts";
 export { headingYear, partWithoutYear } from "./parts-of-years.ts";
 export { type Heading, type HeadingStack, type SheetTables, tablesOfSheet } from "./read-tables.ts";
-export { isTotalHeading, wholeOfPlan } from "./total-entries.ts";
+export { adjoin, isTotalHeading, wholeOfRun } from "./total-entries.ts";

@@ -33,7 +33,8 @@ export function totalPeriods(entries: readonly DatedEntry[]): ReadonlyMap<number
     const isTotal = (period === null && isTotalHeading(text)) || (isQuarterHeading(text) && sinceTotal.length === 3);
     if (isTotal && position === last + 1) {
       const summed = afterTotal ? all : sinceTotal;
-      const whole = summed.length >= 2 ? wholeOf(summed, text) : null;
+      const whole =
+        summed.length >= 2 ? wholeOfRun(summed, `${text} ${summed[0]?.text} - ${summed.at(-1)?.text}`) : null;
       if (whole) totals.set(position, whole);
       sinceTotal = [];
       afterTotal = true;
@@ -54,38 +55,31 @@ export function totalPeriods(entries: readonly DatedEntry[]): ReadonlyMap<number
   return totals;
 }
 
-function adjoin(before: Period, after: Period): boolean {
+export function adjoin(before: Period, after: Period): boolean {
   if (before.relative && after.relative) {
     return before.relative.unit === after.relative.unit && after.relative.index === before.relative.index + 1;
   }
   return before.lastMonth !== null && after.firstMonth === before.lastMonth + 1;
 }
 
-function wholeOf(run: readonly Period[], text: string): Period | null {
-  const first = run[0];
-  const last = run.at(-1);
-  if (!first || !last) return null;
-  const written = `${text} ${first.text} - ${last.text}`;
-  const words = { fiscal: first.fiscal, basis: first.basis, text: written };
-  if (first.firstMonth !== null && last.lastMonth !== null) {
-    const whole = monthsPeriod(first.firstMonth, last.lastMonth, words);
-    // Twelve months under one total are a year, wherever it begins.
-    return { ...whole, kind: periodMonths(whole) === 12 ? "year" : "range" };
-  }
-  return wholeOfPlan(first, run.length, words);
-}
-
 const SIZES = { month: [3, 12], quarter: [4], year: [] } as const;
 
-/** Of a plan only whole quarters and years can be told: months 4 to 6 are its second quarter. */
-export function wholeOfPlan(
-  first: Period,
-  length: number,
-  words: { readonly text: string; readonly basis?: Period["basis"] },
-): Period | null {
-  if (first.relative === null) return null;
+/** The time of periods that adjoin each other; null for others. Of a plan only whole quarters and years can be told: months 4 to 6 are its second quarter. */
+export function wholeOfRun(periods: readonly (Period | null)[], text: string): Period | null {
+  const run = periods.filter((period) => period !== null);
+  const [first, last] = [run[0], run.at(-1)];
+  const isRun =
+    run.length === periods.length && run.every((period, i) => i === 0 || adjoin(run[i - 1] ?? period, period));
+  if (!first || !last || !isRun) return null;
+  const words = { fiscal: first.fiscal, basis: first.basis, text };
+  if (first.relative === null) {
+    if (first.firstMonth === null || last.lastMonth === null) return null;
+    const whole = monthsPeriod(first.firstMonth, last.lastMonth, words);
+    // Twelve months under one total are a year, wherever it begins.
+    return periodMonths(whole) === 12 ? { ...whole, kind: "year" } : whole;
+  }
   const { unit, index } = first.relative;
-  const size = SIZES[unit].find((months) => months === length);
+  const size = SIZES[unit].find((months) => months === run.length);
   if (size === undefined || (index - 1) % size !== 0) return null;
   return planPeriod(size === 3 ? "quarter" : "year", (index - 1) / size + 1, words);
 }

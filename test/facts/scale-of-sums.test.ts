@@ -1,7 +1,8 @@
 /** A sum and its parts are of one scale. */
 import { expect, test } from "vitest";
+import { isAddition } from "../../src/facts/added-cells.ts";
 import { dealContextOf, factsOfDocument } from "../../src/facts/index.ts";
-import { isAddition, withScaleOfSums } from "../../src/facts/scale-of-sums.ts";
+import { withScaleOfSums } from "../../src/facts/scale-of-sums.ts";
 import { sheet, workbook } from "./fixtures.ts";
 
 const plan = workbook(

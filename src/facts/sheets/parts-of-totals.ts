@@ -1,9 +1,8 @@
 /** A row that a named total adds is a part of what the total names: "Website", "Wholesale", "Gross sales" = their sum. */
-import { type CellRange, formulaReferences } from "../../documents/index.ts";
 import { metricById } from "../../ontology/index.ts";
+import { type Added, additionReader, factsByPlace } from "../added-cells.ts";
 import { FIGURE_MARKS, isNeutral, MIN_CERTAINTY, unique } from "../label.ts";
 import type { Fact } from "../types.ts";
-import { isSumOnly } from "./formula-periods.ts";
 
 /** How surely a part is of its total's metric. */
 const CERTAINTY = 0.75;
@@ -12,10 +11,11 @@ const MOST_PARTS = 24;
 
 /** The facts of one sheet, with the metric of their total given to parts that name none of their own. */
 export function namePartsOfTotals(facts: readonly Fact[]): Fact[] {
-  const byPlace = new Map(facts.map((fact) => [`${fact.cell?.row}:${fact.cell?.column}`, fact]));
+  const at = factsByPlace(facts);
+  const addedBy = additionReader();
   const named = new Map<Fact, Fact>();
   for (const total of facts) {
-    const parts = partsOf(total, byPlace);
+    const parts = mayHaveParts(total) ? partsOf(total, addedBy(total.cell, at)) : [];
     for (const part of parts) {
       if (named.has(part) || !isNameless(part)) continue;
       const own = unique([...part.segment, ...part.words].filter((word) => !isNeutral(word)));
@@ -50,21 +50,13 @@ function isNameless(fact: Fact): boolean {
 }
 
 /** The cells that a total adds, where all stand in its own row or column, are of its kind and of its sign. */
-function partsOf(total: Fact, byPlace: ReadonlyMap<string, Fact>): readonly Fact[] {
-  const { cell } = total;
-  if (!cell?.formula || !mayHaveParts(total)) return [];
-  if (!isSumOnly(cell.formula) && !ADDITION.test(cell.formula.trim())) return [];
-  const parts: Fact[] = [];
-  for (const { sheet, range } of formulaReferences(cell.formula, cell.sheet)) {
-    const down = range.left === cell.column && range.right === cell.column;
-    const across = range.top === cell.row && range.bottom === cell.row;
-    if (sheet !== cell.sheet || (!down && !across)) return [];
-    for (const part of factsWithin(range, byPlace)) {
-      if (!isPartOf(part, total)) return [];
-      parts.push(part);
-    }
-  }
-  return parts.length >= 2 && parts.length <= MOST_PARTS ? parts : [];
+function partsOf(total: Fact, added: readonly Added<Fact>[]): readonly Fact[] {
+  const isInLine = ({ sheet, range: { top, left, bottom, right } }: Added<Fact>): boolean =>
+    sheet === total.cell?.sheet &&
+    ((left === total.cell.column && right === left) || (top === total.cell.row && bottom === top));
+  const parts = added.flatMap((one) => one.parts);
+  const arePossible = added.every(isInLine) && parts.every((part) => isPartOf(part, total));
+  return arePossible && parts.length >= 2 && parts.length <= MOST_PARTS ? parts : [];
 }
 
 /** Whether a figure is surely of a metric that adds up over its parts. */
@@ -76,18 +68,8 @@ function mayHaveParts({ metricId, metricCertainty, form }: Fact): boolean {
   return metric.aggregation === "sum" || (metric.aggregation === "last" && metric.dimension === "count");
 }
 
-function* factsWithin(range: CellRange, byPlace: ReadonlyMap<string, Fact>): Generator<Fact> {
-  for (let row = range.top; row <= range.bottom; row++)
-    for (let column = range.left; column <= range.right; column++) {
-      const fact = byPlace.get(`${row}:${column}`);
-      if (fact) yield fact;
-    }
-}
-
 function isPartOf(part: Fact, total: Fact): boolean {
   // A row of months added up is no whole of parts.
   if (part.cell?.rowLabel === total.cell?.rowLabel && part.cell?.columnLabel === total.cell?.columnLabel) return false;
   return part.value.dimension === total.value.dimension && part.value.value * total.value.value >= 0;
 }
-
-const ADDITION = /^\+?\$?[A-Z]{1,3}\$?\d+(?:\+\$?[A-Z]{1,3}\$?\d+)+$/i;

@@ -1,6 +1,5 @@
 /** The figures of a deal as the judge sees them: lines (a row of a sheet, a column of months, a statement) and their cells in time. */
-import { formulaReferences } from "../../documents/index.ts";
-import { type Fact, isAddition, rememberedWith } from "../../facts/index.ts";
+import { additionReader, type Fact, rememberedWith } from "../../facts/index.ts";
 import type { Cue } from "../../language/index.ts";
 import { readPeriods } from "../../language/quantities/index.ts";
 import { type Cadence, cadencesOf, MONTHS_OF } from "./cadence.ts";
@@ -76,14 +75,12 @@ const countedOf = rememberedWith((cell: Cell): Cell => {
   return { ...cell, value: bare, fact: { ...cell.fact, value: { ...cell.fact.value, ...counted } } };
 });
 
-type Draft = { key: string; facts: Fact[] };
-
 export function dealView(facts: readonly Fact[], asOfMonth: number | null = null): DealView {
   const usable = facts.filter((f) => !f.stale && f.predicate === null && Number.isFinite(f.value.value));
   const lines: Line[] = [];
   const cells: Cell[] = [];
-  for (const draft of draftsOf(usable)) {
-    const line = lineOf(draft.facts, lines.length);
+  for (const held of linesOf(usable)) {
+    const line = lineOf(held, lines.length);
     lines.push(line);
     for (const cell of line.cells) cells.push(cell);
   }
@@ -112,8 +109,8 @@ export function dealView(facts: readonly Fact[], asOfMonth: number | null = null
     inSection,
     natureOf: (line) => natures.get(line) ?? null,
     wholesOf: (cell) => {
-      const near = wholes.get(cell) ?? [];
-      return [...new Set([...near, ...near.flatMap((whole) => wholes.get(whole) ?? [])])];
+      const near = wholes(cell);
+      return [...new Set([...near, ...near.flatMap(wholes)])];
     },
   };
 }
@@ -127,45 +124,33 @@ function yearsInParts(cells: readonly Cell[]): readonly number[] {
 }
 
 function underEachOther(cells: readonly Cell[]): Pick<DealView, "below" | "inSection"> {
-  const columns = new Map<string, Cell[]>();
-  const sections = new Map<string, Cell[]>();
   const columnOf = ({ line, fact }: Cell): string => `${line.file}|${fact.cell?.sheet}|${fact.cell?.column}`;
   const sectionOf = (cell: Cell): string => `${columnOf(cell)}|${cell.line.sectionKey}`;
-  for (const cell of cells) {
-    if (!cell.fact.cell) continue;
-    push(columns, columnOf(cell), cell);
-    if (!cell.fact.cell.total) push(sections, sectionOf(cell), cell);
-  }
+  const ofSheets = cells.filter(({ fact }) => fact.cell !== null);
+  const columns = Map.groupBy(ofSheets, columnOf);
+  const sections = Map.groupBy(
+    ofSheets.filter(({ fact }) => !fact.cell?.total),
+    sectionOf,
+  );
   return {
-    below: (cell) => (cell.fact.cell ? (columns.get(columnOf(cell)) ?? []) : []),
-    inSection: (cell) => (cell.fact.cell ? (sections.get(sectionOf(cell)) ?? []) : []),
+    below: (cell) => columns.get(columnOf(cell)) ?? [],
+    inSection: (cell) => sections.get(sectionOf(cell)) ?? [],
   };
 }
 
-const MOST_PARTS = 60;
-
-/** Each part of a sum down a column, with the cells that add it up. A sum along a row adds periods, and is no whole. */
-function wholesByFormula(cells: readonly Cell[], cellAt: CellAt): ReadonlyMap<Cell, readonly Cell[]> {
-  const wholes = new Map<Cell, Cell[]>();
-  for (const whole of cells) {
-    const at = whole.fact.cell;
-    if (!at?.formula || !isAddition(at.formula)) continue;
-    const parts: Cell[] = [];
-    for (const { sheet, range } of formulaReferences(at.formula, at.sheet))
-      for (let row = range.top; row <= Math.min(range.bottom, range.top + MOST_PARTS); row++) {
-        const part = cellAt(whole.line.file, { sheet, row, column: range.left });
-        if (part && part !== whole && range.left === range.right) parts.push(part);
-      }
-    if (parts.length < 2 && !parts.some((part) => part.fact.cell?.column === at.column)) continue;
-    for (const part of parts) push(wholes as Map<Cell, Cell[]>, part, whole);
-  }
-  return wholes;
-}
-
-function push<K, T>(map: Map<K, T[]>, key: K, item: T): void {
-  const list = map.get(key);
-  if (list) list.push(item);
-  else map.set(key, [item]);
+/** For each part of a sum down a column the cells that add it up. A sum along a row adds periods, and is no whole. */
+function wholesByFormula(cells: readonly Cell[], cellAt: CellAt): (part: Cell) => readonly Cell[] {
+  const addedBy = additionReader();
+  const sums = cells.flatMap((whole) => {
+    const added = addedBy(whole.fact.cell, (place) => cellAt(whole.line.file, place));
+    const parts = added
+      .flatMap((one) => (one.range.left === one.range.right ? one.parts : []))
+      .filter((part) => part !== whole);
+    const isSum = parts.length > 1 || parts.some((part) => part.fact.cell?.column === whole.fact.cell?.column);
+    return isSum ? parts.map((part) => ({ part, whole })) : [];
+  });
+  const byPart = Map.groupBy(sums, ({ part }) => part);
+  return (part) => byPart.get(part)?.map(({ whole }) => whole) ?? [];
 }
 
 /** "Q1-24" at the left of its row says when, and not what: the column's heading names the line, which runs down. */
@@ -182,34 +167,22 @@ function untimed({ label, cell, period, periodFrom }: Fact): string {
 }
 
 /** Facts of one label in one row are a line; where a label heads a column, its rows are. */
-function draftsOf(facts: readonly Fact[]): Draft[] {
-  const labels = new Map<string, Fact[]>();
+function linesOf(facts: readonly Fact[]): readonly (readonly Fact[])[] {
   const seen = new Set<string>();
-  for (const fact of facts) {
-    if (!fact.cell) {
-      push(labels, fact.id, fact);
-      continue;
-    }
+  const labels = Map.groupBy(facts, (fact) => {
+    if (!fact.cell) return fact.id;
     // A cell of no sure unit is two facts, of money and of things counted: each is a cell of a line of its own.
     const { sheet, row, column } = fact.cell;
     const cell = `${fact.place.file}|${sheet}|${row}|${column}`;
     const label = namedByTime(fact) ? [...fact.cell.sectionPath, fact.cell.columnLabel].join(" / ") : untimed(fact);
-    push(labels, `${fact.place.file}|${sheet}|${label}|${seen.has(cell) ? fact.value.dimension : ""}`, fact);
+    const dimension = seen.has(cell) ? fact.value.dimension : "";
     seen.add(cell);
-  }
-  const drafts: Draft[] = [];
-  for (const [key, group] of labels) {
-    const rows = new Set(group.map((f) => f.cell?.row));
-    const columns = new Set(group.map((f) => f.cell?.column));
-    if (group.length === 1 || rows.size === 1 || (columns.size === 1 && rows.size > 1)) {
-      drafts.push({ key, facts: group });
-      continue;
-    }
-    const byRow = new Map<string, Fact[]>();
-    for (const fact of group) push(byRow, `${key}|${fact.cell?.row}`, fact);
-    for (const [rowKey, row] of byRow) drafts.push({ key: rowKey, facts: row });
-  }
-  return drafts;
+    return `${fact.place.file}|${sheet}|${label}|${dimension}`;
+  });
+  return [...labels.values()].flatMap((group) => {
+    const isColumn = new Set(group.map(({ cell }) => cell?.column)).size === 1;
+    return isColumn ? [group] : [...Map.groupBy(group, ({ cell }) => cell?.row).values()];
+  });
 }
 
 /** "Satisfaction, Q3 2025 survey" under "2025" is of the third quarter. */
@@ -273,9 +246,8 @@ function timeOf(
 
 /** Places in time among cells whose periods are of one length. */
 function setOrders(cells: readonly Cell[]): void {
-  const lengths = new Map<number, Cell[]>();
-  for (const cell of cells) if (cell.months !== null) push(lengths, cell.months, cell);
-  for (const group of lengths.values()) {
+  for (const [months, group] of Map.groupBy(cells, (cell) => cell.months)) {
+    if (months === null) continue;
     const starts = [...new Set(group.map(startOf))].sort((a, b) => a - b);
     for (const cell of group) (cell as { order: number }).order = starts.indexOf(startOf(cell)) + 1;
   }
@@ -290,13 +262,15 @@ export function hasHappened({ fact, span }: Cell, asOfMonth: number | null): boo
   return basis === "actual" || (basis === null && asOfMonth !== null && span !== null && span.last <= asOfMonth);
 }
 
+export const sum = (of: readonly { readonly value: number }[]): number => of.reduce((all, { value }) => all + value, 0);
+
 /** A number that orders cells of one line in time. */
 export const startOf = (cell: Cell): number => cell.span?.first ?? cell.relative?.index ?? 0;
 
 /** The line's usable cells in time, one list for each length of period; undated cells are a list of their own, under null. */
 export function seriesOf(line: Line, excluded: (fact: Fact) => boolean): ReadonlyMap<number | null, readonly Cell[]> {
-  const groups = new Map<number | null, Cell[]>();
-  for (const cell of line.cells) if (!excluded(cell.fact)) push(groups, cell.months, cell);
+  const usable = line.cells.filter((cell) => !excluded(cell.fact));
+  const groups = Map.groupBy(usable, ({ months }) => months);
   for (const group of groups.values()) group.sort((a, b) => startOf(a) - startOf(b));
   return groups;
 }

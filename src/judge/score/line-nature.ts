@@ -1,18 +1,25 @@
 /** Tells stocks (what stands at a moment) from flows (what adds up over time), by what the workbook itself does with its lines. */
-import { formulaReferences } from "../../documents/index.ts";
-import { type Fact, isSumOnly } from "../../facts/index.ts";
+import type { FormulaReference } from "../../documents/index.ts";
+import {
+  type Formula,
+  formulaOf,
+  linkTo,
+  opensWithSum,
+  type Place,
+  placeKey,
+  sizeOf,
+  termsOf,
+} from "../../formulas/index.ts";
 import { metricById } from "../../ontology/index.ts";
 import type { Cell, Line } from "./deal-view.ts";
 
 export type Nature = "stock" | "flow";
 
-type Place = Readonly<Pick<NonNullable<Fact["cell"]>, "sheet" | "row" | "column">>;
 /** The cell at a place of a file; undefined where no line has one there. */
 export type CellAt = (file: string, place: Place) => Cell | undefined;
 
 export function cellsByPlace(cells: readonly Cell[]): CellAt {
-  const key = (file: string, { sheet, row, column }: Place): string =>
-    `${file}|${sheet.toLowerCase()}|${row}|${column}`;
+  const key = (file: string, place: Place): string => `${file}|${placeKey(place)}`;
   const known = new Map<string, Cell>();
   for (const cell of cells) if (cell.fact.cell) known.set(key(cell.line.file, cell.fact.cell), cell);
   return (file, place) => known.get(key(file, place));
@@ -61,41 +68,29 @@ function samplesOf({ cells }: Line): readonly Cell[] {
   return made.length <= 2 * SAMPLES ? made : [...made.slice(0, SAMPLES), ...made.slice(-SAMPLES)];
 }
 
-type Reference = ReturnType<typeof formulaReferences>[number];
+const startOfRange = ({ sheet, range }: FormulaReference): Place => ({ sheet, row: range.top, column: range.left });
 
-const startOfRange = ({ sheet, range }: Reference): Place => ({ sheet, row: range.top, column: range.left });
-const isOneCell = ({ range }: Reference): boolean => range.top === range.bottom && range.left === range.right;
-
-const CELL_ALONE = /^[=+]*(?:'[^']+'!|[^'!+*/()-]+!)?\$?[A-Z]{1,3}\$?\d+$/i;
+const formulaIn = ({ fact: { cell } }: Cell): Formula | null =>
+  cell?.formula ? formulaOf(cell.formula, cell.sheet) : null;
 
 function voteByFormula(cell: Cell, at: CellAt, vote: (line: Line, nature: Nature) => void): void {
-  const here = cell.fact.cell;
-  const formula = here?.formula?.replace(/\s/g, "");
-  if (!here || !formula) return;
-  const references = formulaReferences(formula, here.sheet);
-  const [only] = references;
-  if (!only) return;
-  if (references.length === 1 && isSumOnly(formula)) {
-    const summed = at(cell.line.file, startOfRange(only));
-    if (summed && runsOverTime(summed, only)) {
-      vote(summed.line, "flow");
-      vote(cell.line, "flow");
-    }
-    return;
-  }
-  if (references.length === 1 && CELL_ALONE.test(formula)) {
-    const taken = at(cell.line.file, startOfRange(only));
-    if (taken && closes(taken, cell)) {
-      vote(taken.line, "stock");
-      vote(cell.line, "stock");
-    }
-    return;
-  }
-  if (references.some((reference) => goesOnFrom(reference, cell, at))) vote(cell.line, "stock");
+  const formula = formulaIn(cell);
+  const [only, ...others] = formula?.references ?? [];
+  if (!formula || !only) return;
+  const first = others.length === 0 ? at(cell.line.file, startOfRange(only)) : undefined;
+  if (first && opensWithSum(formula) && termsOf(formula)) {
+    if (!runsOverTime(first, only)) return;
+    vote(first.line, "flow");
+    vote(cell.line, "flow");
+  } else if (first && linkTo(formula)) {
+    if (!closes(first, cell)) return;
+    vote(first.line, "stock");
+    vote(cell.line, "stock");
+  } else if (formula.references.some((reference) => goesOnFrom(reference, cell, at))) vote(cell.line, "stock");
 }
 
 /** A range along a line, over two or more of its periods. */
-function runsOverTime(first: Cell, { range }: Reference): boolean {
+function runsOverTime(first: Cell, { range }: FormulaReference): boolean {
   if (first.months === null) return false;
   return first.line.across
     ? range.top === range.bottom && range.right > range.left
@@ -111,18 +106,14 @@ const closes = (part: Cell, whole: Cell): boolean =>
   part.span.last === whole.span?.last;
 
 /** "=S15+T12-T13": what was there before, and what came and went; or an opening that takes what was there before. */
-function goesOnFrom(reference: Reference, cell: Cell, at: CellAt): boolean {
-  if (!isOneCell(reference) || !cell.line.across) return false;
-  const there = at(cell.line.file, startOfRange(reference));
+function goesOnFrom(reference: FormulaReference, cell: Cell, at: CellAt): boolean {
   const here = cell.fact.cell;
-  if (!there || !here) return false;
-  if (there.line === cell.line) return there.fact.cell?.column === here.column - 1 && isAdded(here.formula ?? "");
-  const opening = there.fact.cell;
-  if (opening?.column !== here.column || !opening.formula || !CELL_ALONE.test(opening.formula.replace(/\s/g, "")))
-    return false;
-  const [before] = formulaReferences(opening.formula, opening.sheet);
-  const closed = before && at(cell.line.file, startOfRange(before));
-  return closed?.line === cell.line && closed.fact.cell?.column === here.column - 1 && isAdded(here.formula ?? "");
+  const there = sizeOf(reference.range) === 1 ? at(cell.line.file, startOfRange(reference)) : undefined;
+  if (!there?.fact.cell || !here || !cell.line.across || !isAdded(here.formula ?? "")) return false;
+  const opening = there.fact.cell.column === here.column ? formulaIn(there) : null;
+  const link = opening && linkTo(opening);
+  const before = there.line === cell.line ? there : link && at(cell.line.file, startOfRange(link));
+  return before?.line === cell.line && before.fact.cell?.column === here.column - 1;
 }
 
 /** What grows by a rate is added to nothing. */
@@ -167,7 +158,7 @@ function byParts(line: Line, at: CellAt, natures: ReadonlyMap<Line, Nature>): Na
   const here = cell?.fact.cell;
   if (!cell || !here?.formula || !isAdded(here.formula)) return null;
   const found = new Set<Nature>();
-  for (const reference of formulaReferences(here.formula, here.sheet)) {
+  for (const reference of formulaOf(here.formula, here.sheet).references) {
     const part = at(line.file, startOfRange(reference));
     const known = part && part.fact.cell?.column === here.column ? natures.get(part.line) : undefined;
     if (known) found.add(known);
