@@ -6,8 +6,8 @@ import { z } from "zod";
 import { rememberedBy } from "../../src/facts/index.ts";
 import type { Answer } from "../../src/judge/query/index.ts";
 import { evaluate, type Query, QuerySchema, timeName } from "../../src/judge/query/index.ts";
-import type { Ask } from "../../src/judge/score/asks.ts";
 import type { DealView } from "../../src/judge/score/deal-view.ts";
+import type { Ask } from "../../src/judge/score/operations.ts";
 import { formatPeriod, monthPeriod } from "../../src/language/quantities/index.ts";
 import { seeded } from "./random.ts";
 

@@ -1,5 +1,6 @@
 /** Fits what a claim asks of the tables: a linear model over the rows of its tokens, by stochastic descent with a rate of its own for each weight. */
-import { ASK_ROWS, ASKS, type Ask, askProbabilities } from "../../src/judge/score/asks.ts";
+import { ASK_ROWS, askProbabilities } from "../../src/judge/score/asks.ts";
+import { ASKS, type Ask } from "../../src/judge/score/operations.ts";
 import { seeded } from "./random.ts";
 
 export type AskExample = { readonly rows: readonly number[]; readonly ask: Ask; readonly weight: number };

@@ -3,97 +3,13 @@ import { readFileSync } from "node:fs";
 import type { Fact } from "../../facts/index.ts";
 import { readPeriods } from "../../language/quantities/index.ts";
 import { spacedWords } from "./cues.ts";
-import type { Operation } from "./features.ts";
 import { isWayOfSpeaking } from "./figures-in-words.ts";
+import { ASKS, OF_OPERATION, type Operation } from "./operations.ts";
 import type { ClaimToJudge } from "./reading.ts";
-
-/** Kinds of calculation, in the order of the weights. */
-export const ASKS = [
-  "value",
-  "together",
-  "sum",
-  "cumulated",
-  "mean",
-  "annualised",
-  "monthly",
-  "growth",
-  "change",
-  "multiple",
-  "compound",
-  "share",
-  "ratio",
-  "complement",
-  "difference",
-  "product",
-  "lowest",
-  "highest",
-  "count",
-  "countPeriods",
-  "extremeThing",
-  "exceeds",
-  "sign",
-  "zero",
-  "rising",
-  "falling",
-  "when",
-  "runway",
-] as const;
-export type Ask = (typeof ASKS)[number];
-
-/** What each operation answers. */
-const ANSWERS: Readonly<Record<Operation, readonly Ask[]>> = {
-  direct: ["value"],
-  sumInPeriod: ["sum", "cumulated"],
-  sumOfLine: ["sum", "cumulated"],
-  sumOfRun: ["sum", "cumulated"],
-  sumOfLines: ["together"],
-  sumOfSection: ["together"],
-  sumOfNamed: ["together"],
-  meanOfLine: ["mean"],
-  meanOfNamed: ["mean"],
-  timesTwelve: ["annualised"],
-  byTwelve: ["monthly"],
-  growth: ["growth"],
-  growthOfPeriods: ["growth"],
-  multiple: ["multiple"],
-  multipleOfPeriods: ["multiple"],
-  compound: ["compound"],
-  compoundOfPeriods: ["compound"],
-  change: ["change"],
-  changeOfPeriods: ["change"],
-  ratio: ["ratio", "share"],
-  ratioOfPeriods: ["ratio", "share"],
-  ratioOfNamed: ["ratio"],
-  complement: ["complement"],
-  shareOfSection: ["share"],
-  shareOfWhole: ["share"],
-  shareOfBoth: ["share"],
-  shareOfNamed: ["share"],
-  sharesTogether: ["share"],
-  sharesOfFounders: ["share", "value"],
-  shareOfThings: ["share", "count"],
-  differenceOfLines: ["difference"],
-  product: ["product"],
-  lowestOfLine: ["lowest"],
-  highestOfLine: ["highest"],
-  countOfThings: ["count", "countPeriods"],
-  monthsToZero: ["runway", "when"],
-  monthsAtPace: ["runway"],
-  positive: ["sign"],
-  negative: ["sign"],
-  zero: ["zero"],
-  rising: ["rising"],
-  falling: ["falling"],
-  lastsUntil: ["when", "sign"],
-  firstHere: ["when"],
-  largest: ["extremeThing"],
-  smallest: ["extremeThing"],
-  exceeds: ["exceeds"],
-};
 
 /** How likely a claim asks for what an operation answers, 0..1. */
 export const askedFor = (asks: Float64Array, operation: Operation): number =>
-  ANSWERS[operation].reduce((sum, ask) => sum + (asks[ASKS.indexOf(ask)] ?? 0), 0);
+  OF_OPERATION[operation].answers.reduce((sum, ask) => sum + (asks[ASKS.indexOf(ask)] ?? 0), 0);
 
 /** Probability of each of ASKS, for a claim whose figure is read as `figure`; null for a claim in words alone. */
 export type AskReader = (claim: ClaimToJudge, figure: Fact | null) => Float64Array;

@@ -2,7 +2,8 @@
 import { LEXICONS } from "../../language/index.ts";
 import { foldText } from "../../ontology/index.ts";
 
-export type Cadence = "month" | "quarter" | "half" | "year";
+export const CADENCES = ["month", "quarter", "half", "year"] as const;
+export type Cadence = (typeof CADENCES)[number];
 
 export const MONTHS_OF: Readonly<Record<Cadence, number>> = { month: 1, quarter: 3, half: 6, year: 12 };
 
@@ -16,12 +17,10 @@ type Phrase = { readonly cadence: Cadence; readonly words: string };
 /** Longest first, so that "half year" is no year. */
 const table = (which: "cadences" | "spans"): Phrase[] =>
   LEXICONS.flatMap((lexicon) =>
-    (Object.keys(MONTHS_OF) as Cadence[]).flatMap((cadence) =>
-      lexicon[which][cadence].map((words) => ({ cadence, words: spaced(words) })),
-    ),
+    CADENCES.flatMap((cadence) => lexicon[which][cadence].map((words) => ({ cadence, words: spaced(words) }))),
   ).sort((a, b) => b.words.length - a.words.length);
 
-const CADENCES = table("cadences");
+const SAID = table("cadences");
 const SPANS = table("spans");
 
 function namedIn(text: string, phrases: readonly Phrase[]): ReadonlySet<Cadence> {
@@ -35,12 +34,12 @@ function namedIn(text: string, phrases: readonly Phrase[]): ReadonlySet<Cadence>
   return found;
 }
 
-export const cadencesOf = (text: string): ReadonlySet<Cadence> => namedIn(text, CADENCES);
+export const cadencesOf = (text: string): ReadonlySet<Cadence> => namedIn(text, SAID);
 
 /** Spans of time that a text names at all: "in each half-year shown" names the half. */
 export const spansNamedIn = (text: string): ReadonlySet<Cadence> => namedIn(text, SPANS);
 
-const PHRASES = CADENCES.map(({ words }) => words.trim().split(" ")).filter((words) => words.length > 1);
+const PHRASES = SAID.map(({ words }) => words.trim().split(" ")).filter((words) => words.length > 1);
 
 /** "Positive every month" speaks of no month: phrases of several words that say how often, cut out. */
 export function withoutCadences(text: string): string {

@@ -1,8 +1,9 @@
 /** What a candidate is, and what is given to those who make them. */
 import { type Fact, rememberedBy } from "../../facts/index.ts";
 import type { Cell, DealView, Line } from "./deal-view.ts";
-import { FEATURES, featureAt, LINE_FEATURES, type Operation } from "./features.ts";
+import { FEATURES, featureAt, LINE_FEATURES } from "./features.ts";
 import type { LineFit, unitRelation } from "./line-features.ts";
+import type { Operation } from "./operations.ts";
 import type { Reading } from "./reading.ts";
 import type { PeriodRelation } from "./time.ts";
 

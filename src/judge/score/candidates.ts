@@ -12,9 +12,9 @@ import {
 } from "./candidate.ts";
 import { isOfRun } from "./cues.ts";
 import { asCounted, type Cell } from "./deal-view.ts";
-import type { Operation } from "./features.ts";
 import { lastsUntil, monthsAtUse, monthsLeft } from "./lasting.ts";
 import { makerOf } from "./make-candidate.ts";
+import { hasTrait } from "./operations.ts";
 import { comparisonsOf, overLines } from "./over-lines.ts";
 import { overNamedPeriods } from "./over-named-periods.ts";
 import { countsOfDates, overThings } from "./over-things.ts";
@@ -33,7 +33,7 @@ export function* candidatesOf(context: Context): Generator<Candidate> {
 /** Sums and means over the rows of a sheet: where rows were left out, what is there is not the whole. */
 export function isOfLeftOutRows({ operation, operands }: Candidate): boolean {
   const [first] = operands;
-  const isOverRows = OVER_ROWS.has(operation) || (operands.length > 2 && !first?.line.across);
+  const isOverRows = hasTrait(operation, "overRows") || (operands.length > 2 && !first?.line.across);
   return isOverRows && first?.fact.cell?.amongLeftOut === true;
 }
 
@@ -105,8 +105,6 @@ function asTyped(cell: Cell, entry: Scored, { figure }: Reading, make: Make): Ca
   if (typed === undefined || figure?.value.dimension !== "money") return [];
   return [make("direct", [cell], [entry], typed, typed / cell.value)];
 }
-
-const OVER_ROWS: ReadonlySet<Operation> = new Set(["sumOfSection", "shareOfSection", "largest", "smallest"]);
 
 /** Figures of a sheet that says no scale may be thousands or millions. */
 function assumedScales(reading: Reading, fact: Fact): readonly number[] {

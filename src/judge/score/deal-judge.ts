@@ -7,10 +7,11 @@ import { probabilitiesOf } from "./boosted-trees.ts";
 import { type Candidate, featuresOf, type Gate, scorerOf } from "./candidate.ts";
 import { candidatesOf, isOfLeftOutRows } from "./candidates.ts";
 import { type Cell, type DealView, dealView, isActual } from "./deal-view.ts";
-import { LINE_FEATURES, type Operation } from "./features.ts";
+import { LINE_FEATURES } from "./features.ts";
 import { lineFeatures } from "./line-features.ts";
 import { lineOfSeries, type OfSeries, type Series } from "./line-of-series.ts";
 import { createMeaning, type Embed, type LearningMeaning } from "./meaning.ts";
+import { hasTrait } from "./operations.ts";
 import { noneScoreOf, type Ranker, rankWith } from "./ranker.ts";
 import { type ClaimToJudge, type Reading, readingsOf } from "./reading.ts";
 import { isWithin } from "./time.ts";
@@ -122,7 +123,7 @@ export async function openDealJudge(
             posterior,
             extremes,
             weighing.noneScore + (claim.place === null ? ASKED : 0),
-            byRank && extremes.agreeing && RANKS.has(extremes.agreeing.candidate.operation)
+            byRank && extremes.agreeing && hasTrait(extremes.agreeing.candidate.operation, "rank")
               ? { ...thresholds, verified: ENOUGH_OF_RANK }
               : thresholds,
           );
@@ -159,7 +160,7 @@ export function* textsOfDeal(deal: DealView): Generator<string> {
  */
 function ofRank({ candidates, noneScore, isInWords }: Weighing): readonly number[] | null {
   const best = candidates.reduce((a, b) => (b.score > a.score ? b : a));
-  if (!isInWords || !RANKS.has(best.candidate.operation)) return null;
+  if (!isInWords || !hasTrait(best.candidate.operation, "rank")) return null;
   const likelihoods = candidates.map(({ score }) => Math.exp(score - best.score));
   const none = Math.exp(noneScore - best.score);
   const agreeing = likelihoods.reduce((sum, one, i) => sum + (candidates[i]?.agrees ? one : 0), 0);
@@ -169,8 +170,6 @@ function ofRank({ candidates, noneScore, isInWords }: Weighing): readonly number
 
 /** With the trees, which have seen few such claims, the mean of both is held against bars of its own: 0.65, and the contradictions' 0.74. */
 const ENOUGH_OF_RANK = 0.65;
-
-const RANKS: ReadonlySet<Operation> = new Set(["largest", "smallest"]);
 
 /** The two places that give one figure differently: by what is known of them as a pair, or by the posterior. */
 function placesThatDiffer(

@@ -1,6 +1,6 @@
 /** How long money lasts: until a balance first falls below zero, and at the pace at which it has been falling. */
 import type { Candidate, Context, Make, Scored } from "./candidate.ts";
-import { type Cell, isActual, seriesOf, startOf } from "./deal-view.ts";
+import { type Cell, isActual, seriesOf, startOf, sum } from "./deal-view.ts";
 import type { Reading } from "./reading.ts";
 import { isWithin, relationOf } from "./time.ts";
 
@@ -29,8 +29,8 @@ export function monthsAtUse(lines: readonly Scored[], context: Context, make: Ma
     if (deal.natureOf(entry.line) === "stock" || entry.line.first.value.dimension !== "money") return [];
     return [...seriesOf(entry.line, excluded)].flatMap(([months, cells]) => {
       const named = cells.filter((cell) => isNamed(cell, reading));
-      const sum = named.reduce((total, { value }) => total + value, 0);
-      return months === null || sum === 0 ? [] : [{ entry, named, each: Math.abs(sum) / (named.length * months) }];
+      const used = Math.abs(sum(named));
+      return months === null || used === 0 ? [] : [{ entry, named, each: used / (named.length * months) }];
     });
   });
   return lines.flatMap((entry) =>

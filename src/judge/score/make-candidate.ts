@@ -5,18 +5,10 @@ import { askedFor } from "./asks.ts";
 import { MONTHS_OF } from "./cadence.ts";
 import { type Candidate, type Gate, type Make, type Part, partOf, type Scored } from "./candidate.ts";
 import { type Cell, type DealView, isActual, type Line } from "./deal-view.ts";
-import {
-  CELL_FEATURES,
-  featureAt,
-  isPredicate,
-  LABEL_CUES,
-  LINE_FEATURES,
-  OPERATION_CUES,
-  OPERATIONS,
-  type Operation,
-} from "./features.ts";
+import { CELL_FEATURES, featureAt, LABEL_CUES, LINE_FEATURES } from "./features.ts";
 import { isHeadline, unitRelation } from "./line-features.ts";
 import type { Nature } from "./line-nature.ts";
+import { hasTrait, isPredicate, OF_OPERATION, OPERATIONS, type Operation } from "./operations.ts";
 import type { NamedPeriod, Reading } from "./reading.ts";
 import { isMet, type PeriodRelation, relationOf } from "./time.ts";
 
@@ -53,7 +45,7 @@ export function makerOf(reading: Reading, deal: Pick<DealView, "weight" | "natur
     const scenario = scenarioRelation(cells, reading);
     if (scenario) parts[count++] = SCENARIO[scenario];
     if (lines.length > 1) parts[count++] = together(lines);
-    if (OVER_SECOND.has(operation) && cells.at(-1)?.isHeadline) parts[count++] = OVER_HEADLINE;
+    if (hasTrait(operation, "overLast") && cells.at(-1)?.isHeadline) parts[count++] = OVER_HEADLINE;
     const isTree = figure !== null && operation !== "direct";
     if (isTree) parts[count++] = treeUnitFits(operation, figure, cells) ? TREE_UNIT.fits : TREE_UNIT.odd;
     // A line may hold amounts and numbers of things side by side: the unit is the cell's. A share of money answers a claim
@@ -137,9 +129,7 @@ const operationFeatures = (operation: Operation, { cues, traits, asks }: Reading
     ...[ASKED.how, Math.log(Math.max(likely, LEAST_ASKED / 4)) / 4],
     ...(asks && likely > 0.5 ? [ASKED.most, 1] : []),
     ...(likely < LEAST_ASKED ? [ASKED.not, 1] : []),
-    ...OPERATION_CUES.flatMap(([announced, cue]) =>
-      announced === operation && cues.has(cue) ? [featureAt(`cue:${operation}:${cue}`), 1] : [],
-    ),
+    ...OF_OPERATION[operation].cues.flatMap((cue) => (cues.has(cue) ? [featureAt(`cue:${operation}:${cue}`), 1] : [])),
     ...[...traits].flatMap(([name, value]) => [featureAt(name), value]),
   ]);
 };
@@ -148,7 +138,6 @@ const ASKED = { how: featureAt("asked"), most: featureAt("askedMost"), not: feat
 /** Less likely than this is as good as not asked for. */
 const LEAST_ASKED = 0.01;
 
-const ANNOUNCED: ReadonlySet<string> = new Set(OPERATION_CUES.map(([operation, cue]) => `${operation}:${cue}`));
 const LABEL_CUE_AT = LABEL_CUES.map((cue) => ({
   cue,
   both: featureAt(`both:${cue}`),
@@ -182,7 +171,7 @@ function labelCueFeatures(operation: Operation, claimed: number, labelled: numbe
     else if (isLabelled) {
       alone++;
       own.push(label, 1);
-    } else if (isClaimed && !ANNOUNCED.has(`${operation}:${cue}`)) {
+    } else if (isClaimed && !OF_OPERATION[operation].cues.includes(cue)) {
       unmet++;
       own.push(unmetAt, 1);
     }
@@ -201,14 +190,6 @@ const TOGETHER = {
   section: featureAt("operandsOfOneSection"),
 };
 
-/** Of these the last operand is what the others are held against. */
-const OVER_SECOND: ReadonlySet<Operation> = new Set([
-  "ratio",
-  "ratioOfPeriods",
-  "shareOfWhole",
-  "sharesTogether",
-  "sharesOfFounders",
-]);
 const OVER_HEADLINE = partOf([featureAt("overHeadline"), 1]);
 
 /** Whether the cells are of the span of time that the claim speaks of ("every month"), and whether twelve bridges two. */
@@ -266,40 +247,12 @@ const TREE_UNIT = { fits: partOf([featureAt("treeUnitFits"), 1]), odd: partOf([f
 /** A stock at the end of a year stands in the year's column, and a year's in its last month's. */
 const CLOSING: ReadonlySet<PeriodRelation> = new Set(["around", "inside"]);
 
-/** What makes a new level of a level, and nothing sensible of a rate. */
-const OF_LEVELS: ReadonlySet<Operation> = new Set([
-  "sumInPeriod",
-  "sumOfLine",
-  "sumOfRun",
-  "sumOfLines",
-  "sumOfSection",
-  "sumOfNamed",
-  "timesTwelve",
-  "byTwelve",
-  "growth",
-  "growthOfPeriods",
-  "multiple",
-  "multipleOfPeriods",
-  "compound",
-  "compoundOfPeriods",
-  "shareOfWhole",
-  "shareOfSection",
-  "shareOfBoth",
-  "sharesTogether",
-  "shareOfNamed",
-]);
-
-/** A sum of means is nothing. */
-const SUMS: ReadonlySet<Operation> = new Set(["sumInPeriod", "sumOfLine", "sumOfRun", "sumOfLines", "sumOfSection"]);
-
-const OVER_TIME: ReadonlySet<Operation> = new Set(["sumInPeriod", "sumOfLine", "sumOfRun"]);
-
 const CLOSES_OF = { stock: "closesStock", flow: "closesFlow", unknown: "closes" } as const;
 
 /** Stocks are not added up over time, and what flows in a part of a period is not what flows in all of it. */
 function natureFeatures(mark: Mark, operation: Operation, period: PeriodRelation, nature: Nature | null): void {
   if (nature === null) return;
-  if (OVER_TIME.has(operation)) mark(nature === "stock" ? "summedStock" : "summedFlow", true);
+  if (hasTrait(operation, "overTime")) mark(nature === "stock" ? "summedStock" : "summedFlow", true);
   if (operation === "direct" && nature === "flow" && CLOSING.has(period))
     mark(period === "inside" ? "partOfFlow" : "wholeOfFlow", true);
 }
@@ -327,27 +280,16 @@ function kindParts(
   value: number,
 ): number {
   let place = count;
-  if (OF_LEVELS.has(operation) && found === "ratio") parts[place++] = LEVEL_OF_RATIO;
-  if (SUMS.has(operation) && cells.some((one) => one.cell.line.cues.has("mean"))) parts[place++] = SUMMED_MEAN;
-  if (MIXED.has(operation)) return place;
-  const kind = RATIO_OPERATIONS.has(operation) ? "ratio" : found;
+  if (hasTrait(operation, "ofLevels") && found === "ratio") parts[place++] = LEVEL_OF_RATIO;
+  if (hasTrait(operation, "sum") && cells.some((one) => one.cell.line.cues.has("mean"))) parts[place++] = SUMMED_MEAN;
+  if (hasTrait(operation, "mixed")) return place;
+  const kind = hasTrait(operation, "ratio") ? "ratio" : found;
   if (kind === "other" || wanted === "other" || kind === wanted) return place;
   const isBare = kind === "count" && cell.fact.value.unit === null;
   const clash = kindClash(wanted, kind, isBare, value);
   if (clash) parts[place++] = clash;
   return place;
 }
-
-/** Of these the kind is not that of the first cell. */
-const MIXED: ReadonlySet<Operation> = new Set([
-  "ratio",
-  "ratioOfPeriods",
-  "product",
-  "monthsToZero",
-  "monthsAtPace",
-  "countOfThings",
-  "ratioOfNamed",
-]);
 
 /** No rate is larger; a number without a format that is not may be one. */
 const LARGEST_RATE = 1.5;
@@ -366,43 +308,18 @@ function kindClash(wanted: Kind, kind: Kind, isBare: boolean, value: number): Pa
   return KIND_CLASH.countWantedMoney;
 }
 
-const RATIO_OPERATIONS: ReadonlySet<Operation> = new Set([
-  "growthOfPeriods",
-  "multipleOfPeriods",
-  "compoundOfPeriods",
-  "ratioOfPeriods",
-  "growth",
-  "multiple",
-  "compound",
-  "ratio",
-  "complement",
-  "shareOfSection",
-  "shareOfWhole",
-  "shareOfBoth",
-  "sharesTogether",
-  "sharesOfFounders",
-  "shareOfThings",
-  "shareOfNamed",
-  "ratioOfNamed",
-]);
-
-/** Balances in, months out. */
-const IN_MONTHS: ReadonlySet<Operation> = new Set(["monthsToZero", "monthsAtPace"]);
-
 function treeUnitFits(operation: Operation, { value: { dimension } }: Fact, cells: readonly Seen[]): boolean {
-  if (IN_MONTHS.has(operation)) return dimension === "duration";
+  if (hasTrait(operation, "months")) return dimension === "duration";
   if (operation === "countOfThings") return dimension === "count";
-  if (!RATIO_OPERATIONS.has(operation)) return cells.some(({ unit }) => unit !== "conflict");
+  if (!hasTrait(operation, "ratio")) return cells.some(({ unit }) => unit !== "conflict");
   if (dimension === "ratio" || dimension === "points" || dimension === "multiple") return true;
   // Money for each of something.
   return (
-    PER_EACH.has(operation) &&
+    hasTrait(operation, "perEach") &&
     cells.some(({ unit }) => unit === "same") &&
     cells.some(({ cell }) => cell.fact.value.dimension !== dimension)
   );
 }
-
-const PER_EACH: ReadonlySet<Operation> = new Set(["ratio", "ratioOfPeriods", "ratioOfNamed"]);
 
 function periodRelation(
   own: PeriodRelation,
@@ -410,31 +327,19 @@ function periodRelation(
   operation: Operation,
   periods: readonly NamedPeriod[],
 ): PeriodRelation {
-  if (isPredicate(operation) || OF_NAMED_PERIODS.has(operation)) return "same";
-  if (OF_WHOLE_LINE.has(operation)) return periods.length === 0 ? "bothUndated" : "around";
-  if (BETWEEN_TWO.has(operation)) {
+  if (isPredicate(operation) || hasTrait(operation, "ofNamedPeriods")) return "same";
+  if (hasTrait(operation, "ofWholeLine")) return periods.length === 0 ? "bothUndated" : "around";
+  if (hasTrait(operation, "betweenTwo")) {
     // The later cell is the first; two periods may be named, or the earlier alone: "2.2 times the sales of 2024".
     const relations = cells.map(({ relation }) => relation);
     const [later = "other", earlier] = relations;
     if (periods.length < 2) return later === "other" && earlier === "same" ? "around" : later;
     return (["other", "around"] as const)[relations.filter(isMet).length] ?? "same";
   }
-  if (operation !== "lowestOfLine" && operation !== "highestOfLine") return own;
+  if (!hasTrait(operation, "end")) return own;
   if (periods.length === 0) return "bothUndated";
   return own === "inside" ? "same" : own;
 }
-
-/** Made of the very periods that the claim names. */
-const OF_NAMED_PERIODS: ReadonlySet<Operation> = new Set([
-  "sumInPeriod",
-  "growthOfPeriods",
-  "changeOfPeriods",
-  "multipleOfPeriods",
-  "compoundOfPeriods",
-  "ratioOfPeriods",
-]);
-const OF_WHOLE_LINE: ReadonlySet<Operation> = new Set(["sumOfLine", "meanOfLine"]);
-const BETWEEN_TWO: ReadonlySet<Operation> = new Set(["growth", "multiple", "change", "compound"]);
 
 const RELATION_FEATURE: Readonly<Record<PeriodRelation, CellFeature>> = {
   same: "periodSame",

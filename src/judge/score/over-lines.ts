@@ -1,6 +1,6 @@
 /** Trees over two lines or more at one time: ratios, sums, differences, products, shares of a section. */
 import { type Candidate, type Context, type Make, type Scored, wordsShared } from "./candidate.ts";
-import type { Cell } from "./deal-view.ts";
+import { type Cell, sum } from "./deal-view.ts";
 import { isHeadline } from "./line-features.ts";
 import { ratio } from "./over-time.ts";
 import type { Reading } from "./reading.ts";
@@ -195,9 +195,8 @@ function ofItsSection(a: Scored, pairs: Pairs): Candidate[] {
     if (!mayBeInput(cell, pairs)) continue;
     const block = context.deal.inSection(cell).filter((other) => !context.excluded(other.fact));
     if (block.length < 2 || block.length > MOST_CELLS) continue;
-    const sum = block.reduce((total, c) => total + c.value, 0);
-    found.push(make("shareOfSection", [cell, ...block.filter((c) => c !== cell)], [a], cell.value / sum));
-    found.push(make("sumOfSection", block, [a], sum));
+    found.push(make("shareOfSection", [cell, ...block.filter((c) => c !== cell)], [a], cell.value / sum(block)));
+    found.push(make("sumOfSection", block, [a], sum(block)));
   }
   return found;
 }
@@ -227,7 +226,7 @@ function listedByName(wide: readonly Scored[], pairs: Pairs): Candidate[] {
         "sumOfNamed",
         cells,
         wide.filter(({ line }) => cells.some((c) => c.line === line)),
-        cells.reduce((total, c) => total + c.value, 0),
+        sum(cells),
       ),
     );
 }

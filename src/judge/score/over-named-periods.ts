@@ -1,6 +1,6 @@
 /** Trees over what lines come to in the periods that a claim names: the first half of one year against that of another. */
 import type { Candidate, Context, Make, Scored } from "./candidate.ts";
-import type { Cell } from "./deal-view.ts";
+import { type Cell, sum } from "./deal-view.ts";
 import { type PeriodValue, valuesIn } from "./period-values.ts";
 import type { NamedPeriod } from "./reading.ts";
 
@@ -55,14 +55,7 @@ const together: OfPeriods = (entry, periods, usable, make) => {
   const sums = values.flatMap((value) => value ?? []);
   const cells = sums.flatMap(({ cells: own }) => own);
   if (new Set(cells).size < cells.length || cells.length > MOST_CELLS) return [];
-  return [
-    make(
-      "sumInPeriod",
-      cells,
-      [entry],
-      sums.reduce((total, { value }) => total + value, 0),
-    ),
-  ];
+  return [make("sumInPeriod", cells, [entry], sum(sums))];
 };
 
 /** "July and August bring 36 % of the year's sales": what a line comes to in one period, against the period around it. */

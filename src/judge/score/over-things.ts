@@ -1,9 +1,8 @@
 /** Trees over the things of a list, those that a claim names or all: their sum, mean and number, their share, one heading against another. */
 import { askedFor } from "./asks.ts";
 import { type Candidate, type Context, type Make, type Scored, scoredLine } from "./candidate.ts";
-import type { Cell, DealView, Line } from "./deal-view.ts";
-import type { Operation } from "./features.ts";
-import { sum } from "./over-time.ts";
+import { type Cell, type DealView, type Line, sum } from "./deal-view.ts";
+import type { Operation } from "./operations.ts";
 import type { Reading } from "./reading.ts";
 import { type List, type NamedThings, nameOf, type Thing } from "./records.ts";
 import { isWithin, relationOf } from "./time.ts";

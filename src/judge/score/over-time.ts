@@ -2,8 +2,8 @@
 import type { Bound } from "../../language/quantities/index.ts";
 import { askedFor } from "./asks.ts";
 import type { Candidate, Context, Make, Scored } from "./candidate.ts";
-import { type Cell, seriesOf, startOf } from "./deal-view.ts";
-import type { Operation } from "./features.ts";
+import { type Cell, seriesOf, startOf, sum } from "./deal-view.ts";
+import type { Operation } from "./operations.ts";
 import type { NamedPeriod, Reading } from "./reading.ts";
 import { isMet, relationOf } from "./time.ts";
 
@@ -25,8 +25,6 @@ export function overTime(entry: Scored, reading: Reading, context: Context, make
   ]);
   return found.filter((c) => Number.isFinite(c.value));
 }
-
-export const sum = (cells: readonly Cell[]): number => cells.reduce((total, cell) => total + cell.value, 0);
 
 function wholeLine(cells: readonly Cell[], entry: Scored, make: Make): Candidate[] {
   if (cells.length < 2 || cells.length > MOST_SUMMED) return [];

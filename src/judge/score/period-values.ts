@@ -1,5 +1,5 @@
 /** What a line comes to in a period that a claim names, where one cell or several stand for that period. */
-import { type Cell, type Line, startOf } from "./deal-view.ts";
+import { type Cell, type Line, startOf, sum } from "./deal-view.ts";
 import type { NamedPeriod } from "./reading.ts";
 import { isMet, relationOf } from "./time.ts";
 
@@ -26,11 +26,10 @@ export function valuesIn(line: Line, period: NamedPeriod, usable: (cell: Cell) =
   const shortest = Math.max(0, ...inside.map((cell) => cell.months ?? 0));
   const parts = inside.filter((cell) => cell.months === shortest).sort((a, b) => startOf(a) - startOf(b));
   if (parts.length < 2) return [];
-  const sum = parts.reduce((total, cell) => total + cell.value, 0);
   const last = parts.at(-1) as Cell;
   return [
-    { how: "sum", value: sum, cells: parts },
-    { how: "mean", value: sum / parts.length, cells: parts },
+    { how: "sum", value: sum(parts), cells: parts },
+    { how: "mean", value: sum(parts) / parts.length, cells: parts },
     { how: "last", value: last.value, cells: [last] },
   ];
 }

@@ -6,12 +6,12 @@ import { type Cue, folded, LEXICONS, type Lexicon, readNumberWords } from "../..
 import { isOfSeveralSizes, type Period, readPeriods, readQuantities } from "../../language/quantities/index.ts";
 import { foldText } from "../../ontology/index.ts";
 import type { AskReader } from "./asks.ts";
-import { type Cadence, cadencesOf, spansNamedIn, withoutCadences } from "./cadence.ts";
+import { CADENCES, type Cadence, cadencesOf, MONTHS_OF, spansNamedIn, withoutCadences } from "./cadence.ts";
 import { cuesOf, spacedWords } from "./cues.ts";
 import { fewInWords, figuresInWords, isWayOfSpeaking } from "./figures-in-words.ts";
 import { type Words, wordsOf } from "./words.ts";
 
-export type RelativePeriod = { readonly unit: "month" | "quarter" | "half" | "year"; readonly index: number };
+export type RelativePeriod = { readonly unit: Cadence; readonly index: number };
 
 /** More are not told by their number. */
 const MOST_FEW = 20;
@@ -186,7 +186,7 @@ function numberedPeriods(claim: ClaimToJudge, folded: string, named: readonly Na
 
 /** "M12" of a plan whose first month is known. */
 function onCalendar({ unit, index }: RelativePeriod, planStart: number): NamedPeriod {
-  const months = { month: 1, quarter: 3, half: 6, year: 12 }[unit];
+  const months = MONTHS_OF[unit];
   const first = planStart + (index - 1) * months;
   return { span: { first, last: first + months - 1 }, relative: null };
 }
@@ -280,13 +280,13 @@ function runOfYear(folded: string, named: readonly NamedPeriod[]): NamedPeriod |
   const words = folded.trim().split(" ");
   for (const lexicon of LEXICONS)
     for (const i of words.keys()) {
-      const months = monthsOf(words[i + 2], lexicon);
-      if (months === null) continue;
+      const unit = unitOf(words[i + 2], lexicon);
+      if (unit === null) continue;
       // "First nine months", "neuf premiers mois".
       const [edge, count] = edgeOf(words[i], lexicon)
         ? [edgeOf(words[i], lexicon), numberOf(words[i + 1], lexicon)]
         : [edgeOf(words[i + 1], lexicon), numberOf(words[i], lexicon)];
-      const length = months * count;
+      const length = MONTHS_OF[unit] * count;
       if (edge === null || count < 2 || length >= 12) continue;
       const { first, last } = year;
       return {
@@ -297,13 +297,8 @@ function runOfYear(folded: string, named: readonly NamedPeriod[]): NamedPeriod |
   return null;
 }
 
-const MONTHS_OF_SPAN = { month: 1, quarter: 3, half: 6 } as const;
-
-function monthsOf(word: string | undefined, { spans }: Lexicon): number | null {
-  for (const unit of ["month", "quarter", "half"] as const)
-    if (word !== undefined && spans[unit].includes(word)) return MONTHS_OF_SPAN[unit];
-  return null;
-}
+const unitOf = (word: string | undefined, { spans }: Lexicon): Cadence | null =>
+  CADENCES.find((unit) => word !== undefined && spans[unit].includes(word)) ?? null;
 
 function numberOf(word: string | undefined, { cardinals }: Lexicon): number {
   if (word === undefined) return 0;
@@ -341,28 +336,14 @@ function ordinalPeriods(text: string, folded: string): RelativePeriod[] {
   const words = folded.replace(/-/g, " ").trim().split(" ");
   const found: RelativePeriod[] = [];
   for (const lexicon of LEXICONS) {
-    const unitOf = (word: string | undefined): RelativePeriod["unit"] | null => {
-      if (word === undefined) return null;
-      for (const unit of ["month", "quarter", "half", "year"] as const)
-        if (lexicon.spans[unit].includes(word)) return unit;
-      return null;
-    };
     for (const [i, word] of words.entries()) {
+      const next = words[i + 1] ?? "";
       const ordinal = lexicon.ordinals.findIndex((forms) => forms.includes(word)) + 1;
-      if (ordinal > 0) {
-        const unit = unitOf(words[i + 1]);
-        if (unit) found.push({ unit, index: ordinal });
-      }
-      if (lexicon.opening.includes(word)) {
-        const unit = unitOf(words[i + 1]);
-        if (unit) found.push({ unit, index: 1 });
-      }
-      const unit = unitOf(word);
-      const next = words[i + 1];
-      if (unit && next !== undefined) {
-        const number = numberOf(next, lexicon);
-        if (number > 0 && isNumbered(written, word, next)) found.push({ unit, index: number });
-      }
+      const index = ordinal > 0 ? ordinal : lexicon.opening.includes(word) ? 1 : 0;
+      const [named, unit] = [unitOf(next, lexicon), unitOf(word, lexicon)];
+      if (index > 0 && named) found.push({ unit: named, index });
+      const number = numberOf(next, lexicon);
+      if (unit && number > 0 && isNumbered(written, word, next)) found.push({ unit, index: number });
     }
   }
   return found;

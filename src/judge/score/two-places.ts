@@ -2,24 +2,36 @@
 import type { Cell } from "./deal-view.ts";
 import type { Weighed, Weighing } from "./verdict.ts";
 
-/** Of the cell that agrees with the claim and of the other one. */
-export const TWO_PLACES_FEATURES = [
-  "always",
-  "agreesBehindBest",
-  "clashesBehindBest",
-  "agreesBeforeNone",
-  "clashesBeforeNone",
-  "apart",
-  "oneSheet",
-  "otherScenario",
-  "lineHoldsClaimed",
-  "bothComputed",
-  "sameTime",
-  "sameEnd",
-  "overlapping",
-  "oneUndated",
-  "bothUndated",
-] as const;
+/** The cell that agrees with the claim and another one, each with how likely it is meant, and what is likeliest of all. */
+type Pair = {
+  readonly a: Cell;
+  readonly b: Cell;
+  readonly agreeing: Weighed;
+  readonly clashing: Weighed;
+  readonly highest: number;
+  readonly noneScore: number;
+};
+
+/** Of times one holds at most: they are one, end together, meet, or one or both are not said. */
+const MEASURES: Readonly<Record<string, (pair: Pair) => number | boolean>> = {
+  always: () => 1,
+  agreesBehindBest: ({ agreeing, highest }) => agreeing.score - highest,
+  clashesBehindBest: ({ clashing, highest }) => clashing.score - highest,
+  agreesBeforeNone: ({ agreeing, noneScore }) => agreeing.score - noneScore,
+  clashesBeforeNone: ({ clashing, noneScore }) => clashing.score - noneScore,
+  apart: ({ a, b }) => apart(a, b),
+  oneSheet: ({ a, b }) => a.line.sheet === b.line.sheet,
+  otherScenario: ({ a, b }) => a.fact.scope.scenario !== b.fact.scope.scenario,
+  lineHoldsClaimed: ({ a, b }) =>
+    b.line.cells.some(({ value }) => Math.abs(value - a.value) <= AS_CLAIMED * Math.abs(a.value)),
+  bothComputed: ({ a, b }) => Boolean(a.fact.cell?.formula && b.fact.cell?.formula),
+  sameTime: ({ a, b }) => isSameTime(a, b),
+  sameEnd: ({ a, b }) => !isSameTime(a, b) && isSameEnd(a, b),
+  overlapping: ({ a, b }) => !isSameTime(a, b) && !isSameEnd(a, b) && doMeet(a, b),
+  oneUndated: ({ a, b }) => (timeOf(a) === null) !== (timeOf(b) === null),
+  bothUndated: ({ a, b }) => timeOf(a) === null && timeOf(b) === null,
+};
+export const TWO_PLACES_FEATURES: readonly string[] = Object.keys(MEASURES);
 
 export type TwoPlaces = {
   readonly agreeing: Weighed;
@@ -61,21 +73,8 @@ export function* pairsOfPlaces({ candidates, noneScore }: Weighing): Generator<P
       const [a, b] = [one.candidate.operands[0], other.candidate.operands[0]];
       if (!a || !b || a.line === b.line || a.fact.value.dimension !== b.fact.value.dimension) continue;
       if (a.value * b.value <= 0 || apart(a, b) > MOST_APART) continue;
-      const features = Float64Array.from([
-        1,
-        one.score - highest,
-        other.score - highest,
-        one.score - noneScore,
-        other.score - noneScore,
-        apart(a, b),
-        ...[
-          a.line.sheet === b.line.sheet,
-          a.fact.scope.scenario !== b.fact.scope.scenario,
-          b.line.cells.some(({ value }) => Math.abs(value - a.value) <= AS_CLAIMED * Math.abs(a.value)),
-          Boolean(a.fact.cell?.formula && b.fact.cell?.formula),
-        ].map(Number),
-        ...timesOf(a, b),
-      ]);
+      const pair: Pair = { a, b, agreeing: one, clashing: other, highest, noneScore };
+      const features = Float64Array.from(Object.values(MEASURES), (measure) => Number(measure(pair)));
       yield { agreeing: one, clashing: other, features };
     }
 }
@@ -87,20 +86,7 @@ const apart = (a: Cell, b: Cell): number => Math.abs(Math.log(b.value / a.value)
 const timeOf = ({ span, relative }: Cell): string | null =>
   span ? `${span.first} to ${span.last}` : relative && `${relative.unit} ${relative.index}`;
 
-/** One of: the same time, the same end, overlapping, one without a time, both without; none of them where they are apart. */
-function timesOf(a: Cell, b: Cell): readonly number[] {
-  const [own, other] = [timeOf(a), timeOf(b)];
-  const [x, y] = [a.span, b.span];
-  const isSame = own !== null && own === other;
-  const isSameEnd = !isSame && x !== null && x.last === y?.last;
-  const doMeet = x !== null && y !== null && x.first <= y.last && y.first <= x.last;
-  const isUndated = own === null;
-  const isOtherUndated = other === null;
-  return [
-    isSame,
-    isSameEnd,
-    doMeet && !isSame && !isSameEnd,
-    isUndated !== isOtherUndated,
-    isUndated && isOtherUndated,
-  ].map(Number);
-}
+const isSameTime = (a: Cell, b: Cell): boolean => timeOf(a) !== null && timeOf(a) === timeOf(b);
+const isSameEnd = ({ span: x }: Cell, { span: y }: Cell): boolean => x !== null && x.last === y?.last;
+const doMeet = ({ span: x }: Cell, { span: y }: Cell): boolean =>
+  x !== null && y !== null && x.first <= y.last && y.first <= x.last;

@@ -2,7 +2,8 @@
 
 import { type Candidate, featuresOf, isMarked, marksOf } from "./candidate.ts";
 import type { Line } from "./deal-view.ts";
-import { featureAt, isPredicate } from "./features.ts";
+import { featureAt } from "./features.ts";
+import { isPredicate } from "./operations.ts";
 
 /** A candidate with its score, and whether its value agrees with the claim's figure. */
 export type Weighed = {
@@ -100,47 +101,6 @@ const OF_A_CANDIDATE = [
   "notAsked",
 ] as const;
 
-/** Each is explained by its name: `a` is the likeliest candidate that agrees, `c` the likeliest that clashes. */
-export const VERDICT_FEATURES: readonly string[] = [
-  "pAgree",
-  "pClash",
-  "pNone",
-  "lAgree",
-  "lClash",
-  "lOpposed",
-  "cBehindBest",
-  "aBehindBest",
-  "aBeforeNone",
-  "aDirect",
-  "aMissing",
-  "aScaled",
-  "aFlipped",
-  "aPredicate",
-  "cPredicate",
-  "cDirect",
-  "cBeforeNone",
-  "chanceDirect",
-  "chanceTrees",
-  "chanceOfA",
-  "digits",
-  "cApart",
-  "cPowerOfTen",
-  "cNear",
-  "neighbourAgrees",
-  "periodNowhere",
-  "noneIsBest",
-  "rankOfA",
-  "aAgainstC",
-  "twinAlike",
-  "twinBehind",
-  "rulesVerified",
-  "rulesContradicted",
-  "rulesAmbiguous",
-  "rulesConfidence",
-  ...OF_A_CANDIDATE.map((name) => `a:${name}`),
-  ...OF_A_CANDIDATE.map((name) => `c:${name}`),
-];
-
 export type Extremes = {
   readonly agreeing: Weighed | null;
   readonly clashing: Weighed | null;
@@ -203,68 +163,97 @@ const OTHER_TIME: ReadonlySet<Candidate["period"]> = new Set(["other", "cellUnda
 export function verdictFeatures(
   weighing: Weighing,
   rules: RulesSay,
-  { agreeing: a, clashing: c, twin }: Extremes = extremesOf(weighing),
+  extremes: Extremes = extremesOf(weighing),
 ): Float64Array {
-  const { candidates, noneScore, chance } = weighing;
-  const { agree, clash, opposed, none, highest } = massesOf(weighing);
-  const before = a ? candidates.filter((item) => item.score > a.score).length : NEVER;
-  const chanceDirect = Math.log((chance.directAgreeing + 0.3) / (chance.direct + 1));
-  const chanceTrees = Math.log((chance.treesAgreeing + 0.3) / (chance.trees + 1));
-  const apart = c ? Math.abs(Math.log10(Math.abs(c.candidate.value / c.claimed) || 1e-9)) : 4;
+  const { candidates, chance } = weighing;
+  const { agreeing: a, clashing: c, twin } = extremes;
+  const known: Known = {
+    weighing,
+    rules,
+    a,
+    c,
+    ...massesOf(weighing),
+    before: a ? candidates.filter((item) => item.score > a.score).length : NEVER,
+    chanceDirect: Math.log((chance.directAgreeing + 0.3) / (chance.direct + 1)),
+    chanceTrees: Math.log((chance.treesAgreeing + 0.3) / (chance.trees + 1)),
+    apart: c ? Math.abs(Math.log10(Math.abs(c.candidate.value / c.claimed) || 1e-9)) : 4,
+    twin: besideTwin(a, twin),
+  };
   return Float64Array.from([
-    agree,
-    clash,
-    none,
-    Math.log(agree + 1e-4),
-    Math.log(clash + 1e-4),
-    Math.log(opposed + 1e-4),
-    behind(c, highest),
-    behind(a, highest),
-    behind(a, noneScore),
-    yes(isDirect(a)),
-    yes(a === null),
-    yes(a !== null && a.candidate.scale !== 1),
-    yes(a?.flipped ?? false),
-    yes(a !== null && isPredicate(a.candidate.operation)),
-    yes(c !== null && isPredicate(c.candidate.operation)),
-    yes(isDirect(c)),
-    behind(c, noneScore),
-    chanceDirect,
-    chanceTrees,
-    chanceOf(a, chanceDirect, chanceTrees),
-    Math.min(5, (a ?? c)?.digits ?? 0),
-    Math.min(4, apart),
-    yes(Math.abs(apart - Math.round(apart)) < 0.01 && apart > 0.5),
-    yes(apart < 0.3),
-    yes(c !== null && neighbourAgrees(candidates, c)),
-    yes(weighing.periodNowhere),
-    yes(noneScore >= highest),
-    Math.log(1 + before),
-    against(a, c),
-    ...besideTwin(a, twin),
-    rules.status === "VERIFIED" ? rules.confidence : 0,
-    rules.status === "CONTRADICTED" ? rules.confidence : 0,
-    yes(rules.status === "AMBIGUOUS"),
-    rules.confidence,
+    ...Object.values(MEASURES).map((measure) => Number(measure(known))),
     ...featuresFor(a),
     ...featuresFor(c),
   ]);
 }
 
+/** `a` is the likeliest candidate that agrees, `c` the likeliest that clashes. */
+type Known = ReturnType<typeof massesOf> & {
+  readonly weighing: Weighing;
+  readonly rules: RulesSay;
+  readonly a: Weighed | null;
+  readonly c: Weighed | null;
+  /** Candidates that are likelier than `a`. */
+  readonly before: number;
+  /** How often a figure agrees by chance, as logarithms. */
+  readonly chanceDirect: number;
+  readonly chanceTrees: number;
+  /** Powers of ten between `c` and what is claimed. */
+  readonly apart: number;
+  /** Whether `a` has a twin of like names, and how far that one is behind. */
+  readonly twin: readonly [alike: number, behind: number];
+};
+
+/** Each is explained by its name. */
+const MEASURES: Readonly<Record<string, (known: Known) => number | boolean>> = {
+  pAgree: ({ agree }) => agree,
+  pClash: ({ clash }) => clash,
+  pNone: ({ none }) => none,
+  lAgree: ({ agree }) => Math.log(agree + 1e-4),
+  lClash: ({ clash }) => Math.log(clash + 1e-4),
+  lOpposed: ({ opposed }) => Math.log(opposed + 1e-4),
+  cBehindBest: ({ c, highest }) => behind(c, highest),
+  aBehindBest: ({ a, highest }) => behind(a, highest),
+  aBeforeNone: ({ a, weighing }) => behind(a, weighing.noneScore),
+  aDirect: ({ a }) => isDirect(a),
+  aMissing: ({ a }) => a === null,
+  aScaled: ({ a }) => a !== null && a.candidate.scale !== 1,
+  aFlipped: ({ a }) => a?.flipped ?? false,
+  aPredicate: ({ a }) => a !== null && isPredicate(a.candidate.operation),
+  cPredicate: ({ c }) => c !== null && isPredicate(c.candidate.operation),
+  cDirect: ({ c }) => isDirect(c),
+  cBeforeNone: ({ c, weighing }) => behind(c, weighing.noneScore),
+  chanceDirect: ({ chanceDirect }) => chanceDirect,
+  chanceTrees: ({ chanceTrees }) => chanceTrees,
+  chanceOfA: ({ a, chanceDirect, chanceTrees }) => (a === null ? 0 : isDirect(a) ? chanceDirect : chanceTrees),
+  digits: ({ a, c }) => Math.min(5, (a ?? c)?.digits ?? 0),
+  cApart: ({ apart }) => Math.min(4, apart),
+  cPowerOfTen: ({ apart }) => Math.abs(apart - Math.round(apart)) < 0.01 && apart > 0.5,
+  cNear: ({ apart }) => apart < 0.3,
+  neighbourAgrees: ({ c, weighing }) => c !== null && neighbourAgrees(weighing.candidates, c),
+  periodNowhere: ({ weighing }) => weighing.periodNowhere,
+  noneIsBest: ({ highest, weighing }) => weighing.noneScore >= highest,
+  rankOfA: ({ before }) => Math.log(1 + before),
+  aAgainstC: ({ a, c }) => (a && c ? 1 / (1 + Math.exp(c.score - a.score)) : a !== null),
+  twinAlike: ({ twin: [alike] }) => alike,
+  twinBehind: ({ twin: [, behind] }) => behind,
+  rulesVerified: ({ rules }) => (rules.status === "VERIFIED" ? rules.confidence : 0),
+  rulesContradicted: ({ rules }) => (rules.status === "CONTRADICTED" ? rules.confidence : 0),
+  rulesAmbiguous: ({ rules }) => rules.status === "AMBIGUOUS",
+  rulesConfidence: ({ rules }) => rules.confidence,
+};
+
+export const VERDICT_FEATURES: readonly string[] = [
+  ...Object.keys(MEASURES),
+  ...OF_A_CANDIDATE.map((name) => `a:${name}`),
+  ...OF_A_CANDIDATE.map((name) => `c:${name}`),
+];
+
 /** Where nothing agrees, as many are before it as would ever be looked at. */
 const NEVER = 50;
 
-const yes = (condition: boolean): number => (condition ? 1 : 0);
 const isDirect = (item: Pick<Weighed, "candidate"> | null): boolean => item?.candidate.operation === "direct";
 const behind = (item: Weighed | null, other: number): number =>
   item ? Math.max(-8, Math.min(8, item.score - other)) : -8;
-const against = (a: Weighed | null, c: Weighed | null): number =>
-  a && c ? 1 / (1 + Math.exp(c.score - a.score)) : yes(a !== null);
-
-function chanceOf(a: Weighed | null, direct: number, trees: number): number {
-  if (a === null) return 0;
-  return isDirect(a) ? direct : trees;
-}
 
 /** The likeliest cell of another line that clashes at the very same time: two places of the documents that do not agree. */
 export function twinOf(a: Weighed | null, candidates: readonly Weighed[]): Weighed | null {
@@ -338,7 +327,7 @@ const likeliest = (items: readonly Weighed[], most: number): Weighed[] =>
   [...items].sort((a, b) => b.score - a.score).slice(0, most);
 
 /** How alike its line and that of its twin are named, 0..1, and how far the twin is behind. */
-function besideTwin(a: Weighed | null, twin: Weighed | null): readonly [number, number] {
+function besideTwin(a: Weighed | null, twin: Weighed | null): Known["twin"] {
   const [own] = a?.candidate.operands ?? [];
   const [other] = twin?.candidate.operands ?? [];
   if (!a || !twin || !own || !other) return [0, NO_TWIN];

@@ -1,6 +1,6 @@
 /** Shares of what a workbook's own formulas add up: a part over its whole, and several named parts over theirs. */
 import { type Candidate, type Context, type Make, type Scored, wordsShared } from "./candidate.ts";
-import type { Cell } from "./deal-view.ts";
+import { type Cell, sum } from "./deal-view.ts";
 import { relationOf } from "./time.ts";
 
 const MOST_TOGETHER = 4;
@@ -47,13 +47,12 @@ export function sharesOfFounders(lines: readonly Scored[], context: Context, mak
       const [first] = held;
       if (!first || held.length < count || held.length < 2) return [];
       const cells = held.map(({ cell }) => cell);
-      const sum = cells.reduce((total, { value }) => total + value, 0);
       const own = held.map(({ entry }) => entry);
       const [whole] = [...context.deal.wholesOf(first.cell), ...totalsBeside(first.cell, context)];
-      const isShare = first.cell.fact.value.dimension === "ratio" || sum <= 1;
-      if (isShare) return [make("sharesOfFounders", cells, own, sum)];
+      const isShare = first.cell.fact.value.dimension === "ratio" || sum(cells) <= 1;
+      if (isShare) return [make("sharesOfFounders", cells, own, sum(cells))];
       return whole && isWholeOf(whole, first.cell)
-        ? [make("sharesOfFounders", [...cells, whole], own, sum / whole.value)]
+        ? [make("sharesOfFounders", [...cells, whole], own, sum(cells) / whole.value)]
         : [];
     });
   });
@@ -94,9 +93,8 @@ function partsTogether(
   const places = [...cells.keys()].slice(0, MOST_TOGETHER);
   const some = (chosen: readonly number[]): void => {
     const parts = chosen.flatMap((place) => cells[place] ?? []);
-    const sum = parts.reduce((total, cell) => total + cell.value, 0);
     const own = chosen.flatMap((place) => entries[place] ?? []);
-    found.push(make("sharesTogether", [...parts, whole], own, sum / whole.value));
+    found.push(make("sharesTogether", [...parts, whole], own, sum(parts) / whole.value));
   };
   if (cells.length <= MOST_TOGETHER) some(places);
   if (cells.length > 2) for (const a of places) for (const b of places) if (a < b) some([a, b]);
