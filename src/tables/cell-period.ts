@@ -14,8 +14,10 @@ export type ReadingContext = {
 };
 
 /** What a cell says, without line breaks and doubled spaces; what a number shows. */
-export const textOf = ({ value, display }: SheetCell): string =>
-  value.kind === "text" ? value.text.replace(/\s+/g, " ").trim() : display.trim();
+export function textOf(cell: SheetCell | null): string {
+  if (cell?.value.kind === "text") return cell.value.text.replace(/\s+/g, " ").trim();
+  return cell?.display.trim() ?? "";
+}
 
 /** A period written in a cell of its own; null when the cell says anything else besides. */
 export function cellPeriod(cell: SheetCell | null, context: ReadingContext): Period | null {

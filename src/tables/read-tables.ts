@@ -6,7 +6,7 @@ import { headNumbers, indexNumbers, placeholders } from "./head-numbers.ts";
 import { type HeadRules, type HeadSegment, headsOf, isFigure } from "./heads.ts";
 import { isTimeHeading } from "./numbered-entries.ts";
 import { timesOf } from "./time-axis.ts";
-import { type SheetViews, type TableCell, type View, viewsOf } from "./view.ts";
+import { type TableCell, tableViews, type View, type Views } from "./view.ts";
 
 export type Heading = {
   readonly cell: TableCell;
@@ -20,6 +20,10 @@ export type Heading = {
 /** What heads a position from some line on, outermost first. */
 export type HeadingStack = {
   readonly headings: readonly Heading[];
+  /** Of them, as written. */
+  readonly texts: readonly string[];
+  /** Line of the innermost. */
+  readonly line: number;
   /** Of the innermost heading that is a time. */
   readonly period: Period | null;
   readonly basis: Basis | null;
@@ -51,16 +55,16 @@ export type TableContext = ReadingContext & {
 };
 
 export function tablesOfSheet(sheet: SheetUnit, context: TableContext): SheetTables {
-  const all = viewsOf(sheet, context.isTextFigure);
+  const all = tableViews(sheet, context.isTextFigure);
   const holdsPeriod = (text: string): boolean =>
     readPeriods(text, context).some(({ lastMonth, relative }) => lastMonth !== null || relative !== null);
-  const headNumbersOf = ({ rows, columns }: SheetViews): ReadonlySet<TableCell> =>
+  const headNumbersOf = ({ rows, columns }: Views): ReadonlySet<TableCell> =>
     new Set([rows, columns].flatMap((view) => [...headNumbers(view, isTimeHeading, holdsPeriod)]));
   const heads = headNumbersOf(all);
   const numbering = [all.rows, all.columns].flatMap((view) => [...indexNumbers(view, heads), ...placeholders(view)]);
   const index = new Set(numbering.map(({ cell }) => cell));
   // Seen anew only where something is left out.
-  const views = index.size === 0 ? all : viewsOf(sheet, context.isTextFigure, index);
+  const views = index.size === 0 ? all : tableViews(sheet, context.isTextFigure, index);
   const numbers = index.size === 0 ? heads : headNumbersOf(views);
   const { rows, columns } = views;
   const rules: HeadRules = {
@@ -99,7 +103,7 @@ function within(stack: HeadingStack | null, from: number | null): HeadingStack |
   const headings = stack.headings.filter(({ line }) => line >= from);
   if (headings.length === 0) return null;
   const period = headings.reduce<Period | null>((outer, heading) => surerOf(heading.period, outer), null);
-  return { ...stack, headings, period };
+  return { ...stack, headings, texts: headings.map(({ text }) => text), period };
 }
 
 /** Lines with headings that no other headings stand right before. */
@@ -155,7 +159,7 @@ class Sweep {
   /** The headings at a position that a heading on this line still stacks under. */
   #open(position: number, line: number): HeadingStack | null {
     const stack = this.#latest(position);
-    const last = stack?.headings.at(-1)?.line ?? -1;
+    const last = stack?.line ?? -1;
     return stack && line - last <= FURTHEST && (this.#lastFigure.get(position) ?? 0) < last ? stack : null;
   }
 
@@ -170,7 +174,7 @@ class Sweep {
     });
     const times = timesOf(headings, {
       reading: this.#context,
-      above: (position) => stacked.get(position)?.headings.map(({ text }) => text) ?? [],
+      above: (position) => stacked.get(position)?.texts ?? [],
       periodAbove: (position) => stacked.get(position)?.period ?? null,
       over: [...linesOver(this.#view, line), ...this.#context.titles],
       leads: leadsOf(this.#view, segment, this.#context),
@@ -207,9 +211,8 @@ class Sweep {
       this.#put(list.position, line - 1, null);
   }
 
-  #timesBeside({ headings }: HeadingStack): number {
-    const line = this.#view.line(headings.at(-1)?.line ?? 0);
-    return line.filter((cell) => this.#latest(this.#view.positionOf(cell))?.period != null).length;
+  #timesBeside({ line }: HeadingStack): number {
+    return this.#view.line(line).filter((cell) => this.#latest(this.#view.positionOf(cell))?.period != null).length;
   }
 }
 
@@ -246,8 +249,11 @@ const DEEPEST = 12;
 
 function onto(stack: HeadingStack | null, heading: Heading, from: number | null): HeadingStack {
   const flag = isFlag(heading.cell.cell) ? flagBasis(heading.text) : null;
+  const headings = [...(stack?.headings.slice(1 - DEEPEST) ?? []), heading];
   return {
-    headings: [...(stack?.headings.slice(1 - DEEPEST) ?? []), heading],
+    headings,
+    texts: headings.map(({ text }) => text),
+    line: heading.line,
     period: surerOf(heading.period, stack?.period ?? null),
     basis: heading.period?.basis ?? flag ?? stack?.basis ?? null,
     from: stack ? stack.from : from,

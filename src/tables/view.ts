@@ -1,5 +1,6 @@
 /** A sheet seen line by line: its rows, or its columns. Whoever reads a view cannot tell which, so both are read alike. */
-import type { SheetCell, SheetUnit } from "../documents/index.ts";
+import type { CellRange, SheetCell, SheetUnit } from "../documents/index.ts";
+import { rememberedBy } from "../language/index.ts";
 import { textOf } from "./cell-period.ts";
 
 export type CellKind = "text" | "figure" | "date";
@@ -11,55 +12,63 @@ export type TableCell = {
   readonly text: string;
 };
 
-export type Line = { readonly number: number; readonly cells: readonly TableCell[] };
-
-export type View = {
+export type View<Cell = TableCell> = {
   /** Lines that hold something, in order; the cells of each in order of their position. */
-  readonly lines: readonly Line[];
-  line(number: number): readonly TableCell[];
-  lineOf(cell: TableCell): number;
+  readonly lines: readonly { readonly number: number; readonly cells: readonly Cell[] }[];
+  line(number: number): readonly Cell[];
+  lineOf(cell: Cell): number;
   /** Where a cell stands in its line. */
-  positionOf(cell: TableCell): number;
-  at(line: number, position: number): TableCell | null;
+  positionOf(cell: Cell): number;
+  at(line: number, position: number): Cell | null;
   /** As `at`; a merged range answers with its first cell wherever it is asked. */
-  covering(line: number, position: number): TableCell | null;
-  /** The cells of one position on later lines, in order, from the given one (which is left out). */
-  following(cell: TableCell): readonly TableCell[];
+  covering(line: number, position: number): Cell | null;
+  /** All cells of one position, in order of their lines. */
+  across(position: number): readonly Cell[];
+  /** Those of the same position on later lines than a cell. */
+  following(cell: Cell): readonly Cell[];
   /** The next cell of the same position on an earlier line. */
-  preceding(cell: TableCell): TableCell | null;
+  preceding(cell: Cell): Cell | null;
   /** Last position and last line that a cell is merged over; its own where it is not. */
-  spanOf(cell: TableCell): { readonly position: number; readonly line: number };
+  spanOf(cell: Cell): { readonly position: number; readonly line: number };
 };
 
-export type SheetViews = { readonly rows: View; readonly columns: View };
+export type Views<Cell = TableCell> = { readonly rows: View<Cell>; readonly columns: View<Cell> };
 
 /** A merged range over more rows than this is a background, and heads nothing below. */
 const LONGEST_MERGE = 400;
 
-/** Both views of a sheet. `isFigure`: whether a text is a figure typed as text; `without`: cells that are left out. */
-export function viewsOf(
-  sheet: SheetUnit,
+/** Both views of a sheet as it is read. `isFigure`: whether a text is a figure typed as text; `without`: cells that are left out. */
+export function tableViews(
+  { cells, merges }: SheetUnit,
   isFigure: (cell: SheetCell) => boolean,
   without: ReadonlySet<SheetCell> = new Set(),
-): SheetViews {
-  const cells: TableCell[] = [];
-  for (const cell of sheet.cells) {
-    if (without.has(cell)) continue;
-    const kind = kindOf(cell, isFigure);
-    if (kind !== null) cells.push({ cell, kind, text: textOf(cell) });
-  }
-  const merges = sheet.merges.filter(({ top, bottom }) => bottom - top <= LONGEST_MERGE);
+): Views {
+  const kept = cells.flatMap((cell): TableCell[] => {
+    const kind = without.has(cell) ? null : kindOf(cell, isFigure);
+    return kind === null ? [] : [{ cell, kind, text: textOf(cell) }];
+  });
+  return viewsOf(kept, ({ cell }) => cell, merges);
+}
+
+/** Both views of some cells of a sheet. */
+export function viewsOf<Cell>(
+  cells: readonly Cell[],
+  placeOf: (cell: Cell) => { readonly row: number; readonly column: number },
+  allMerges: readonly CellRange[],
+): Views<Cell> {
+  const merges = allMerges.filter(({ top, bottom }) => bottom - top <= LONGEST_MERGE);
+  const [rowOf, columnOf] = [(cell: Cell) => placeOf(cell).row, (cell: Cell) => placeOf(cell).column];
   return {
     rows: viewOf(
       cells,
-      (cell) => cell.row,
-      (cell) => cell.column,
+      rowOf,
+      columnOf,
       merges.map(({ top, left, bottom, right }) => ({ line: top, position: left, lastLine: bottom, last: right })),
     ),
     columns: viewOf(
       cells,
-      (cell) => cell.column,
-      (cell) => cell.row,
+      columnOf,
+      rowOf,
       merges.map(({ top, left, bottom, right }) => ({ line: left, position: top, lastLine: right, last: bottom })),
     ),
   };
@@ -91,27 +100,27 @@ type Merge = {
 /** Larger than any column or row number of a workbook. */
 const LINE = 2_097_152;
 
-function viewOf(
-  cells: readonly TableCell[],
-  lineIn: (cell: SheetCell) => number,
-  positionIn: (cell: SheetCell) => number,
+function viewOf<Cell>(
+  cells: readonly Cell[],
+  lineOf: (cell: Cell) => number,
+  positionOf: (cell: Cell) => number,
   merges: readonly Merge[],
-): View {
+): View<Cell> {
   const keyOf = (line: number, position: number): number => line * LINE + position;
-  const byPlace = new Map(cells.map((cell) => [keyOf(lineIn(cell.cell), positionIn(cell.cell)), cell]));
-  const byLine = ordered(cells, lineIn, positionIn);
-  const byPosition = ordered(cells, positionIn, lineIn);
-  const places = new Map<TableCell, number>();
-  for (const held of byPosition.values()) for (const [at, cell] of held.entries()) places.set(cell, at);
+  const byPlace = new Map(cells.map((cell) => [keyOf(lineOf(cell), positionOf(cell)), cell]));
+  const byLine = ordered(cells, lineOf, positionOf);
+  const byPosition = ordered(cells, positionOf, lineOf);
+  const placesAt = rememberedBy((position: number) => new Map(across(position).map((cell, at) => [cell, at])));
   const mergeAt = new Map(merges.map((merge) => [keyOf(merge.line, merge.position), merge]));
   const mergesOfLine = byCoveredLine(merges);
-  const at = (line: number, position: number): TableCell | null => byPlace.get(keyOf(line, position)) ?? null;
-  const columnOf = (cell: TableCell): readonly TableCell[] => byPosition.get(positionIn(cell.cell)) ?? [];
+  const at = (line: number, position: number): Cell | null => byPlace.get(keyOf(line, position)) ?? null;
+  const across = (position: number): readonly Cell[] => byPosition.get(position) ?? [];
+  const placeOf = (cell: Cell): number => placesAt(positionOf(cell)).get(cell) ?? 0;
   return {
     lines: [...byLine].sort(([a], [b]) => a - b).map(([number, held]) => ({ number, cells: held })),
     line: (number) => byLine.get(number) ?? [],
-    lineOf: ({ cell }) => lineIn(cell),
-    positionOf: ({ cell }) => positionIn(cell),
+    lineOf,
+    positionOf,
     at,
     covering(line, position) {
       const own = at(line, position);
@@ -119,37 +128,37 @@ function viewOf(
       const merge = mergesOfLine.get(line)?.find((one) => one.position <= position && position <= one.last);
       return merge ? at(merge.line, merge.position) : null;
     },
-    following: (cell) => columnOf(cell).slice((places.get(cell) ?? 0) + 1, (places.get(cell) ?? 0) + 1 + LOOKED_AT),
-    preceding: (cell) => columnOf(cell)[(places.get(cell) ?? 0) - 1] ?? null,
+    across,
+    following: (cell) => across(positionOf(cell)).slice(placeOf(cell) + 1, placeOf(cell) + 1 + LOOKED_AT),
+    preceding: (cell) => across(positionOf(cell))[placeOf(cell) - 1] ?? null,
     spanOf(cell) {
-      const merge = mergeAt.get(keyOf(lineIn(cell.cell), positionIn(cell.cell)));
-      return { position: merge?.last ?? positionIn(cell.cell), line: merge?.lastLine ?? lineIn(cell.cell) };
+      const merge = mergeAt.get(keyOf(lineOf(cell), positionOf(cell)));
+      return { position: merge?.last ?? positionOf(cell), line: merge?.lastLine ?? lineOf(cell) };
     },
   };
 }
 
 function byCoveredLine(merges: readonly Merge[]): ReadonlyMap<number, readonly Merge[]> {
   const found = new Map<number, Merge[]>();
-  for (const merge of merges) for (let line = merge.line; line <= merge.lastLine; line++) pushTo(found, line, merge);
+  for (const merge of merges)
+    for (let line = merge.line; line <= merge.lastLine; line++) {
+      const held = found.get(line) ?? [];
+      held.push(merge);
+      found.set(line, held);
+    }
   return found;
 }
 
 /** Cells by one of their coordinates, those of each in order of the other. */
-function ordered(
-  cells: readonly TableCell[],
-  by: (cell: SheetCell) => number,
-  then: (cell: SheetCell) => number,
-): ReadonlyMap<number, readonly TableCell[]> {
-  const groups = Map.groupBy(cells, ({ cell }) => by(cell));
-  for (const held of groups.values()) held.sort((a, b) => then(a.cell) - then(b.cell));
+function ordered<Cell>(
+  cells: readonly Cell[],
+  by: (cell: Cell) => number,
+  then: (cell: Cell) => number,
+): ReadonlyMap<number, readonly Cell[]> {
+  const groups = Map.groupBy(cells, by);
+  for (const held of groups.values()) held.sort((a, b) => then(a) - then(b));
   return groups;
 }
 
 /** So many cells tell what a line of them holds. */
 const LOOKED_AT = 8;
-
-function pushTo<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
-}

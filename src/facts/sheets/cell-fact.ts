@@ -90,7 +90,7 @@ function cellFactsOf(
   isScaledByHeading: boolean,
   money: Pick<ReturnType<typeof cellQuantity>, "moneyOdds" | "said">,
 ): CellFacts {
-  const kinds = kindsBeside(grid, cell.row, cell.column, rowLabel);
+  const kinds = kindsBeside(grid.rows, cell, rowLabel);
   return {
     sheet: sheet.name,
     row: cell.row,
@@ -116,14 +116,14 @@ function periodOf(
   metric: CellMetric,
   metricId: Fact["metricId"],
 ) {
-  const { read, headers, context, titlePeriod } = sheet;
+  const { read, tables, context, titlePeriod } = sheet;
   const { cell, header, downward, rowLabel, labelColumn, path, columnTexts } = words;
   // What headings say of when is not its own.
   const own = downward ?? periodOfLabel(sheet, words, metric);
-  const headingsOf = (column: number): readonly string[] => headers.headerAt(row, column)?.texts ?? [];
+  const headingsOf = (column: number): readonly string[] => tables.over(row, column)?.texts ?? [];
   const beside = header?.period || metric.reading.period ? null : periodBeside(cells, cell, context, headingsOf);
   // "2026" in the corner of a table of cases dates it more closely than the sheet's title does.
-  const corner = header && labelColumn !== null ? read.periodAt(header.row, labelColumn) : null;
+  const corner = header && labelColumn !== null ? read.periodAt(header.line, labelColumn) : null;
   const around = corner ?? year?.period ?? titlePeriod;
   const isWholeYear = read.isOfWholeYear(rowLabel) && metricById(metricId)?.nature !== "stock";
   const headings = { column: columnTexts, path };

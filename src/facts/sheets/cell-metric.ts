@@ -1,10 +1,10 @@
 /** Which metric a cell is of: by its row's label, else by what stands over it. Each step may refine what the one before read. */
 import type { SheetCell } from "../../documents/index.ts";
 import { foldText, metricById } from "../../ontology/index.ts";
-import { type HeadingStack, rememberedBy, rememberedByKey, rememberedWith } from "../../tables/index.ts";
+import { type HeadingStack, rememberedBy, rememberedByKey, rememberedWith, textOf } from "../../tables/index.ts";
 import { isNeutral, type LabelContext, type LabelReading, MIN_CERTAINTY, unique } from "../label.ts";
 import type { CellWords } from "./cell-words.ts";
-import { isText, textOf } from "./grid.ts";
+import { isText } from "./grid.ts";
 import { BALANCE, CASH, departmentOf, PEOPLE } from "./inherited-metrics.ts";
 import { namesNoMetric } from "./scenarios.ts";
 import type { SheetReading } from "./sheet-reading.ts";
@@ -47,7 +47,7 @@ function namedByRow(sheet: SheetReading, words: CellWords): CellWords {
   const heads = stack && headsOfColumn(sheet)(column)(stack);
   if (!heads) return words;
   const { name, path, line } = heads;
-  const before = sheet.tables.before(row, column)?.headings.at(-1)?.line ?? 0;
+  const before = sheet.tables.before(row, column)?.line ?? 0;
   return {
     ...words,
     path: [...words.path.filter((text) => !line.has(text)), ...path],
@@ -63,7 +63,7 @@ function kindOfRow(sheet: SheetReading, words: CellWords): "time" | "thing" | "m
   const { rowLabel, columnTexts, header, downward } = words;
   if (columnTexts.length === 0 || columnTexts.every(namesNoMetric)) return "measure";
   const isTime = rowLabel === "" ? downward !== null : sheet.read.isPeriod(rowLabel);
-  if (!isTime) return header !== null && areColumnsMeasures(sheet)(header.row) ? "thing" : "measure";
+  if (!isTime) return header !== null && areColumnsMeasures(sheet)(header.line) ? "thing" : "measure";
   // "EBITDA 2026" over a row is a name with its time.
   return sheet.read.label(rowLabel, contextOf(sheet, words)).metricId === null ? "time" : "measure";
 }
@@ -86,7 +86,7 @@ const headsOfColumn = rememberedWith((sheet: SheetReading) =>
     rememberedWith(({ headings }: HeadingStack) => {
       const name = labelOfColumn(sheet, column, headings);
       const path = sheet.sectionsOverColumn(column, headings[0]?.line ?? 0);
-      const line = new Set(headings.flatMap((heading) => sheet.grid.row(heading.line).map(textOf)));
+      const line = new Set(headings.flatMap((heading) => sheet.grid.rows.line(heading.line).map(textOf)));
       return name && { name, path, line };
     }),
   ),
@@ -99,13 +99,13 @@ const MOST_NAMES = 24;
 const areColumnsMeasures = rememberedWith((sheet: SheetReading) =>
   rememberedByKey(String, (headerRow: number): boolean => {
     const { tables, grid } = sheet;
-    const end = grid.rows.find((row) => row > headerRow && tables.headingRows.has(row)) ?? Number.POSITIVE_INFINITY;
-    const rows = grid.rows.filter((row) => row > headerRow && row < end).slice(0, MOST_NAMES);
-    const labels = rows.flatMap((row) => {
-      const cell = grid.row(row).find((one) => isText(one) && tables.isHeading(one));
-      return cell ? [textOf(cell)] : [];
-    });
-    const headings = grid.row(headerRow).filter((cell) => isText(cell) && tables.isHeading(cell));
+    const below = grid.rows.lines.filter(({ number }) => number > headerRow);
+    const end = below.findIndex(({ number }) => tables.headingRows.has(number));
+    const isHeading = (cell: SheetCell): boolean => isText(cell) && tables.isHeading(cell);
+    const labels = below
+      .slice(0, end < 0 ? MOST_NAMES : Math.min(end, MOST_NAMES))
+      .flatMap(({ cells }) => cells.filter(isHeading).slice(0, 1).map(textOf));
+    const headings = grid.rows.line(headerRow).filter(isHeading);
     const over = headings.filter(({ column }) => tables.before(headerRow + 1, column) !== null).map(textOf);
     return surenessOf(sheet, over) > surenessOf(sheet, labels);
   }),

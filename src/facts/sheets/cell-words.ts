@@ -1,9 +1,8 @@
 /** All words that describe one figure: its row's label, the headings over it, the unit texts beside it, the section it stands in. */
 import type { SheetCell } from "../../documents/index.ts";
 import type { Basis, Dimension, Period } from "../../language/quantities/index.ts";
-import { headingYear, isTotalHeading, partWithoutYear } from "../../tables/index.ts";
-import { isText, numberOf, textOf } from "./grid.ts";
-import type { ColumnHeader } from "./headers.ts";
+import { type HeadingStack, headingYear, isTotalHeading, partWithoutYear, textOf } from "../../tables/index.ts";
+import { isText, numberOf } from "./grid.ts";
 import { SWITCH } from "./scenarios.ts";
 import type { SheetReading } from "./sheet-reading.ts";
 import { PART_OF_WHOLE, type RowReading, type Whole } from "./sheet-rows.ts";
@@ -19,6 +18,9 @@ import {
   unitOfLabel,
 } from "./unit-texts.ts";
 import { unitHint } from "./units.ts";
+
+/** What stands over a column, as far as it is asked here. */
+export type ColumnHeader = Pick<HeadingStack, "texts" | "period" | "basis" | "line">;
 
 export type CellWords = {
   readonly cell: SheetCell;
@@ -64,7 +66,7 @@ export function wordsOfCell(reading: SheetReading, row: RowReading, cell: SheetC
     labelColumn,
     header,
     path: row.path,
-    corners: reading.read.corners(header?.row ?? 0, labelColumn ?? 1),
+    corners: reading.read.corners(header?.line ?? 0, labelColumn ?? 1),
     whole: PART_OF_WHOLE.test(rowLabel) ? row.whole : null,
     downward,
     rowBasis: label?.basis,
@@ -78,20 +80,20 @@ const MOST_EMPTY = 3;
 
 /** What heads the column; for a figure that nothing names, the text over it and those right over it, or before it on its row. */
 function headerOver(
-  { headers, grid }: SheetReading,
+  { tables, grid: { rows } }: SheetReading,
   { row, column }: SheetCell,
   isNamed: boolean,
 ): ColumnHeader | null {
-  const header = headers.headerAt(row, column);
+  const header = tables.over(row, column);
   if (header !== null || isNamed) return header;
   let empty = 0;
   for (let above = row - 1; above > Math.max(0, row - FURTHEST) && empty <= MOST_EMPTY; above--) {
-    const cell = grid.covering(above, column);
-    if (isText(cell)) return { texts: [textOf(cell)], period: null, basis: null, row: above };
+    const cell = rows.covering(above, column);
+    if (isText(cell)) return { texts: [textOf(cell)], period: null, basis: null, line: above };
     empty = cell === null ? empty + 1 : 0;
   }
-  const before = grid.row(row).findLast((cell) => cell.column < column && isText(cell));
-  return before ? { texts: [textOf(before)], period: null, basis: null, row } : null;
+  const before = rows.line(row).findLast((cell) => cell.column < column && isText(cell));
+  return before ? { texts: [textOf(before)], period: null, basis: null, line: row } : null;
 }
 
 /** The number, and what the texts around it say of its unit. */
@@ -132,7 +134,7 @@ function measureOf(
 
 /** "Year 4" alone, under the columns of year 3: what follows is not of those columns. */
 function isOfOtherYear(header: ColumnHeader | null, { year, row }: RowReading): boolean {
-  if (!header?.period || !year || year.cell.row <= header.row || year.cell.row >= row) return false;
+  if (!header?.period || !year || year.cell.row <= header.line || year.cell.row >= row) return false;
   const [own, other] = [yearsOf(header.period), yearsOf(year.period)];
   return own !== null && other !== null && own !== other;
 }
@@ -147,10 +149,10 @@ function yearsOf({ relative, firstMonth, lastMonth }: Period): string | null {
 }
 
 /** "IRR | 33 %" among the columns of years, under their table: a label that stands under a date begins a row of its own. */
-function isApart({ headers, grid }: SheetReading, { row, column }: SheetCell, labelColumn: number): boolean {
-  const over = labelColumn < column ? headers.headerAt(row, labelColumn) : null;
+function isApart({ tables, grid: { rows } }: SheetReading, { row, column }: SheetCell, labelColumn: number): boolean {
+  const over = labelColumn < column ? tables.over(row, labelColumn) : null;
   if (!over?.period) return false;
-  for (let above = row - 1; above > over.row; above--) if (numberOf(grid.at(above, labelColumn)) !== null) return true;
+  for (let above = row - 1; above > over.line; above--) if (numberOf(rows.at(above, labelColumn)) !== null) return true;
   return false;
 }
 

@@ -3,9 +3,9 @@ import type { SheetCell } from "../../documents/index.ts";
 import { rangeAnchor } from "../../documents/index.ts";
 import type { Period } from "../../language/quantities/index.ts";
 import { contentWords } from "../../ontology/index.ts";
-import { cellPeriod, isFlag } from "../../tables/index.ts";
+import { cellPeriod, isFlag, textOf } from "../../tables/index.ts";
 import { BARE_VALUE, type Fact } from "../types.ts";
-import { isText, numberOf, textOf } from "./grid.ts";
+import { isText, numberOf } from "./grid.ts";
 import { BETWEEN_NAMES, isUnitText } from "./row-labels.ts";
 import type { SheetReading } from "./sheet-reading.ts";
 
@@ -14,15 +14,15 @@ const MOST_DATES = 400;
 
 /** Cells that hold a month, a quarter or a day, and stand in a row that texts at their left name. */
 export function datedCells(reading: SheetReading): Fact[] {
-  const { grid, headers } = reading;
+  const { grid, tables, flagRows } = reading;
   const found: Fact[] = [];
-  for (const row of grid.rows) {
-    if (headers.flagRows.has(row)) continue;
+  for (const { number: row, cells: held } of grid.rows.lines) {
+    if (flagRows.has(row)) continue;
     let named: string[] = [];
     let column = 0;
-    const cells = grid.row(row).map((cell) => ({ cell, period: dateIn(reading, cell) }));
+    const cells = held.map((cell) => ({ cell, period: dateIn(reading, cell) }));
     // Periods side by side head columns; "Controller | Oct-26" over figures is taken for a heading too.
-    if (headers.headerRows.has(row) && cells.filter(({ period }) => period !== null).length > 1) continue;
+    if (tables.headingRows.has(row) && cells.filter(({ period }) => period !== null).length > 1) continue;
     for (const { cell, period } of cells) {
       if (period === null) {
         // A text behind an empty column begins another table.
@@ -48,8 +48,8 @@ function dateIn({ context }: SheetReading, cell: SheetCell): Period | null {
 }
 
 function factOf(reading: SheetReading, cell: SheetCell, rowLabel: string, period: Period): Fact {
-  const { document, sheet, headers, titles } = reading;
-  const heading = (headers.headerAt(cell.row, cell.column)?.texts ?? []).filter(
+  const { document, sheet, tables, titles } = reading;
+  const heading = (tables.over(cell.row, cell.column)?.texts ?? []).filter(
     (text) => text !== "" && !reading.read.isPeriod(text),
   );
   const columnLabel = heading.join(" ");

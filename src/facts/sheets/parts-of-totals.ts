@@ -1,4 +1,5 @@
 /** A row that a named total adds is a part of what the total names: "Website", "Wholesale", "Gross sales" = their sum. */
+import { sizeOf } from "../../formulas/index.ts";
 import { metricById } from "../../ontology/index.ts";
 import { type Added, additionReader, factsByPlace } from "../added-cells.ts";
 import { FIGURE_MARKS, isNeutral, MIN_CERTAINTY, unique } from "../label.ts";
@@ -54,8 +55,10 @@ function partsOf(total: Fact, added: readonly Added<Fact>[]): readonly Fact[] {
   const isInLine = ({ sheet, range: { top, left, bottom, right } }: Added<Fact>): boolean =>
     sheet === total.cell?.sheet &&
     ((left === total.cell.column && right === left) || (top === total.cell.row && bottom === top));
+  // A result that adds a sum of costs to a margin is no whole of both.
+  const isOneList = added.every(({ range }) => sizeOf(range) === 1) || !/.\+/.test(total.cell?.formula ?? "");
   const parts = added.flatMap((one) => one.parts);
-  const arePossible = added.every(isInLine) && parts.every((part) => isPartOf(part, total));
+  const arePossible = isOneList && added.every(isInLine) && parts.every((part) => isPartOf(part, total));
   return arePossible && parts.length >= 2 && parts.length <= MOST_PARTS ? parts : [];
 }
 

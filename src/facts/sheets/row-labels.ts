@@ -2,9 +2,9 @@
 import type { SheetCell } from "../../documents/index.ts";
 import { type Basis, readPeriods } from "../../language/quantities/index.ts";
 import { contentWords, isSegmentConcept, segmentConcepts } from "../../ontology/index.ts";
-import { isFlag, rememberedWith } from "../../tables/index.ts";
+import { isFlag, rememberedBy, rememberedWith, textOf } from "../../tables/index.ts";
 import type { Kind } from "../types.ts";
-import { type Grid, isText, textOf } from "./grid.ts";
+import { isText, type Side } from "./grid.ts";
 import { PART_AT_END } from "./placed-periods.ts";
 import { unitHint } from "./units.ts";
 
@@ -37,23 +37,19 @@ export function continueSeries(labels: Map<number, RowLabel>, before: Series | n
   return next;
 }
 
-const columns = new WeakMap<Grid, Map<string, ReadonlyMap<string, number>>>();
-
-/** The texts of a column under a row, each with how often it stands there; counted once. */
-function textsBelow(grid: Grid, column: number, row: number): ReadonlyMap<string, number> {
-  const known = columns.get(grid) ?? new Map<string, ReadonlyMap<string, number>>();
-  columns.set(grid, known);
-  const key = `${column} ${row}`;
-  const before = known.get(key);
-  if (before) return before;
-  const times = new Map<string, number>();
-  for (const below of grid.rows) {
-    const cell = below > row ? grid.at(below, column) : null;
-    if (cell && isText(cell)) times.set(textOf(cell), (times.get(textOf(cell)) ?? 0) + 1);
-  }
-  known.set(key, times);
-  return times;
-}
+/** The texts of a position, each with how often it stands there. */
+const textsAt = rememberedWith((side: Side) =>
+  rememberedBy((position: number): ReadonlyMap<string, number> => {
+    const times = new Map<string, number>();
+    for (const cell of side.across(position))
+      if (isText(cell)) times.set(textOf(cell), (times.get(textOf(cell)) ?? 0) + 1);
+    return times;
+  }),
+);
+const repeatedAmong = rememberedWith((texts: ReadonlyMap<string, number>) =>
+  [...texts].flatMap(([text, times]) => (times > 1 ? [text] : [])),
+);
+const partsAmong = rememberedWith((texts: ReadonlyMap<string, number>) => [...texts.keys()].filter(isPart));
 
 /** What joins the texts that name a row: "Black Point – Pacific". */
 export const BETWEEN_NAMES = " – ";
@@ -62,72 +58,56 @@ export const BETWEEN_NAMES = " – ";
 const LONGEST_KIND = 30;
 const MOST_BESIDE = 12;
 
-/** Columns in which a text stands more than once. */
-const columnsOfKinds = rememberedWith(({ sheet }: Grid): ReadonlySet<number> => {
-  const seen = new Map<number, Set<string>>();
-  const found = new Set<number>();
-  for (const cell of sheet.cells) {
-    if (!isText(cell)) continue;
-    const texts = seen.get(cell.column) ?? new Set();
-    seen.set(cell.column, texts);
-    if (texts.has(textOf(cell))) found.add(cell.column);
-    texts.add(textOf(cell));
-  }
-  return found;
-});
-
 /**
  * What its row says around a figure, in columns whose texts stand there more than once, its name left out: "signed",
  * "leased", "monthly".
  */
-export function kindsBeside(grid: Grid, row: number, column: number, rowLabel: string): readonly Kind[] {
-  const columns = columnsOfKinds(grid);
+export function kindsBeside(rows: Side, { row, column }: SheetCell, rowLabel: string): readonly Kind[] {
   const found: Kind[] = [];
   const names = rowLabel.split(BETWEEN_NAMES);
   for (const step of [-1, 1]) {
     let last = column;
     // Beyond a gap another table begins.
     for (let at = column + step; Math.abs(at - last) <= 2 && Math.abs(at - column) <= MOST_BESIDE; at += step) {
-      const cell = grid.at(row, at);
+      const cell = rows.at(row, at);
       if (cell === null) continue;
       last = at;
       const text = isText(cell) ? textOf(cell) : "";
       if (text === "" || text.length > LONGEST_KIND || names.includes(text) || unitHint(text) !== null) continue;
-      if (columns.has(at)) found.push({ column: at, text });
+      if (repeatedAmong(textsAt(rows)(at)).length > 0) found.push({ column: at, text });
     }
   }
   return found.sort((a, b) => a.column - b.column);
 }
 
 /** The unit that stands right behind a figure. */
-export function unitAtRight(grid: Grid, row: number, column: number): string[] {
-  const next = grid.at(row, column + 1);
+export function unitAtRight(rows: Side, row: number, column: number): string[] {
+  const next = rows.at(row, column + 1);
   return next && isText(next) && isUnitText(next) ? [textOf(next)] : [];
 }
 
 /** The label that the texts before a figure make, outermost first; null where there are none. */
-export function labelOfTexts(grid: Grid, row: number, texts: readonly SheetCell[]): RowLabel | null {
+export function labelOfTexts(side: Side, line: number, texts: readonly SheetCell[]): RowLabel | null {
   // What is written once for several rows, or merged over them, stands before the row's own label.
-  const outer = texts.filter((cell) => cell.row !== row).map(textOf);
-  const own = texts.filter((cell) => cell.row === row);
+  const outer = texts.filter((cell) => side.lineOf(cell) !== line).map(textOf);
+  const own = texts.filter((cell) => side.lineOf(cell) === line);
   const [first, ...others] = own.length > 0 ? own : texts;
   if (!first) return null;
   // A code ("V6", "A-12") opens the row without naming it, unless it alone tells the row from others of the same name.
   const [named] = others;
-  const isNamed =
-    named !== undefined && isCode(textOf(first)) && textsBelow(grid, named.column, 0).get(textOf(named)) === 1;
+  const isNamed = named !== undefined && isCode(textOf(first)) && textsBeside(side, named).get(textOf(named)) === 1;
   // A word repeated down its column is its unit.
   const [lead = first, ...rest] = isNamed ? others : [first, ...others];
   const isUnit = (cell: SheetCell) =>
     !isFlag(cell) &&
-    !inColumnOfParts(grid, cell) &&
-    !isAmongKinds(grid, cell) &&
-    (isUnitText(cell) || repeated(grid, cell) || UNIT_LIKE.test(textOf(cell)));
+    !isAmongParts(side, cell) &&
+    !isAmongKinds(side, cell) &&
+    (isUnitText(cell) || isRepeated(side, cell) || UNIT_LIKE.test(textOf(cell)));
   // "Q1-24 | actual" down the side: the period's status names nothing.
   const isStatus = (cell: SheetCell) => isFlag(cell) && readPeriods(textOf(lead)).length > 0;
   const [parts, units] = [[lead, ...rest.filter((cell) => !isUnit(cell) && !isStatus(cell))], rest.filter(isUnit)];
   const names = [...(own.length > 0 ? outer : []), ...parts.map(textOf)];
-  return { text: names.join(BETWEEN_NAMES), column: lead.column, unitTexts: units.flatMap(unitTextsOf) };
+  return { text: names.join(BETWEEN_NAMES), column: side.positionOf(lead), unitTexts: units.flatMap(unitTextsOf) };
 }
 
 /** A unit we have no name for ("pallets") counts something; a letter ("A", "R") is a code. */
@@ -143,35 +123,22 @@ const CODE = /^[A-Z]{0,3}[-.]?\d{1,4}(?:[-.]\d{1,3})*[a-z]?$/;
 /** "Q1-24" is written like a code and is the period of its row. */
 const isCode = (text: string): boolean => CODE.test(text) && readPeriods(text).length === 0;
 
+const textsBeside = (side: Side, cell: SheetCell) => textsAt(side)(side.positionOf(cell));
+
 /** One short word that stands three times or more in its column: a unit, a currency, a kind. */
-function repeated(grid: Grid, cell: SheetCell): boolean {
+function isRepeated(side: Side, cell: SheetCell): boolean {
   const text = textOf(cell);
-  if (text.length > 14 || /\p{L} \p{L}/u.test(text)) return false;
-  let times = 0;
-  for (const row of grid.rows) {
-    const other = grid.at(row, cell.column);
-    if (other && isText(other) && textOf(other) === text && ++times >= 3) return true;
-  }
-  return false;
+  return text.length <= 14 && !/\p{L} \p{L}/u.test(text) && (textsBeside(side, cell).get(text) ?? 0) >= 3;
 }
 
 /** "SMB" and "Enterprise" down a column tell its rows apart; one text all along is their unit. */
-function inColumnOfParts(grid: Grid, cell: SheetCell): boolean {
-  if (!isPart(textOf(cell))) return false;
-  for (const row of grid.rows) {
-    const other = grid.at(row, cell.column);
-    if (other && isText(other) && textOf(other) !== textOf(cell) && isPart(textOf(other))) return true;
-  }
-  return false;
-}
+const isAmongParts = (side: Side, cell: SheetCell): boolean =>
+  isPart(textOf(cell)) && partsAmong(textsBeside(side, cell)).length > 1;
 
 /** "Company" and "Franchise" down a column, each with a capital and twice or more, are kinds and no units. */
-function isAmongKinds(grid: Grid, cell: SheetCell): boolean {
-  const own = textOf(cell);
-  if (!KIND.test(own)) return false;
-  const others = [...textsBelow(grid, cell.column, 0)];
-  return others.some(([text, times]) => text !== own && times > 1 && KIND.test(text));
-}
+const isAmongKinds = (side: Side, cell: SheetCell): boolean =>
+  KIND.test(textOf(cell)) &&
+  repeatedAmong(textsBeside(side, cell)).some((text) => text !== textOf(cell) && KIND.test(text));
 
 const KIND = /^\p{Lu}\p{Ll}{3,13}$/u;
 

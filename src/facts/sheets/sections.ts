@@ -1,13 +1,14 @@
 /** What stands over a row without being its label: headings, and rows under which others are indented. */
 import type { SheetCell } from "../../documents/index.ts";
-import { isText, textOf } from "./grid.ts";
+import { textOf } from "../../tables/index.ts";
+import { isText, type Side } from "./grid.ts";
 
 /** Rows from a title to the corner of its table. */
 const NEAR_CORNER = 2;
 
 /** Headings over rows, by indentation and order; a blank row ends the innermost run but keeps the heading until the next one. */
 class SectionPath {
-  private open: { text: string; level: number; strong: boolean; row: number; isCorner: boolean }[] = [];
+  private open: { text: string; level: number; strong: boolean; line: number; isCorner: boolean }[] = [];
   private afterBlank = false;
 
   blank(): void {
@@ -15,17 +16,17 @@ class SectionPath {
   }
 
   /** @param isCorner of a table: it names the table under the title right above. */
-  heading(text: string, cell: SheetCell, isCorner: boolean): void {
+  heading(cell: SheetCell, line: number, position: number, isCorner: boolean): void {
     const above =
       isCorner && !this.afterBlank
-        ? this.open.findLast((one) => !one.isCorner && cell.row - one.row <= NEAR_CORNER)
+        ? this.open.findLast((one) => !one.isCorner && line - one.line <= NEAR_CORNER)
         : undefined;
-    const own = cell.indent + (cell.column - 1) * 0.1 + (cell.bold || isCorner ? 0 : 0.5);
+    const own = cell.indent + (position - 1) * 0.1 + (cell.bold || isCorner ? 0 : 0.5);
     const level = above ? Math.max(own, above.level + 0.1) : own;
     this.open = this.afterBlank
       ? this.open.filter((p) => p.level < level && p.strong)
       : this.open.filter((p) => p.level < level);
-    this.open.push({ text, level, strong: cell.bold, row: cell.row, isCorner });
+    this.open.push({ text: textOf(cell), level, strong: cell.bold, line, isCorner });
     if (this.open.length > 4) this.open.shift();
     this.afterBlank = false;
   }
@@ -35,21 +36,17 @@ class SectionPath {
   }
 }
 
-/** A sheet line by line, its rows or its columns, for who looks for the headings over a line. */
+/** The rows of a sheet, or its columns, for who looks for the headings over them. */
 export type SectionView = {
-  readonly lines: readonly (readonly [number: number, cells: readonly SheetCell[]])[];
-  readonly positionOf: (cell: SheetCell) => number;
+  readonly side: Side;
   readonly isFigure: (cell: SheetCell) => boolean;
   /** The line across in which the names of a figure begin; null where it has none. */
   readonly startOf: (figure: SheetCell) => number | null;
   /** Lines across in which names begin, in order. */
   readonly starts: readonly number[];
   /** Lines of headings: of texts on them only the corner names a table. */
-  readonly isHeadingLine: (line: number) => boolean;
+  readonly headingLines: ReadonlySet<number>;
   readonly mayNameTable: (corner: SheetCell) => boolean;
-  readonly isEmpty: (line: number) => boolean;
-  /** The cell as it stands where lines are rows. */
-  readonly asRow: (cell: SheetCell) => SheetCell;
 };
 
 /** Headings over each line, outermost first, by the line across in which its names begin. */
@@ -58,16 +55,18 @@ export type SectionPaths = (line: number, start: number) => readonly string[];
 export function sectionPaths(view: SectionView): SectionPaths {
   const courses = new Map<number, Course>();
   const paths = new Map<number, ReadonlyMap<number, readonly string[]>>();
-  for (const [line, cells] of view.lines) {
+  const { side } = view;
+  for (const { number: line, cells } of side.lines) {
     const open = (start: number): SectionPath => {
       const course = courses.get(start) ?? { sections: new SectionPath(), last: 0 };
       courses.set(start, course);
-      if ([line - 1, line - 2].some((before) => before > course.last && view.isEmpty(before))) course.sections.blank();
+      if ([line - 1, line - 2].some((before) => before > course.last && side.line(before).length === 0))
+        course.sections.blank();
       course.last = line;
       return course.sections;
     };
     const figures = cells.filter(view.isFigure);
-    const named = new Set(figures.map((cell) => view.startOf(cell) ?? startBefore(view.starts, view.positionOf(cell))));
+    const named = new Set(figures.map((cell) => view.startOf(cell) ?? startBefore(view.starts, side.positionOf(cell))));
     readTexts(view, line, cells, named, open);
     paths.set(line, new Map([...named].map((start) => [start, open(start).path()])));
   }
@@ -84,8 +83,8 @@ function readTexts(
   named: ReadonlySet<number>,
   open: (start: number) => SectionPath,
 ): void {
-  const { positionOf, mayNameTable } = view;
-  const isHeadingLine = view.isHeadingLine(line);
+  const { positionOf } = view.side;
+  const isHeadingLine = view.headingLines.has(line);
   const texts = Map.groupBy(cells.filter(isText), (cell) => startBefore(view.starts, positionOf(cell)));
   for (const [start, [first]] of texts) {
     if (first === undefined || (named.has(start) && !isHeadingLine)) continue;
@@ -93,8 +92,7 @@ function readTexts(
     const at = positionOf(first);
     const between = cells.filter((cell) => positionOf(cell) > at && positionOf(cell) < start);
     const isBeside = at <= start && between.length >= start - at - 1;
-    if (!isHeadingLine || (isBeside && mayNameTable(first)))
-      sections.heading(textOf(first), view.asRow(first), isHeadingLine);
+    if (!isHeadingLine || (isBeside && view.mayNameTable(first))) sections.heading(first, line, at, isHeadingLine);
   }
 }
 

@@ -7,15 +7,16 @@ import { foldText, type MetricId, readScope, type Scope } from "../../ontology/i
 import {
   cellPeriod,
   flagBasis,
+  isFlag,
   rememberedByKey,
-  rememberedWith,
   type SheetTables,
   tablesOfSheet,
+  textOf,
+  viewsOf,
 } from "../../tables/index.ts";
 import { formOf } from "../form.ts";
 import { type LabelContext, movementsOf, readLabel } from "../label.ts";
-import { columnsOf, type Grid, gridOf, isText, numberOf, textOf, turned, turnedGrid } from "./grid.ts";
-import { type HeaderScan, headersOf } from "./headers.ts";
+import { type Grid, isText, numberOf, type Side } from "./grid.ts";
 import { countedBy, countOver, dividedMetric } from "./inherited-metrics.ts";
 import { isMonthEnd, OF_WHOLE_YEAR, partOfYear, periodOptions } from "./placed-periods.ts";
 import { isUnitText } from "./row-labels.ts";
@@ -32,7 +33,8 @@ export type SheetReading = {
   readonly grid: Grid;
   readonly context: SheetContext;
   readonly tables: SheetTables;
-  readonly headers: HeaderScan;
+  /** Rows of headings that only say which columns are actual and which are planned. */
+  readonly flagRows: ReadonlySet<number>;
   /** Headings over the rows whose labels begin in a column, and over the columns whose headings begin in a row. */
   readonly sectionsOverRow: SectionPaths;
   readonly sectionsOverColumn: SectionPaths;
@@ -55,7 +57,7 @@ export type SheetReading = {
 export type Readers = ReturnType<typeof readersOf>;
 
 export function openSheet(document: Document, sheet: SheetUnit, context: SheetContext): SheetReading {
-  const grid = gridOf(sheet);
+  const grid: Grid = viewsOf(sheet.cells, (cell) => cell, sheet.merges);
   const lines = titleLines(grid, context);
   const titlePeriods = lines.flatMap((line) =>
     readPeriods(line.text, { ...periodOptions(context), defaultYear: null }),
@@ -72,17 +74,20 @@ export function openSheet(document: Document, sheet: SheetUnit, context: SheetCo
     isTextFigure: (cell) => isTextFigure(grid, cell, local),
     titles: [...lines.map(({ text }) => text), sheet.name.replace(/[_-]/g, " ")],
   });
-  const headers = headersOf(tables, grid);
+  // "R | R | B", with or without a text before it that explains the letters.
+  const flagRows = [...tables.headingRows].filter((row) => {
+    const flags = grid.rows.line(row).slice(1);
+    return flags.length > 0 && flags.every(isFlag);
+  });
   // Two headings side by side ("Base", "Stretch") say of their columns, not of the sheet.
-  const titles = lines.filter((line) => line.alone || !headers.headerRows.has(line.row)).map((line) => line.text);
+  const titles = lines.filter((line) => line.alone || !tables.headingRows.has(line.row)).map((line) => line.text);
   return {
     document,
     sheet,
     grid,
     context: local,
     tables,
-    headers,
-    ...sectionsOf(grid, tables, headers, local),
+    ...sectionsOf(grid, tables, new Set(flagRows), local),
     titles,
     unitLines: unitLinesOf(grid, tables),
     titlePeriod,
@@ -113,7 +118,7 @@ function readersOf(grid: Grid, context: SheetContext) {
     scope: remembered(readScope),
     form: remembered(formOf),
     periodAt: remembered((row: number, column: number) => {
-      const corner = grid.at(row, column);
+      const corner = grid.rows.at(row, column);
       return corner ? cellPeriod(corner, context) : null;
     }),
     isOfWholeYear: remembered((label: string) => OF_WHOLE_YEAR.test(foldText(label))),
@@ -121,9 +126,9 @@ function readersOf(grid: Grid, context: SheetContext) {
       movementsOf(metricId, foldText(label), dimension),
     ),
     partUnder: remembered((year: Period, label: string) => partOfYear(year, label, context)),
-    corners: remembered((headerRow: number, labelColumn: number) => cornerTexts(grid, headerRow, labelColumn)),
+    corners: remembered((headerRow: number, labelColumn: number) => cornerTexts(grid.rows, headerRow, labelColumn)),
     cornersOfColumns: remembered((headerColumn: number, labelRow: number) =>
-      cornerTexts(turnedGrid(grid), headerColumn, labelRow),
+      cornerTexts(grid.columns, headerColumn, labelRow),
     ),
     isStale: remembered(isStale),
     isPeriod: remembered((text: string) => readableAsPeriod(text, context)),
@@ -136,70 +141,65 @@ function remembered<A extends readonly unknown[], R>(read: (...args: A) => R): (
 
 /** Sections along the rows and along the columns, found in one way; those of columns only where they are asked for. */
 function sectionsOf(
-  grid: Grid,
+  { rows, columns }: Grid,
   tables: SheetTables,
-  { flagRows }: HeaderScan,
+  flagRows: ReadonlySet<number>,
   context: SheetContext,
-): Pick<SheetReading, "sectionsOverRow" | "sectionsOverColumn"> {
+): Pick<SheetReading, "flagRows" | "sectionsOverRow" | "sectionsOverColumn"> {
   const isFigure = (cell: SheetCell): boolean =>
-    !tables.isHeading(cell) && (numberOf(cell) !== null || isTextFigure(grid, cell, context));
-  const mayNameTable = (cell: SheetCell, beside: SheetCell | null): boolean => {
+    !tables.isHeading(cell) && (numberOf(cell) !== null || isTextFigure({ rows, columns }, cell, context));
+  const mayNameTable = (side: Side, cell: SheetCell): boolean => {
     const text = textOf(cell);
     const isName = /\p{L}/u.test(text) && !cellPeriod(cell, context) && !unitHint(text) && !CORNER.test(foldText(text));
-    return isName && numberOf(beside) === null;
+    return isName && numberOf(side.at(side.lineOf(cell) + 1, side.positionOf(cell))) === null;
   };
-  const overColumns = rememberedWith((of: Grid): SectionPaths => {
-    const lines = columnsOf(of);
-    const filled = new Set(lines.map(([column]) => column));
-    return sectionPaths({
-      lines,
-      positionOf: ({ row }) => row,
-      isFigure,
-      startOf: ({ row, column }) => tables.over(row, column)?.headings[0]?.line ?? null,
-      starts: tables.topRows,
-      isHeadingLine: (column) => tables.headingColumns.has(column),
-      mayNameTable: (cell) => mayNameTable(cell, grid.at(cell.row, cell.column + 1)),
-      isEmpty: (column) => !filled.has(column),
-      asRow: turned,
-    });
-  });
+  let overColumns: SectionPaths | null = null;
   return {
+    flagRows,
     sectionsOverRow: sectionPaths({
-      lines: grid.rows.map((row) => [row, grid.row(row)] as const),
-      positionOf: ({ column }) => column,
+      side: rows,
       isFigure,
       startOf: ({ row, column }) => tables.before(row, column)?.headings[0]?.line ?? null,
       starts: tables.labelColumns,
-      isHeadingLine: (row) => tables.headingRows.has(row),
-      mayNameTable: (cell) => !flagRows.has(cell.row) && mayNameTable(cell, grid.at(cell.row + 1, cell.column)),
-      isEmpty: (row) => grid.row(row).length === 0,
-      asRow: (cell) => cell,
+      headingLines: tables.headingRows,
+      mayNameTable: (cell) => !flagRows.has(cell.row) && mayNameTable(rows, cell),
     }),
-    sectionsOverColumn: (column, start) => overColumns(grid)(column, start),
+    sectionsOverColumn(column, start) {
+      overColumns ??= sectionPaths({
+        side: columns,
+        isFigure,
+        startOf: ({ row, column }) => tables.over(row, column)?.headings[0]?.line ?? null,
+        starts: tables.topRows,
+        headingLines: tables.headingColumns,
+        mayNameTable: (cell) => mayNameTable(columns, cell),
+      });
+      return overColumns(column, start);
+    },
   };
 }
 
 /** What a label column calls itself. */
 const CORNER = new RegExp(`^${folded("corner")}$`);
 
+type Title = { readonly text: string; readonly row: number; readonly alone: boolean };
+
 /** Texts above the first figures, or at the top before them: the sheet's title, its unit, its date. */
-function titleLines(grid: Grid, context: LabelContext): { text: string; row: number; alone: boolean }[] {
-  const lines: { text: string; row: number; alone: boolean }[] = [];
-  for (const row of grid.rows) {
-    const cells = grid.row(row);
+function titleLines({ rows, columns }: Grid, context: LabelContext): Title[] {
+  const lines: Title[] = [];
+  for (const { number: row, cells } of rows.lines) {
     if (holdsFigures(cells, context)) break;
-    if (cells.length <= 2 || isTitleWithUnit(grid, row))
+    if (cells.length <= 2 || isTitleWithUnit(rows, row))
       for (const cell of cells) if (isText(cell)) lines.push({ text: textOf(cell), row, alone: cells.length === 1 });
     if (lines.length >= MOST_TITLES) break;
   }
-  return lines.length > 0 ? lines : titleColumns(grid, context);
+  return lines.length > 0 ? lines : titleColumns(columns, context);
 }
 
 /** A sheet on its side begins with columns of titles. */
-function titleColumns(grid: Grid, context: LabelContext): { text: string; row: number; alone: boolean }[] {
-  const lines: { text: string; row: number; alone: boolean }[] = [];
-  for (const [, cells] of columnsOf(grid)) {
-    const areLabels = cells.some(({ row, column }) => numberOf(grid.at(row, column + 1)) !== null);
+function titleColumns(columns: Side, context: LabelContext): Title[] {
+  const lines: Title[] = [];
+  for (const { number, cells } of columns.lines) {
+    const areLabels = cells.some(({ row }) => numberOf(columns.at(number + 1, row)) !== null);
     if (lines.length >= MOST_TITLES || cells.length > 2 || areLabels || holdsFigures(cells, context)) break;
     for (const cell of cells)
       if (isText(cell) && cell.row <= 2) lines.push({ text: textOf(cell), row: cell.row, alone: true });
@@ -214,22 +214,22 @@ const holdsFigures = (cells: readonly SheetCell[], context: LabelContext): boole
   cells.filter((cell) => cellPeriod(cell, context)).length >= 2;
 
 /** "Operating plan | k€", or "k€" alone; before a blank row more may stand beside: "P&L | £'000 | year to 31 March". */
-function isTitleWithUnit(grid: Grid, row: number): boolean {
-  const [first, ...others] = grid.row(row);
+function isTitleWithUnit(rows: Side, row: number): boolean {
+  const [first, ...others] = rows.line(row);
   if (!first || !isText(first) || !others.every(isText)) return false;
   // What stands over figures names them.
-  if (others.some(({ column }) => numberOf(grid.at(row + 1, column)) !== null)) return false;
+  if (others.some(({ column }) => numberOf(rows.at(row + 1, column)) !== null)) return false;
   if (others.length === 0) return unitHint(textOf(first))?.currency != null && isUnitText(first);
-  return others.length === 1 || grid.row(row + 1).length === 0 ? others.some(isUnitOfSheet) : false;
+  return others.length === 1 || rows.line(row + 1).length === 0 ? others.some(isUnitOfSheet) : false;
 }
 
 /** "(milliers d'euros, au 31/12)", "USD; M1 = January 2025" may be long. */
 const isUnitOfSheet = (cell: SheetCell): boolean => isUnitText(cell) || unitHint(textOf(cell))?.currency != null;
 
 /** Texts of lines without figures that say the unit of what stands under them, and head no column of their own. */
-function unitLinesOf(grid: Grid, tables: SheetTables): { row: number; text: string }[] {
-  return grid.rows.flatMap((row) => {
-    const cells = grid.row(row).filter((one) => one.value.kind !== "text" || textOf(one) !== "");
+function unitLinesOf({ rows }: Grid, tables: SheetTables): { row: number; text: string }[] {
+  return rows.lines.flatMap(({ number: row, cells: held }) => {
+    const cells = held.filter((one) => one.value.kind !== "text" || textOf(one) !== "");
     if (!cells.every(isText)) return [];
     const units = cells.filter((cell) => cells.length === 1 || (isUnitOfSheet(cell) && !tables.isHeading(cell)));
     const [unit] = units.filter((cell) => {
@@ -245,36 +245,34 @@ function readableAsPeriod(text: string, context: LabelContext): boolean {
   return cellPeriod(cell, context) !== null || (flagBasis(text) !== null && text.length < 10);
 }
 
-/** Texts left of the header row: the table's corner, the line above it, and units that stand beside them. */
-function cornerTexts(grid: Grid, headerRow: number, labelColumn: number): string[] {
+/** Texts before the positions of headings on a line: the table's corner, the line before it, and units that stand beside them. */
+function cornerTexts(side: Side, headLine: number, position: number): string[] {
   const texts: string[] = [];
-  for (const row of [headerRow, headerRow - 1, headerRow + 1]) {
-    // What stands left of figures is their label.
-    if (row > headerRow && grid.row(row).some((other) => numberOf(other) !== null)) continue;
+  for (const line of [headLine, headLine - 1, headLine + 1]) {
+    const cells = side.line(line);
+    // What stands before figures is their label.
+    if (line > headLine && cells.some((other) => numberOf(other) !== null)) continue;
     // Only what stands over the headings may begin elsewhere.
-    const elsewhere = row < headerRow ? grid.row(row).find(isText) : null;
-    const cell = row > 0 ? (grid.at(row, labelColumn) ?? elsewhere ?? null) : null;
+    const elsewhere = line < headLine ? cells.find(isText) : undefined;
+    const cell = line > 0 ? (side.at(line, position) ?? elsewhere ?? null) : null;
     if (cell && isText(cell)) texts.push(textOf(cell));
-    if (row === headerRow - 1 && cell) texts.push(...unitBeside(grid, cell));
-    if (row === headerRow) texts.push(...unitsAlongHeader(grid, row, cell));
+    if (line === headLine - 1 && cell) texts.push(...unitBeside(side, line, side.positionOf(cell)));
+    if (line === headLine) texts.push(...unitsAlong(side, line, cell));
   }
   return texts;
 }
 
 /** "Income statement | £000" over the years: the unit stands beside the title, and nothing beside the unit. */
-function unitBeside(grid: Grid, { row, column }: SheetCell): string[] {
-  const unit = grid.at(row, column + 1);
-  return unit && isText(unit) && isUnitText(unit) && !grid.at(row, column + 2) ? [textOf(unit)] : [];
+function unitBeside(side: Side, line: number, position: number): string[] {
+  const unit = side.at(line, position + 1);
+  return unit && isText(unit) && isUnitText(unit) && !side.at(line, position + 2) ? [textOf(unit)] : [];
 }
 
-/** The unit may stand at either end of the header row; over figures, "Fee £k" is the unit of its column alone. */
-function unitsAlongHeader(grid: Grid, row: number, corner: SheetCell | null): string[] {
-  const cells = grid.row(row);
+/** The unit may stand at either end of a line of headings; over figures, "Fee £k" is the unit of its column alone. */
+function unitsAlong(side: Side, line: number, corner: SheetCell | null): string[] {
+  const cells = side.line(line);
   if (!cells.some((cell) => cell !== corner && isUnitText(cell))) return [];
-  const isOverFigures = ({ column }: SheetCell): boolean => {
-    const below = grid.rows.find((other) => other > row && grid.at(other, column) !== null);
-    return below !== undefined && numberOf(grid.at(below, column)) !== null;
-  };
+  const isOverFigures = (cell: SheetCell): boolean => numberOf(side.following(cell)[0] ?? null) !== null;
   const [first, last] = [cells.findIndex(isOverFigures), cells.findLastIndex(isOverFigures)];
   return cells.filter((cell, at) => cell !== corner && (at < first || at > last) && isUnitText(cell)).map(textOf);
 }

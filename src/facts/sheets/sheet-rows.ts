@@ -3,8 +3,8 @@
 import type { SheetCell } from "../../documents/index.ts";
 import { written } from "../../language/index.ts";
 import type { Period } from "../../language/quantities/index.ts";
-import { cellPeriod, flagBasis, type Heading, isFlag, rememberedBy } from "../../tables/index.ts";
-import { type Grid, isText, numberOf, textOf, turned, turnedGrid } from "./grid.ts";
+import { cellPeriod, flagBasis, type Heading, isFlag, rememberedBy, textOf } from "../../tables/index.ts";
+import { isText, numberOf, type Side } from "./grid.ts";
 import { isMonthEnd } from "./placed-periods.ts";
 import { continueSeries, labelOfTexts, type RowLabel, type Series, unitAtRight } from "./row-labels.ts";
 import { RowsOver, startBefore } from "./sections.ts";
@@ -47,8 +47,7 @@ export function* rowsOfSheet(reading: SheetReading): Generator<RowReading> {
   const courseAt = courseByStart();
   const starts = tables.labelColumns;
   const startOf = (column: number): number => startBefore(starts, column);
-  for (const row of grid.rows) {
-    const cells = grid.row(row);
+  for (const { number: row, cells } of grid.rows.lines) {
     const figures = cells.filter(
       (cell) => !tables.isHeading(cell) && (numberOf(cell) !== null || isTextFigure(grid, cell, context)),
     );
@@ -92,17 +91,18 @@ function rowOf(
   const { grid, tables } = reading;
   const labels = new Map<number, RowLabel>();
   // The figures of a row mostly have one stack of headings before them, and so one label.
-  const labelOf = rememberedBy((headings: readonly Heading[]) => labelOfHeadings(reading, grid, row, headings));
+  const labelOf = rememberedBy((headings: readonly Heading[]) => labelOfHeadings(reading, grid.rows, row, headings));
   for (const { column } of figures) {
     const label = labelOf(tables.before(row, column)?.headings ?? NO_HEADINGS);
-    if (label) labels.set(column, { ...label, unitTexts: [...label.unitTexts, ...unitAtRight(grid, row, column)] });
+    if (label)
+      labels.set(column, { ...label, unitTexts: [...label.unitTexts, ...unitAtRight(grid.rows, row, column)] });
     else for (const above of labelAbove(reading, row, column)) labels.set(column, above);
   }
   const [first] = figures;
   const main = labels.get(first?.column ?? 0);
   if (labels.size === 0 && first && figures.length === 1 && tables.over(row, first.column) === null)
     for (const label of labelBeside(cells, first)) labels.set(first.column, label);
-  const parents = course.over.of(row, grid.at(row, main?.column ?? 1));
+  const parents = course.over.of(row, grid.rows.at(row, main?.column ?? 1));
   course.series = continueSeries(labels, course.series, row);
   const { whole } = course;
   if (main && !PART_OF_WHOLE.test(main.text)) course.whole = { row, label: main.text };
@@ -118,31 +118,24 @@ function namesAmong({ context }: SheetReading, cells: readonly SheetCell[]): rea
 }
 
 /**
- * The label that the headings before a row make, or over a column of a grid turned on its side. A word among them that says
+ * The label that the headings before a row make, or over a column. A word among them that says
  * when figures were known is said of the line; a letter is as often a code.
  */
 function labelOfHeadings(
   reading: SheetReading,
-  grid: Grid,
+  side: Side,
   line: number,
   headings: readonly Heading[],
-  placed: (cell: SheetCell) => SheetCell = (cell) => cell,
 ): RowLabel | null {
-  const label = labelOfTexts(
-    grid,
-    line,
-    namesAmong(
-      reading,
-      headings.map(({ cell }) => placed(cell.cell)),
-    ),
-  );
+  const cells = headings.map(({ cell }) => cell.cell);
+  const label = labelOfTexts(side, line, namesAmong(reading, cells));
   const flags = headings.filter(({ text, cell: { cell } }) => text !== label?.text && text.length > 2 && isFlag(cell));
   return label && { ...label, basis: flagBasis(flags.at(-1)?.text ?? "") };
 }
 
 /** The label of a column, made of the headings over it as one of a row is of those before it. */
 export const labelOfColumn = (reading: SheetReading, column: number, headings: readonly Heading[]): RowLabel | null =>
-  labelOfHeadings(reading, turnedGrid(reading.grid), column, headings, turned);
+  labelOfHeadings(reading, reading.grid.columns, column, headings);
 
 /** Six words or more, and a full stop behind a letter. */
 const SENTENCE = /^(?:\S+ ){5,}.*\p{L}\.$/u;
@@ -154,19 +147,19 @@ function yearAfter(reading: SheetReading, before: RowYear | null, texts: readonl
   const time = timeOn(reading, texts);
   if (time) return time;
   const isSameRank = before && first.column <= before.cell.column && first.bold === before.cell.bold;
-  return isSameRank && texts.length === 1 && reading.grid.row(first.row - 1).length === 0 ? null : before;
+  return isSameRank && texts.length === 1 && reading.grid.rows.line(first.row - 1).length === 0 ? null : before;
 }
 
 /** The one time among or right beside the texts of a line, heading no figures right under it. */
 function timeOn({ context, tables, grid }: SheetReading, texts: readonly SheetCell[]): RowYear | null {
   const row = texts[0]?.row ?? 0;
-  const beside = grid.row(row).filter((cell) => texts.some(({ column }) => Math.abs(column - cell.column) <= 1));
+  const beside = grid.rows.line(row).filter((cell) => texts.some(({ column }) => Math.abs(column - cell.column) <= 1));
   const [time, ...others] = beside.filter(
     (cell) => isTimeAlone(cell, context) && tables.over(row + 1, cell.column)?.headings.at(-1)?.cell.cell !== cell,
   );
   if (!time || others.length > 0 || isFlag(time)) return null;
   // "Closing date | 31/01/2026" between two figures of a list is one more of its values.
-  const isInList = time !== texts[0] && grid.row(row - 1).some((cell) => numberOf(cell) !== null);
+  const isInList = time !== texts[0] && grid.rows.line(row - 1).some((cell) => numberOf(cell) !== null);
   const period = cellPeriod(time, context);
   return period && !isInList ? { period, cell: time } : null;
 }
@@ -186,7 +179,8 @@ const NO_HEADINGS: readonly Heading[] = [];
 /** "Sessions per user" over one figure that nothing else names. */
 function labelAbove({ tables, grid }: SheetReading, row: number, column: number): readonly RowLabel[] {
   const heading = tables.over(row, column)?.headings.at(-1);
-  const isAlone = heading?.line === row - 1 && heading.period === null && numberOf(grid.at(row + 1, column)) === null;
+  const isAlone =
+    heading?.line === row - 1 && heading.period === null && numberOf(grid.rows.at(row + 1, column)) === null;
   return isAlone ? [{ text: heading.text, column, unitTexts: [] }] : [];
 }
 

@@ -1,9 +1,9 @@
 /** Figures that are stored as text: "120 days", "569.91M", "€ 1 200", "(21 400)", "1 020 400". */
 import type { Language, SheetCell } from "../../documents/index.ts";
 import { type Quantity, readPeriods, readQuantities } from "../../language/quantities/index.ts";
-import { rememberedByKey } from "../../tables/index.ts";
+import { rememberedByKey, textOf } from "../../tables/index.ts";
 import type { LabelContext } from "../label.ts";
-import { type Grid, isText, numberOf, textOf } from "./grid.ts";
+import { type Grid, isText, numberOf, type Side } from "./grid.ts";
 
 const LONGEST = 24;
 
@@ -37,34 +37,34 @@ const wholeQuantity = rememberedByKey(
  * without its thousands set apart ("12", "(3)") is as often a code: it is a figure among figures alone, or in a row of
  * such texts under figures.
  */
-export function isTextFigure(grid: Grid, cell: SheetCell, context: LabelContext): boolean {
+export function isTextFigure({ rows }: Grid, cell: SheetCell, context: LabelContext): boolean {
   const quantity = textQuantity(cell, context);
-  const first = grid.row(cell.row)[0];
+  const first = rows.line(cell.row)[0];
   if (quantity === null || first === undefined || first.column >= cell.column) return false;
-  const isNumber = (row: number, column: number): boolean => numberOf(grid.at(row, column)) !== null;
+  const isNumber = (row: number, column: number): boolean => numberOf(rows.at(row, column)) !== null;
   const { row, column } = cell;
   const isBelowFigure = isNumber(row - 1, column);
-  if (isNumber(row + 1, column) && !isBelowFigure && !grid.row(row).some((other) => numberOf(other) !== null))
+  if (isNumber(row + 1, column) && !isBelowFigure && !rows.line(row).some((other) => numberOf(other) !== null))
     return false;
   if (!isBare(quantity)) return quantity.unit === null || !isNumber(row, column + 1);
   if (/\d\D+\d/.test(textOf(cell))) return true;
   if (isNumber(row, column - 1) || isNumber(row, column + 1)) return true;
-  return isBelowFigure && isNumber(row + 1, column) ? true : isInRowUnderFigures(grid, cell, context);
+  return isBelowFigure && isNumber(row + 1, column) ? true : isInRowUnderFigures(rows, cell, context);
 }
 
 /** Of such texts one under another before figures are looked for; more of them are a list. */
 const MOST_ROWS = 20;
 
 /** Every other cell of its row is such a text, and each goes on a column of figures. */
-function isInRowUnderFigures(grid: Grid, { row }: SheetCell, context: LabelContext): boolean {
-  const [, ...texts] = grid.row(row);
+function isInRowUnderFigures(rows: Side, { row }: SheetCell, context: LabelContext): boolean {
+  const [, ...texts] = rows.line(row);
   return (
     texts.length > 1 &&
     texts.every((cell) => textQuantity(cell, context) !== null && !textOf(cell).startsWith("0")) &&
     texts.every(({ column }) => {
       let above = row - 1;
-      while (above > row - MOST_ROWS && isBareText(grid.at(above, column), context)) above--;
-      const cell = grid.at(above, column);
+      while (above > row - MOST_ROWS && isBareText(rows.at(above, column), context)) above--;
+      const cell = rows.at(above, column);
       return cell !== null && (numberOf(cell) !== null || textQuantity(cell, context) !== null);
     })
   );

@@ -6,7 +6,7 @@ import { foldText, metricById } from "../../ontology/index.ts";
 import { rememberedByKey } from "../../tables/index.ts";
 import type { CellMetric } from "./cell-metric.ts";
 import type { CellWords } from "./cell-words.ts";
-import { columnOf, numberOf } from "./grid.ts";
+import { numberOf } from "./grid.ts";
 import { PEOPLE } from "./inherited-metrics.ts";
 import type { SheetReading } from "./sheet-reading.ts";
 import type { RowReading } from "./sheet-rows.ts";
@@ -68,7 +68,7 @@ const isWhole = (figure: number): boolean =>
 
 /** Under dated headings the figures of a row are of one kind, as are those of a column that names the rows' times; else each is by itself. */
 function figuresOf(
-  { headers, tables, grid }: SheetReading,
+  { tables, grid }: SheetReading,
   { row, figures }: RowReading,
   words: CellWords,
   metric: CellMetric,
@@ -77,8 +77,8 @@ function figuresOf(
   const isDownward = metric.words !== words && words.downward !== null;
   if (words.header?.period == null && !isDownward) return [words.raw];
   const isDated = (cell: SheetCell): boolean =>
-    isDownward ? tables.before(cell.row, column)?.period != null : headers.headerAt(row, cell.column)?.period != null;
-  return (isDownward ? columnOf(grid)(column) : figures).flatMap((cell) => {
+    (isDownward ? tables.before(cell.row, column) : tables.over(row, cell.column))?.period != null;
+  return (isDownward ? grid.columns.line(column) : figures).flatMap((cell) => {
     const isPlain = !/[%"]/.test(cell.numberFormat ?? "");
     const number = isPlain && isDated(cell) ? numberOf(cell) : null;
     return number === null ? [] : [number];
