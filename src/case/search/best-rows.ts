@@ -9,16 +9,15 @@ export type Scored = {
   readonly postings: Postings;
   /** The part of BM25's denominator that depends on the length of a row. */
   readonly pivots: Float64Array;
-  /**
-   * Row r's at r + EDGE, with as many zeros at both ends, so that a neighbour is read like any other number: an index out
-   * of its bounds makes each reading of the array some times slower. All zero between searches.
-   */
+  /** Row r's at r + EDGE, with as many zeros at both ends: an index out of bounds makes each reading slower. All zero between searches. */
   readonly scores: Float64Array;
 };
 
 /** Shares of the better neighbour's score that a row gets, next to it and one further: an answer often runs on. */
 const NEAR = 0.12;
 const FAR = 0.08;
+/** A row that is worth so much, or one of its neighbours, has this part of it by itself. */
+const ALL = 1 + NEAR + FAR + 1e-9;
 /** Rows to each side that are neighbours. */
 const EDGE = 2;
 
@@ -38,21 +37,26 @@ export function scoredRows(rows: WordRows): Scored {
 export function bestRows(scored: Scored, terms: readonly QueryTerm[], kept: number, filter: VectorFilter): Offer[] {
   const { rows, scores } = scored;
   for (const { term, weight } of terms) if (term !== undefined) addUp(scored, term, weight);
-  /** The better score of the two rows so far away in the same document. */
-  const beside = (row: number, distance: number): number => {
-    const document = rows.documentOf[row];
-    const above = rows.documentOf[row - distance] === document ? (scores[row - distance + EDGE] ?? 0) : 0;
-    const below = rows.documentOf[row + distance] === document ? (scores[row + distance + EDGE] ?? 0) : 0;
-    return Math.max(above, below);
-  };
   const best = bestOf(kept);
-  for (let row = 0; row < rows.ids.length; row++) {
-    const score = scores[row + EDGE] ?? 0;
-    if (score === 0 || score + lift(scores, row) < best.least() || !admits(filter, rows.ids[row] ?? -1)) continue;
-    best.offer(row, score + NEAR * beside(row, 1) + FAR * beside(row, 2));
+  let [row, least] = [0, 0];
+  for (let at = EDGE; at < rows.ids.length + EDGE; at++) {
+    if ((scores[at] ?? 0) <= least / ALL) continue;
+    for (row = Math.max(row, at - 2 * EDGE); row <= at && row < rows.ids.length; row++) {
+      const worth = worthOf(scored, row);
+      if (worth < least || scores[row + EDGE] === 0 || !admits(filter, rows.ids[row] ?? -1)) continue;
+      best.offer(row, worth);
+      least = Math.max(best.least(), 0);
+    }
   }
   scores.fill(0);
   return best.all();
+}
+
+/** Its own score, and the shares of the better of its neighbours in the same document, one and two rows away. */
+function worthOf({ rows: { documentOf }, scores }: Scored, row: number): number {
+  const scoreAt = (other: number) => (documentOf[other] === documentOf[row] ? (scores[other + EDGE] ?? 0) : 0);
+  const beside = (distance: number) => Math.max(scoreAt(row - distance), scoreAt(row + distance));
+  return scoreAt(row) + NEAR * beside(1) + FAR * beside(2);
 }
 
 function addUp({ postings: { list, starts }, pivots, scores }: Scored, term: number, weight: number): void {
@@ -62,10 +66,4 @@ function addUp({ postings: { list, starts }, pivots, scores }: Scored, term: num
     const row = posting >> COUNT_BITS;
     scores[row + EDGE] = (scores[row + EDGE] ?? 0) + bm25(weight, posting & MOST, pivots[row] ?? 0);
   }
-}
-
-/** What a row's neighbours add at most, whatever their document. */
-function lift(scores: Float64Array, row: number): number {
-  const beside = Math.max(scores[row + 1] ?? 0, scores[row + 3] ?? 0);
-  return NEAR * beside + FAR * Math.max(scores[row] ?? 0, scores[row + 4] ?? 0);
 }
