@@ -1,6 +1,18 @@
 import { describe, expect, test } from "vitest";
-import type { Fact } from "../../src/facts/index.ts";
-import { type At, type BlockDraft, chart, month, type SlideDraft, slide, slideFacts, table, text } from "./fixtures.ts";
+import { type Fact, factsOfDocument } from "../../src/facts/index.ts";
+import {
+  type At,
+  type BlockDraft,
+  chart,
+  deck,
+  month,
+  PLAIN_DEAL,
+  type SlideDraft,
+  slide,
+  slideFacts,
+  table,
+  text,
+} from "./fixtures.ts";
 
 type Options = Parameters<typeof slideFacts>[1];
 
@@ -151,6 +163,17 @@ describe("the mark of decimals", () => {
     expect(values(["Turnover of 640.000 € in 2024", "Turnover of 1.280.000 € in 2025"])).toEqual([640_000, 1_280_000]);
     expect(values(["Turnover of 640.000 € in 2024", "Margin of 12,5 % in 2025"])).toEqual([640_000, 0.125]);
     expect(values(["Un poids de 1.250 kg en 2024", "Une marge de 12.5 % en 2025"], "fr")).toContain(0.125);
+  });
+
+  test("is shown by one slide for the figures of all, with the sign before, after or below zero", () => {
+    const slides = [
+      "Funding need: 1.250.000 €",
+      "Revenue of €400.000",
+      "Costs of 600.000 €",
+      "EBITDA of -50.000 €",
+    ].map((words) => slide({ blocks: [text(words, { at: [80, 200, 600, 40] })] }));
+    const { facts } = factsOfDocument(deck(slides), PLAIN_DEAL);
+    expect(facts.map(({ value }) => value.value)).toEqual([1_250_000, 400_000, 600_000, -50_000]);
   });
 
   test("is the language's where the deck shows none or both, and no section or date shows one", () => {

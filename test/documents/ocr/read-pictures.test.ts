@@ -164,6 +164,36 @@ describe("a picture among words", { timeout: 60_000 }, () => {
   });
 });
 
+describe("a slide whose background is a picture", { timeout: 60_000 }, () => {
+  const background = '<a:blipFill><a:blip r:embed="rId9"/><a:stretch><a:fillRect/></a:stretch></a:blipFill>';
+  const slideOn = (content: Uint8Array, shapes = "") => ({
+    shapes,
+    background,
+    parts: [{ id: "rId9", type: "image", path: "media/background.png", content }],
+  });
+  const deckOn = (slides: readonly ReturnType<typeof slideOn>[]) => readDocument(buildDeck({ slides }), "deck.pptx");
+
+  it("gives what is written in it, after the slide's own words", async () => {
+    const document = await deckOn([slideOn(SLIDE.png, textBox([500, 450, 400, 40], "Audited"))]);
+    const { blocks } = pageOf(document);
+    expect(blocks.map(textOf)).toEqual([
+      "Audited",
+      "Our results",
+      "Annual revenue 2025: €2.4m",
+      "1,180 active customers",
+    ]);
+    expect(document.warnings.map(({ code, anchor }) => [code, anchor])).toEqual([["read_from_picture", "slide 1"]]);
+  });
+
+  it("gives nothing where three slides stand on the same one: it is the look of the deck", async () => {
+    const { units } = await deckOn(
+      [1, 2, 3].map((number) => slideOn(SLIDE.png, textBox([40, 20, 600, 40], `Part ${number}`))),
+    );
+    for (const [at, unit] of units.entries())
+      expect(unit.kind === "sheet" ? [] : unit.blocks.map(textOf)).toEqual([`Part ${at + 1}`]);
+  });
+});
+
 describe("the reader of pictures", { timeout: 60_000 }, () => {
   const place = { x: 0, y: 0, pointsPerPixel: 0.5 };
 
