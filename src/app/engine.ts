@@ -159,6 +159,8 @@ export type OpenEngineOptions = {
   readonly passphrase?: string | undefined;
   /** The same, opened already by who asks: the engine does not forget it. */
   readonly seal?: OpenedSeal | undefined;
+  /** Without a folder: one task is all that will be asked, and what it reads need not be kept for another. Default false. */
+  readonly passing?: boolean | undefined;
   /** A transformers.js model folder; by default the embedder that ships. */
   readonly embedderFolder?: string | undefined;
   /** A GGUF of the user's own, loaded at the first need in a process of its own; or a server, loopback unless a host is allowed. */
@@ -357,8 +359,9 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
     const runtime = task.kind === "find" ? null : await modelOnce(run.signal);
     const calibration = runtime ? await calibrationOnce() : undefined;
     const { embedderFolder, budgetTokens } = options;
+    const passing = options.passing === true && graph.path === ":memory:" && seal === null;
     const priority = ASKED.has(task.kind) ? "user" : "background";
-    const means = { ...run, graph, embedderFolder, budgetTokens, calibration, startReader };
+    const means = { ...run, graph, passing, embedderFolder, budgetTokens, calibration, startReader };
     const tellPlan = once((request: GenerateRequest) => {
       const spendable = budgetTokens ?? DEFAULT_BUDGET_TOKENS;
       const language = guessLanguageOf([request.prompt.system]);

@@ -54,6 +54,7 @@ export async function analyse(args: readonly string[], signal: AbortSignal): Pro
   await using engine = await openEngine({
     caseFolder: values.case,
     passphrase,
+    passing: true,
     embedderFolder: values.embedder,
     budgetTokens,
     ...modelOf({ ...values, model }),

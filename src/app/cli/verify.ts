@@ -50,6 +50,7 @@ export async function verifyDeal(named: readonly string[], values: VerifyValues,
   await using engine = await openEngine({
     caseFolder: values.case,
     passphrase,
+    passing: !values.watch,
     embedderFolder: values.embedder,
     ...modelOf({ ...values, model }),
   });

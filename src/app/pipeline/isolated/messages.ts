@@ -8,8 +8,8 @@ import type { CarriedError } from "./carried-error.ts";
 import type { RunAnswers, RunTask } from "./run-task.ts";
 
 export type ThreadData = {
-  /** The case's file, opened once more; or a whole database that lives in memory alone, and is given back. */
-  readonly store: { readonly path: string } | { readonly bytes: Uint8Array };
+  /** The case's file, opened once more; or a database in memory alone, given back whole unless nobody will ask it again. */
+  readonly store: { readonly path: string } | { readonly bytes: Uint8Array; readonly passing: boolean };
   readonly embedderFolder: string | undefined;
   /** Readers are started by the other thread, which knows how. */
   readonly relaysReaders: boolean;

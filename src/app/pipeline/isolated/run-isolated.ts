@@ -28,6 +28,8 @@ export type RunLimits = {
 
 export type IsolatedRun = RunOptions & {
   readonly graph: Graph;
+  /** Of a case in memory: nothing but this task is asked of it. */
+  readonly passing?: boolean | undefined;
   readonly embedderFolder: string | undefined;
   readonly model: Pick<Runtime, "generate" | "description"> | null;
   readonly budgetTokens: number | undefined;
@@ -246,10 +248,10 @@ async function spent(worker: Worker, processorMs: number, given: AbortSignal): P
   return false;
 }
 
-function threadFor({ graph, embedderFolder, startReader, limits }: IsolatedRun): Worker {
+function threadFor({ graph, passing, embedderFolder, startReader, limits }: IsolatedRun): Worker {
   const bytes = isInMemory(graph) ? graph.snapshot() : null;
   const data: ThreadData = {
-    store: bytes ? { bytes } : { path: graph.path },
+    store: bytes ? { bytes, passing: passing === true } : { path: graph.path },
     embedderFolder,
     relaysReaders: startReader !== undefined,
   };

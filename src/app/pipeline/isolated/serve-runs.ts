@@ -1,6 +1,6 @@
 /** What the thread of a run does, or of one question after the other: see run-isolated.ts. */
 import { parentPort, workerData } from "node:worker_threads";
-import { openGraph } from "../../../case/graph/index.ts";
+import { type Graph, openGraph } from "../../../case/graph/index.ts";
 import { languageModelOf } from "../../../model/index.ts";
 import { caseStamp } from "../kept.ts";
 import { standingCase } from "../standing-case.ts";
@@ -18,11 +18,8 @@ export function serveRuns(): void {
 
   post({ kind: "started" });
   try {
-    const inMemory = "bytes" in store;
-    // The thread that started this one has looked at the file.
-    const graph = inMemory
-      ? openGraph(":memory:", { bytes: store.bytes, newer: "read", check: false })
-      : openGraph(store.path, { newer: "read", check: false });
+    const givesBack = "bytes" in store && !store.passing;
+    const graph = openedFrom(store);
     const standing = standingCase(graph, embedderFolder);
     const close = async () => {
       await standing[Symbol.asyncDispose]();
@@ -47,7 +44,7 @@ export function serveRuns(): void {
         });
         const stamp = caseStamp(graph);
         // Where nothing is asked of it afterwards, it is let go: held beside its bytes it would be there once more.
-        const bytes = inMemory && graph.changeCount() !== before ? graph.snapshot({ thenClose: !stays }) : null;
+        const bytes = givesBack && graph.changeCount() !== before ? graph.snapshot({ thenClose: !stays }) : null;
         post({ kind: "done", answer, bytes, stamp }, bytes === null ? [] : [bytes.buffer as ArrayBuffer]);
         if (!stays) await close();
       } catch (error) {
@@ -65,4 +62,24 @@ export function serveRuns(): void {
     post({ kind: "failed", error: carried(error) });
     parentPort?.close();
   }
+}
+
+/** The thread that started this one has looked at the file. */
+function openedFrom(store: ThreadData["store"]): Graph {
+  if ("path" in store) return openGraph(store.path, { newer: "read", check: false });
+  const graph = openGraph(":memory:", { bytes: store.bytes, newer: "read", check: false });
+  return store.passing ? searchedOnly(graph) : graph;
+}
+
+/** Where nobody asks again, only passages are read back: cells and figures are not held once more beside those at work. */
+function searchedOnly(graph: Graph): Graph {
+  const nothing = () => undefined;
+  return {
+    ...graph,
+    putDocument: (document, chunks, _facts, how) => graph.putDocument({ ...document, units: [] }, chunks, [], how),
+    putFacts: nothing,
+    putClaims: nothing,
+    putVerdict: nothing,
+    putContradictions: nothing,
+  };
 }

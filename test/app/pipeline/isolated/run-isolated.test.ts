@@ -51,6 +51,9 @@ test("a run in a thread answers what it answers here, and gives the database bac
   const undated = (from: Graph) => from.verdicts().map((verdict) => ({ ...verdict, decidedAt: "" }));
   expect(undated(given)).toEqual(undated(here));
   expect(graph.verdicts()).toEqual([]);
+  const passing = await runIsolated(verifying(), { ...NO_MODEL, graph, passing: true });
+  expect(passing.bytes).toBeNull();
+  expect(timeless(passing.answer.report)).toEqual(timeless(expected.report));
 });
 
 test("an error keeps its class and its fields", async () => {
