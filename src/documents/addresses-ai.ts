@@ -1,5 +1,5 @@
 /** Finds text that speaks to an AI or dictates its verdict, and takes it out of what may be a source. */
-import { folded } from "../language/index.ts";
+import { folded, rememberedByKey } from "../language/index.ts";
 import { ADDRESSED, GENERAL_ORDER, NAMES_READER, RULES, type Rule, SET_ASIDE_SCORE } from "./addresses-ai-rules.ts";
 import { cellAnchor } from "./sheets/anchors.ts";
 import type {
@@ -22,8 +22,10 @@ export type AddressesAi = {
 
 const LONGEST_READ = 20_000;
 
-/** Null for text that does not address an AI; a company that sells an AI may describe it freely. */
-export function addressesAi(text: string): AddressesAi | null {
+/** Null for text that does not address an AI; a company that sells an AI may describe it freely. Passages are asked of for each claim. */
+export const addressesAi = rememberedByKey((text: string) => text, look);
+
+function look(text: string): AddressesAi | null {
   if (text.length < 4) return null;
   const revealed = reveal(text.slice(0, LONGEST_READ));
   const cased = simplify(revealed);

@@ -59,15 +59,21 @@ export function fuse(candidates: readonly Candidate[], options: FuseOptions): Fu
 function valuesOf(
   candidates: readonly Candidate[],
   { weighted, semantic }: ReturnType<typeof weightsFor>,
-  { asked, similarity }: FuseOptions,
+  { asked, limit, similarity }: FuseOptions,
 ): ReadonlyMap<ChunkId, number> {
   const nearest = highest(candidates.map((candidate) => candidate.similarity));
+  const known = candidates.filter((candidate) => candidate.similarity !== null);
+  const farthest = known.reduce((least, candidate) => Math.min(least, candidate.similarity ?? 1), 1);
+  const reached =
+    known.map(({ share, similarity: near }) => weighted(share, near)).sort((a, b) => b - a)[limit - 1] ?? 0;
+  // Words alone found it: meaning brings it no nearer than the last that meaning found, and most are out of reach then.
+  const mayBeShown = (share: number | null) => weighted(share, farthest) >= reached;
   const own = candidates.filter(({ foreign }) => !foreign);
   // Where the question's own language has nothing, the sum for a passage that had its words is no measure: 1 is.
   const best = highest(own.map(({ share, similarity: near }) => weighted(share, near))) || 1;
   return new Map(
     candidates.map(({ chunkId, share, similarity: found, foreign }) => {
-      const near = found ?? (semantic > 0 ? similarity(chunkId) : null);
+      const near = found ?? (semantic > 0 && mayBeShown(share) ? similarity(chunkId) : null);
       const value = weighted(share, near);
       const lifted =
         foreign && nearest > 0 ? Math.max(value, best * (Math.max(found ?? 0, 0) / nearest) ** FOREIGN_FALL) : value;
