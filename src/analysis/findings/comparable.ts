@@ -1,11 +1,11 @@
 /** Figures are opposed only for the same period and scope, and where they differ by more than they are rounded: the rest of the documents is looked at before two places are said to clash. */
-import { columnNumber, type Language } from "../../documents/index.ts";
+import type { Language } from "../../documents/index.ts";
 import { areSameMonths, type Fact, monthsIn, type Span, spanOf } from "../../facts/index.ts";
 import { covers, formulaOf, linkTo, termsOf } from "../../formulas/index.ts";
 import { type Contradiction, type FactIndex, lastPlace, type Position, positionOf } from "../../judge/index.ts";
 import { LEXICONS, wholeWords } from "../../language/index.ts";
-import { isSameAmount, readPeriods, readQuantities } from "../../language/quantities/index.ts";
-import { foldText, isSegmentConcept, metricById } from "../../ontology/index.ts";
+import { isSameAmount, readPeriods } from "../../language/quantities/index.ts";
+import { foldText, metricById } from "../../ontology/index.ts";
 import type { DealMaterial } from "./deal-material.ts";
 import { FINDING_SENTENCES } from "./sentences/index.ts";
 import { shown } from "./shown.ts";
@@ -59,8 +59,13 @@ function readSides({ positions, metricId }: Contradiction, facts: FactIndex) {
       : found.filter((one) => !isOther(one, claimed)).map((one) => ofTotal(one, claimed, facts.all));
   if (said.length === found.length && said.every((one, i) => one === found[i])) return { said, claimed, positions };
   // What denied the claim may have been a part of what bears it out.
+  return { said, claimed, positions: opposedTo(claimed, said) };
+}
+
+/** None where all of them say what is claimed. */
+function opposedTo(claimed: Fact | null, said: readonly Said[]): Position[] {
   const denies = ({ fact }: Said) => fact !== claimed && (fact === null || !claimed || !isSaidBy(fact, claimed));
-  return { said, claimed, positions: said.some(denies) ? said.map(({ position }) => position) : [] };
+  return said.some(denies) ? said.map(({ position }) => position) : [];
 }
 
 /** Fewer than two positions are left where the documents agree once they are read for one period. */
@@ -72,8 +77,6 @@ function compared(contradiction: Contradiction, facts: FactIndex) {
     const inTime = ofClaimedTime(said, claimed, facts.all);
     return { positions: inTime ?? positions, isRounding: inTime === null && isRounding(said) };
   }
-  const isOtherRow = ({ fact }: Said) => fact !== null && bearsOutUnderItsName(fact, claimed, facts.all);
-  if (said.some(isOtherRow)) return { positions: byTitle(said, claimed), isRounding: false };
   const again = said.map((one) => {
     const better = one.fact?.cell ? ofItsPeriod(one.fact, claimed, facts) : null;
     if (better === null) return one;
@@ -130,25 +133,18 @@ function ofOneLength(said: readonly Said[], positions: readonly Position[], clai
   };
   const alike = said.filter((one) => !isLonger(one));
   if (alike.length === said.length) return { positions, isRounding: isRounding(said) };
-  const isOpposed = alike.some(({ fact }) => fact !== null && fact !== claimed && !isSaidBy(fact, claimed));
-  return { positions: isOpposed ? alike.map(({ position }) => position) : [], isRounding: isRounding(alike) };
+  return { positions: opposedTo(claimed, alike), isRounding: isRounding(alike) };
 }
 
 const cuesOf = (cue: "positive" | "negative") =>
   new RegExp(`\\b(?:${LEXICONS.flatMap(({ cues }) => cues[cue]).join("|")})\\b`);
 const [POSITIVE, NEGATIVE] = [cuesOf("positive"), cuesOf("negative")];
 
-/** A cell of something else than the claim: things counted in another unit, a part of the business, or a sum of other rows. */
+/** A cell of something else than the claim: a part of the business, or a sum of other rows. */
 function isOfOther({ position, fact }: Said, claimed: Fact, facts: readonly Fact[]): boolean {
-  if (position.formula !== undefined) return isSumOfSome(position, claimed) || isSaidInTable(position, claimed, facts);
+  if (position.formula !== undefined) return isSaidInTable(position, claimed, facts);
   if (fact === null || fact.cell === null) return false;
-  const { dimension, unit } = claimed.value;
-  // Heads of one metric are persons on a slide and full-time equivalents in a sheet.
-  const isOtherName = claimed.metricId === null || claimed.metricId !== fact.metricId;
-  const units = [unit, fact.value.unit].filter((one) => one !== null);
-  const isOtherUnit = dimension === "count" && isOtherName && new Set(units).size > 1;
-  if (isOtherUnit || isShareOfOther(fact, claimed) || isSaidAround(fact, claimed, facts)) return true;
-  return claimed.segment.length === 0 && isOfPart(fact, claimed, facts);
+  return isSaidAround(fact, claimed, facts) || (claimed.segment.length === 0 && isOfPart(fact, claimed, facts));
 }
 
 /** Sales are no sales an employee, and "+26 lines" is no number of lines. */
@@ -157,9 +153,11 @@ function isOfEach({ position, fact }: Said, claimed: Fact, facts: readonly Fact[
   const first = fact ?? facts.find(({ place }) => place.file === position.file && place.anchor === start);
   if (!first || first === claimed) return false;
   const metric = metricById(first.metricId);
-  const isEach = metric?.nature === "rate" && metric.dimension === "money" && metric.id !== claimed.metricId;
-  const saysMore = isEach && first.words.some((word) => !claimed.words.includes(word));
   const { dimension, text } = claimed.value;
+  // "We spend £640 to win a customer" is called by no name, and may be a price itself.
+  const isNamed = claimed.metricId !== null || dimension !== "money";
+  const isEach = metric?.nature === "rate" && metric.dimension === "money" && metric.id !== claimed.metricId && isNamed;
+  const saysMore = isEach && first.words.some((word) => !claimed.words.includes(word));
   const isRise = dimension === "count" && text.startsWith("+") && first.form.kind === "level";
   return isRise || (saysMore && metricById(claimed.metricId)?.nature !== "rate");
 }
@@ -194,21 +192,6 @@ function adds({ cell, place }: Fact, part: Fact, facts: readonly Fact[], steps: 
     one.place.file === place.file &&
     terms.some(({ sheet, range }) => sheet === one.cell?.sheet && covers(range, one.cell.row, one.cell.column));
   return facts.some((one) => isTerm(one) && (one === part || adds(one, part, facts, steps - 1)));
-}
-
-/** Two months of a row added up are no quarter. */
-function isSumOfSome({ anchor }: Position, claimed: Fact): boolean {
-  const run = /!([A-Z]+)(\d+):([A-Z]+)\2$/.exec(anchor);
-  const months = monthsIn(spanOf(claimed) ?? { firstMonth: 0, lastMonth: 0 });
-  const count = run ? columnNumber(run[3] ?? "") - columnNumber(run[1] ?? "") + 1 : 1;
-  return months > 1 && months % count !== 0;
-}
-
-/** "% of online sales" beside "% of total sales": a part that the claim does not name makes another whole. */
-function isShareOfOther(fact: Fact, claimed: Fact): boolean {
-  const isShare = fact.form.kind === "share" && claimed.form.kind === "share";
-  const isNamed = (part: string) => claimed.words.includes(part) || claimed.segment.includes(part);
-  return isShare && fact.segment.some((part) => isSegmentConcept(part) && !isNamed(part));
 }
 
 const TOTAL = wholeWords("sumOf", "total");
@@ -251,14 +234,6 @@ function isOfPart(fact: Fact, claimed: Fact, facts: readonly Fact[]): boolean {
       one === fact ||
       (areSameMonths(spanOf(one), spanOf(claimed)) && isSameAmount(one.value.value, fact.value.value, { share: SAME })),
   );
-}
-
-/** "X holds 25 %: pool: 5 %", where the pool's 5 % is true: what the title itself gives is opposed, or nothing. */
-function byTitle(said: readonly Said[], claimed: Fact): Position[] {
-  const { dimension, value } = claimed.value;
-  const title = readQuantities(claimed.label).find((one) => one.dimension === dimension && one.value !== value);
-  if (title === undefined) return [];
-  return said.map(({ position, fact }) => (fact === claimed ? { ...position, value: title.value } : position));
 }
 
 type Said = { readonly position: Position; readonly fact: Fact | null };
@@ -327,31 +302,6 @@ function timesApart(a: Fact, b: Fact): number {
 
 const isSaidBy = (cell: Fact, claimed: Fact): boolean =>
   isSameAmount(cell.value.value, claimed.value.value, { rounding: claimed.value.halfUnit, share: SAME });
-
-const LEAST_NAME = 3;
-
-/** Another row of the same column says the claim's figure, under a name that the claim speaks of: "BSPCE: 5.2 %" below a title about a fund. */
-function bearsOutUnderItsName(opposed: Fact, claimed: Fact, facts: readonly Fact[]): boolean {
-  if (opposed.cell === null) return false;
-  const words = wordsOf(claimed.quote);
-  return facts.some(
-    (fact) =>
-      fact.cell !== null &&
-      fact.cell.sheet === opposed.cell.sheet &&
-      fact.cell.column === opposed.cell.column &&
-      fact.cell.row !== opposed.cell.row &&
-      fact.place.file === opposed.place.file &&
-      fact.value.dimension === claimed.value.dimension &&
-      isSaidBy(fact, claimed) &&
-      wordsOf(fact.cell.rowLabel).length > 0 &&
-      wordsOf(fact.cell.rowLabel).every((word) => words.includes(word)),
-  );
-}
-
-const wordsOf = (text: string): string[] =>
-  foldText(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length >= LEAST_NAME);
 
 /** All figures, and the first two no further apart than one unit in the last place that the coarser of them shows. Counts are not rounded. */
 function isRounding([a, b, ...others]: readonly Said[]): boolean {

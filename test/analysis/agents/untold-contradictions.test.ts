@@ -390,3 +390,46 @@ test("no customer above a share is of the share of the largest one, whatever its
   const found = [...material.contradictions, ...untoldContradictions(material)];
   expect(found.map(({ metricId }) => metricId)).toEqual(["customer_concentration"]);
 });
+
+const plan = sheet(
+  [
+    ["EUR", "2025 actual", "2026 budget"],
+    ["EBITDA", 100_000, { number: 200_000, formula: "B2*2" }],
+  ],
+  { name: "P&L" },
+);
+const cases = (hidden: boolean, ...rows: readonly (string | number)[][]) =>
+  workbook([plan, sheet([["EUR", "Low", "Base", "High"], ...rows], { name: "Cases", hidden })]);
+
+test("the base of a sheet of cases is held against the plan, also where the sheet is hidden", async () => {
+  for (const hidden of [false, true])
+    expect(await untold([cases(hidden, ["EBITDA 2026", 90_000, 150_000, 260_000])])).toEqual([[150_000, 200_000]]);
+  expect(await untold([cases(true, ["EBITDA 2026", 90_000, 200_000, 260_000])])).toEqual([]);
+});
+
+test("what is ordered in a quarter is not held against the year, nor what a period opens with against its end", async () => {
+  const orders = sheet(
+    [
+      ["", "Q3 2025", "Q4 2025"],
+      ["Units ordered", 10, 6],
+    ],
+    { name: "Orders" },
+  );
+  const year = sheet(
+    [
+      ["", "2024", "2025"],
+      ["Units ordered", { number: 12, formula: "8+4" }, { number: 16, formula: "10+6" }],
+    ],
+    { name: "Summary" },
+  );
+  expect(await untold([workbook([orders, year])])).toEqual([]);
+  const inputs = sheet([["Opening cash 1-Jan-25 (€)", 1_486_000]], { name: "Inputs" });
+  const cash = sheet(
+    [
+      ["EUR", "Jan-25", "Feb-25"],
+      ["Closing cash", { number: 1_423_742, formula: "A1" }, { number: 1_300_000, formula: "A1" }],
+    ],
+    { name: "Cash" },
+  );
+  expect(await untold([workbook([inputs, cash])])).toEqual([]);
+});

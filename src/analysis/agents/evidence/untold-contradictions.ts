@@ -130,24 +130,25 @@ const isPlainCell = ({ cell, form, stale, hidden, predicate, value, scope, perio
   predicate === null &&
   value.range === null &&
   !stale &&
-  !hidden &&
+  // A sheet of cases may be hidden: what it calls the base is held against what is shown.
+  (!hidden || scope.scenario === "base") &&
   !scope.cumulative &&
   (scope.scenario ?? "base") === "base" &&
   // The date over a whole sheet is the time of what it counts, and not that of what it adds up.
   (periodFrom !== "context" || value.dimension !== "money");
 
-/** Its metric, where it is surely that of the whole company, and its words: each with its time and what it is measured in. */
+/** Its metric, where it is surely that of the whole company, and its words with that metric: each with its time and what it is measured in. */
 function namesOf(fact: Fact): string[] {
   const { metricId, metricCertainty, segment, words, value, place, scope, periodFrom } = fact;
   const span = spanOf(fact);
   // Where a row is a time, a column without a word of its own ("+6m" of a cohort) names nothing.
   if (span === null || (periodFrom === "own" && words.length === 0)) return [];
   const metric = metricById(metricId);
-  const isState = metric?.nature === "stock" || metric?.aggregation === "last" || value.dimension === "count";
+  const isState = metric?.nature === "stock" || metric?.aggregation === "last";
   const time = isState ? `${span.lastMonth}` : `${span.firstMonth}..${span.lastMonth}`;
   const names = [
     ...(metricId !== null && metricCertainty >= SURE_METRIC && segment.length === 0 ? [metricId] : []),
-    ...(words.length > 0 ? [wordsOf(fact)] : []),
+    ...(words.length > 0 ? [`${wordsOf(fact)} ${segment.toSorted().join(" ")} ${metricId}`] : []),
   ];
   return names.map((name) => `${place.file}|${name}|${time}|${value.dimension}|${scope.average}`);
 }
