@@ -25,8 +25,15 @@ type MetricEntry = {
 export const names = (list: string): readonly string[] =>
   list
     .split(";")
+    .flatMap(spelled)
     .map((name) => name.trim())
     .filter((name) => name !== "");
+
+/** "value before {round|investment}" is two names. */
+function spelled(name: string): readonly string[] {
+  const [choice, words = ""] = /\{([^{}]*)\}/.exec(name) ?? [];
+  return choice === undefined ? [name] : words.split("|").flatMap((word) => spelled(name.replace(choice, word)));
+}
 
 /** A metric before the catalogue joins its files: no file knows the ids of the others yet. `Id` keeps their spelling, for the union of all ids. */
 export type DefinedMetric<Id extends string> = Omit<Metric, "id" | "notToConfuse" | "namesRead"> & {

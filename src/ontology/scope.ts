@@ -81,13 +81,15 @@ export function readScope(text: string, options: ScopeOptions = {}): Scope {
   const cadence = cue(CADENCE_CUES) ?? named?.value ?? null;
   const average = flag(AVERAGE_CUES);
   const basis = cue(BASIS_CUES);
+  // "Budget and actual by quarter": of which of them a figure is, its own heading says.
+  const isOfSeveral = cue(BASIS_CUES) !== null;
   const perUnit = takePerUnits(rest);
   const segment = segmentOf(perUnit.rest);
   return {
     segment,
     concepts: segment.filter(isSegmentConcept),
     scenario,
-    basis,
+    basis: isOfSeveral ? null : basis,
     gross,
     cadence,
     average,

@@ -51,8 +51,8 @@ const textPeriod = rememberedByKey(
   readTextPeriod,
 );
 
-/** What may stand beside a period without adding to it: "FY25 actual", "Budget 2026". */
-const BESIDE_PERIOD = new RegExp(`^(?:${folded("besidePeriod")}|\\s)*$`);
+/** What may stand beside a period without adding to it: "FY25 actual", "Budget 2026", "T1 R". */
+const BESIDE_PERIOD = new RegExp(`^(?:(?:${folded("besidePeriod")}|\\s)*|r)$`);
 
 const SPELT_OUT = /^[^()]{2,14}\([^()]+\)$/;
 

@@ -229,3 +229,13 @@ test("what the shares of a round cost is not what it raises", () => {
   const [raised, cost] = factsIn("Seed round of €600k on a post-money of €3.3m");
   expect([raised?.metricId, cost?.metricId]).toEqual(["round_size", "post_money"]);
 });
+
+test("a large figure that counts what its label names is no amount", () => {
+  const under = (value: string, label: string) =>
+    slideFacts({
+      blocks: [text(value, { at: [60, 100, 120, 30], size: 28 }), text(label, { at: [60, 134, 160, 16], size: 12 })],
+    }).facts.map((fact) => [fact.value.value, fact.value.dimension]);
+  expect(under("4.5m", "payslips a month")).toEqual([[4_500_000, "count"]]);
+  expect(under("4.5m", "revenue in 2025")).toEqual([[4_500_000, "money"]]);
+  expect(under("€4.5m", "payslips a month")).toEqual([[4_500_000, "money"]]);
+});

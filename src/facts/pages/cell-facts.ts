@@ -62,8 +62,9 @@ type CellTextInput = {
 export function factsOfCellText(text: string, input: CellTextInput): Fact[] {
   const { context } = input;
   const quantities = readQuantities(text, context);
-  const [quantity] = quantities;
-  if (!quantity || quantities.length > 2) return [];
+  const [alone] = quantities;
+  if (!alone || quantities.length > 2) return [];
+  const quantity = input.source === "figure" ? asCounted(alone, text, input) : alone;
   const isBare = quantity.dimension === "count" && quantity.unit === null && quantity.scale === 1;
   const dimension = isBare ? undefined : quantity.dimension;
   const reading = readingOf(quantity, isBare, text, input);
@@ -108,6 +109,16 @@ export function factsOfCellText(text: string, input: CellTextInput): Fact[] {
       form: form.form,
     },
   ];
+}
+
+/** "2.9m" over "payslips a month" counts them, as it would in a sentence: no currency is written and no amount is named. */
+function asCounted(alone: Quantity, text: string, { label, context }: CellTextInput): Quantity {
+  const [written] = readQuantities(text, { ...context, currency: null });
+  if (alone.dimension !== "money" || written?.currency !== null) return alone;
+  const [said] = readQuantities(`${text} ${label}`, context);
+  const { metricId } = readLabel(label, { ...context, dimension: undefined });
+  if (said?.dimension !== "count" || metricById(metricId)?.dimension === "money") return alone;
+  return { ...alone, dimension: "count", unit: said.unit };
 }
 
 /** What the label names, the figure's unit and the table's corner considered. `isBare`: a number and nothing else. */

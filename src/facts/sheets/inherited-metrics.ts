@@ -51,7 +51,7 @@ export function settled(
 }
 
 export const BALANCE = new RegExp(
-  `^(?:(${folded("openingBalance")})|${folded("closingBalance")})(?: ${folded("balanceWord")})?$`,
+  `^(?:${folded("balanceWord")},? )?(?:(${folded("openingBalance")})|${folded("closingBalance")})(?: ${folded("balanceWord")})?$`,
 );
 
 export const CASH = new RegExp(`\\b${folded("cash")}\\b`);

@@ -118,9 +118,9 @@ export const frenchWords: LabelGroups = {
   timeDivision: ["mois", "trimestre(s)", "année(s)", "an(s)", "exercice(s)", "scénario(s)", "semaine(s)", "période(s)"],
   roundName: ["série(s)", "amorçage", "extension", "tour(s)"],
   roundTable: ["tour(s)", "levée(s)", "table de capitalisation", "opération(s)"],
-  openingBalance: ["solde {initial|d'ouverture}", "ouverture"],
+  openingBalance: ["solde {initial|d'ouverture|de départ|({en|de} )début( de {mois|trimestre|période})}", "ouverture"],
   closingBalance: [
-    "solde {final|de clôture|{en|de} fin( de {mois|trimestre|période})( d'{année|exercice})}",
+    "solde {final|de clôture|({en|de} )fin( de {mois|trimestre|période})( d'{année|exercice})}",
     "clôture",
   ],
   balanceWord: [],

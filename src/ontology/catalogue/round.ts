@@ -20,8 +20,8 @@ export const ROUND = defineMetrics("round", {
   },
   pre_money: {
     is: ["money", "stock", "none"],
-    en: "pre-money valuation; pre-money; pre money; pre-money value; premoney; premoney valuation; pre-money equity value; valuation; company valuation; pre-investment valuation; value before the new money; value before the round; equity value before; pre-deal valuation; equity value before the investment; valuation before investment; valuation pre-money; valuation (pre-money)",
-    fr: "valorisation pré-money; pré-money; valorisation avant argent; avant argent; valorisation pre-money; valeur pré-money; valorisation avant investissement; valorisation premoney; pre-money; valorisation; valorisation prémoney; valo pre-money; valeur pre-money; valo pré; prémoney; valorisation d'entrée; valorisation avant levée; valeur avant opération; valeur des titres avant opération; valeur avant augmentation de capital; valeur avant investissement; valorisation avant opération; valorisation avant augmentation de capital; valorisation retenue",
+    en: "pre-money valuation; pre-money; pre money; pre-money value; premoney; premoney valuation; pre-money equity value; valuation; company valuation; pre-investment valuation; equity value before; pre-deal valuation; {valuation|value|equity value} before {round|the round|investment|the investment|money|the money|the new money|funding|the raise}; before money; valuation pre-money; valuation (pre-money)",
+    fr: "valorisation pré-money; pré-money; avant argent; valorisation pre-money; valeur pré-money; valorisation premoney; pre-money; valorisation; valorisation prémoney; valo pre-money; valeur pre-money; valo pré; prémoney; valorisation d'entrée; {valorisation|valeur|valeur des titres|valeur des fonds propres} avant {tour|le tour|levée|la levée|opération|l'opération|investissement|augmentation de capital|argent}; valorisation retenue",
     asked: {
       en: "worth; valued",
       fr: "vaut; valent; valorisé; valorisée",
@@ -36,8 +36,8 @@ export const ROUND = defineMetrics("round", {
   },
   post_money: {
     is: ["money", "stock", "none"],
-    en: "post-money valuation; post-money; post money; postmoney; post-money value; postmoney valuation; valuation post-money; post-investment valuation; value after the new money; value after the round; equity value after; post-deal valuation; valuation after investment; valuation (post-money)",
-    fr: "valorisation post-money; post-money; valeur post-money; valorisation après investissement; valorisation postmoney; valo post-money; post money; valo post; valorisation après levée; valorisation après tour; valorisation après le tour; valeur après opération; valeur des titres après opération; valeur après augmentation de capital; valeur après investissement; valorisation après opération; valorisation après augmentation de capital; valorisation après argent; après argent",
+    en: "post-money valuation; post-money; post money; postmoney; post-money value; postmoney valuation; valuation post-money; post-investment valuation; equity value after; post-deal valuation; {valuation|value|equity value} after {round|the round|investment|the investment|money|the money|the new money|funding|the raise}; after money; valuation (post-money)",
+    fr: "valorisation post-money; post-money; valeur post-money; valorisation postmoney; valo post-money; post money; valo post; {valorisation|valeur|valeur des titres|valeur des fonds propres} après {tour|le tour|levée|la levée|opération|l'opération|investissement|augmentation de capital|argent}; après argent",
     formulas: [
       ["pre_money + round_size", "new money alone"],
       ["round_size / dilution", "new money alone"],
