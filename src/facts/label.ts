@@ -41,8 +41,6 @@ export type LabelReading = {
   readonly segment: readonly string[];
   readonly window: number | null;
   readonly horizon: number | null;
-  /** "o/w", "dont": the label names a part of something above. */
-  readonly partOf: boolean;
 };
 
 /** The row as the sheet writes it, with which a cell's quote begins; null where its label holds no such name. */
@@ -223,7 +221,6 @@ export function readLabel(text: string, context: LabelContext, sections: readonl
     segment: [...withBalanceMark(segment, metricId, folded), ...movements],
     window,
     horizon: window === null ? durationIn(text, context) : null,
-    partOf,
   };
 }
 

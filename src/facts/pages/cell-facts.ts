@@ -33,8 +33,6 @@ export function factsOfFigure(
 ): Fact[] {
   return factsOfCellText(figure, {
     label,
-    rowLabel: label,
-    columnText: "",
     unitTexts: [label],
     shared: context.surroundings.slice().reverse(),
     context,
@@ -47,8 +45,6 @@ export function factsOfFigure(
 
 type CellTextInput = {
   readonly label: string;
-  readonly rowLabel: string;
-  readonly columnText: string;
   readonly unitTexts: readonly string[];
   readonly shared: readonly string[];
   readonly context: SentenceContext;

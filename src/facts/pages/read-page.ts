@@ -450,8 +450,6 @@ class PageReader {
     const suffix = `r${figure.row}c${figure.column}`;
     const facts = factsOfCellText(text, {
       label,
-      rowLabel,
-      columnText,
       unitTexts: [rowLabel, columnText],
       shared,
       context,
@@ -545,8 +543,6 @@ class PageReader {
     const period = dated ?? (part?.text === named ? part : null);
     return factsOfCellText(text, {
       label: period ? metric : `${category}, ${metric}`,
-      rowLabel: period ? metric : category,
-      columnText: period ? category : metric,
       // A chart says its unit in its title, for one series or for all that are printed.
       unitTexts: [name, block.series.length === 1 || isPrinted ? title : ""],
       shared: [title, ...this.surroundings.slice().reverse()],

@@ -58,7 +58,9 @@ export type Readers = ReturnType<typeof readersOf>;
 
 export function openSheet(document: Document, sheet: SheetUnit, context: SheetContext): SheetReading {
   const grid: Grid = viewsOf(sheet.cells, (cell) => cell, sheet.merges);
-  const lines = titleLines(grid, context);
+  const overRows = titleLines(grid.rows, context);
+  // A sheet on its side begins with columns of titles.
+  const lines = overRows.length > 0 ? overRows : titleLines(grid.columns, context);
   const titlePeriods = lines.flatMap((line) =>
     readPeriods(line.text, { ...periodOptions(context), defaultYear: null }),
   );
@@ -80,7 +82,8 @@ export function openSheet(document: Document, sheet: SheetUnit, context: SheetCo
     return flags.length > 0 && flags.every(isFlag);
   });
   // Two headings side by side ("Base", "Stretch") say of their columns, not of the sheet.
-  const titles = lines.filter((line) => line.alone || !tables.headingRows.has(line.row)).map((line) => line.text);
+  const headingLines = overRows.length > 0 ? tables.headingRows : tables.headingColumns;
+  const titles = lines.filter(({ alone, line }) => alone || !headingLines.has(line)).map(({ text }) => text);
   return {
     document,
     sheet,
@@ -181,28 +184,16 @@ function sectionsOf(
 /** What a label column calls itself. */
 const CORNER = new RegExp(`^${folded("corner")}$`);
 
-type Title = { readonly text: string; readonly row: number; readonly alone: boolean };
+type Title = { readonly text: string; readonly line: number; readonly alone: boolean };
 
-/** Texts above the first figures, or at the top before them: the sheet's title, its unit, its date. */
-function titleLines({ rows, columns }: Grid, context: LabelContext): Title[] {
+/** Texts before the first figures, or at the top before them: the sheet's title, its unit, its date. */
+function titleLines(side: Side, context: LabelContext): Title[] {
   const lines: Title[] = [];
-  for (const { number: row, cells } of rows.lines) {
+  for (const { number: line, cells } of side.lines) {
     if (holdsFigures(cells, context)) break;
-    if (cells.length <= 2 || isTitleWithUnit(rows, row))
-      for (const cell of cells) if (isText(cell)) lines.push({ text: textOf(cell), row, alone: cells.length === 1 });
+    if (cells.length <= 2 || isTitleWithUnit(side, line))
+      for (const cell of cells) if (isText(cell)) lines.push({ text: textOf(cell), line, alone: cells.length === 1 });
     if (lines.length >= MOST_TITLES) break;
-  }
-  return lines.length > 0 ? lines : titleColumns(columns, context);
-}
-
-/** A sheet on its side begins with columns of titles. */
-function titleColumns(columns: Side, context: LabelContext): Title[] {
-  const lines: Title[] = [];
-  for (const { number, cells } of columns.lines) {
-    const areLabels = cells.some(({ row }) => numberOf(columns.at(number + 1, row)) !== null);
-    if (lines.length >= MOST_TITLES || cells.length > 2 || areLabels || holdsFigures(cells, context)) break;
-    for (const cell of cells)
-      if (isText(cell) && cell.row <= 2) lines.push({ text: textOf(cell), row: cell.row, alone: true });
   }
   return lines;
 }
@@ -213,14 +204,18 @@ const holdsFigures = (cells: readonly SheetCell[], context: LabelContext): boole
   cells.some((cell) => numberOf(cell) !== null && !cellPeriod(cell, context)) ||
   cells.filter((cell) => cellPeriod(cell, context)).length >= 2;
 
+/** Texts beside a title: more of them are labels or headings. */
+const MOST_BESIDE = 4;
+
 /** "Operating plan | k€", or "k€" alone; before a blank row more may stand beside: "P&L | £'000 | year to 31 March". */
-function isTitleWithUnit(rows: Side, row: number): boolean {
-  const [first, ...others] = rows.line(row);
+function isTitleWithUnit(side: Side, line: number): boolean {
+  const [first, ...others] = side.line(line);
   if (!first || !isText(first) || !others.every(isText)) return false;
   // What stands over figures names them.
-  if (others.some(({ column }) => numberOf(rows.at(row + 1, column)) !== null)) return false;
+  if (others.some((cell) => numberOf(side.at(line + 1, side.positionOf(cell))) !== null)) return false;
   if (others.length === 0) return unitHint(textOf(first))?.currency != null && isUnitText(first);
-  return others.length === 1 || rows.line(row + 1).length === 0 ? others.some(isUnitOfSheet) : false;
+  const isApart = others.length < MOST_BESIDE && side.line(line + 1).length === 0;
+  return (others.length === 1 || isApart) && others.some(isUnitOfSheet);
 }
 
 /** "(milliers d'euros, au 31/12)", "USD; M1 = January 2025" may be long. */
