@@ -19,6 +19,7 @@ export { columnLetters, rangeAnchor as cellAnchor } from "../documents/index.ts"
 export { additionReader, isAddition } from "./added-cells.ts";
 export { companyNameOf } from "./company-name.ts";
 export { bestMetric, FIGURE_MARKS, type LabelContext, ownRowName, readLabel } from "./label.ts";
+export { isNamedByTime, lineNameOf } from "./line-of-figure.ts";
 export { isPersonName } from "./pages/headings.ts";
 export { splitSentences } from "./pages/read-page.ts";
 export { factsOfText, predicateOf, type SentenceContext } from "./pages/sentence.ts";

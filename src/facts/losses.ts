@@ -1,6 +1,7 @@
 /** A loss is often written as a positive amount under the word "loss": here it becomes the negative result that it is. */
 import { folded } from "../language/index.ts";
 import { foldText, type MetricId, mainMetric } from "../ontology/index.ts";
+import { lineNameOf, linePlaceOf } from "./line-of-figure.ts";
 import type { Fact } from "./types.ts";
 
 /** Results that are a profit or a loss. */
@@ -24,8 +25,8 @@ const LOSS_AT_END = new RegExp(`\\b${folded("loss")}(?:[^\\p{L}]+\\p{L}+){0,3}[^
 export function lossesOfRows(facts: readonly Fact[]): readonly Fact[] {
   const positive = new Set<string>();
   for (const [key, row] of Map.groupBy(facts, rowOf)) {
-    const [{ metricId, cell } = { metricId: null, cell: null }] = row;
-    if (cell && isOnlyLoss(metricId, cell.rowLabel) && row.every((fact) => fact.value.value >= 0)) positive.add(key);
+    const isLoss = row.slice(0, 1).some((fact) => isOnlyLoss(fact.metricId, lineNameOf(fact)));
+    if (isLoss && row.every((fact) => fact.value.value >= 0)) positive.add(key);
   }
   if (positive.size === 0) return facts;
   return facts.map((fact) =>
@@ -35,7 +36,7 @@ export function lossesOfRows(facts: readonly Fact[]): readonly Fact[] {
   );
 }
 
-const rowOf = (fact: Fact): string => `${fact.cell?.row}|${fact.metricId}`;
+const rowOf = (fact: Fact): string => `${linePlaceOf(fact)}|${fact.metricId}`;
 
 /** Without its word for a loss the label names the result no more. */
 function isOnlyLoss(metricId: MetricId | null, label: string): boolean {

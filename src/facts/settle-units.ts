@@ -19,6 +19,7 @@ import { type Dimension, isSameAmount } from "../language/quantities/index.ts";
 import { foldText, metricById } from "../ontology/index.ts";
 import { rememberedByKey } from "../tables/index.ts";
 import { carryMoney, type Money } from "./carry-money.ts";
+import { isNamedByTime } from "./line-of-figure.ts";
 import { COUNT } from "./sheets/counted-rows.ts";
 import { NO_MULTIPLE, SAID } from "./sheets/units.ts";
 import type { CellFact, CellFacts, Fact } from "./types.ts";
@@ -111,10 +112,10 @@ function linesOf(facts: readonly CellFact[]): readonly Line[] {
 }
 
 /** "Count" and "Total" under each year are two kinds of figures. */
-function keyOf({ cell, periodFrom }: CellFact): string {
-  const { sheet, row, column, rowLabel, columnLabel, sectionPath } = cell;
-  if (periodFrom === "header") return [sheet, row, rowLabel, columnLabel, ...sectionPath].join("|");
-  return rowLabel === "" && periodFrom === "own"
+function keyOf(fact: CellFact): string {
+  const { sheet, row, column, rowLabel, columnLabel, sectionPath } = fact.cell;
+  if (fact.periodFrom === "header") return [sheet, row, rowLabel, columnLabel, ...sectionPath].join("|");
+  return isNamedByTime(fact)
     ? [sheet, "", column, columnLabel, ...sectionPath].join("|")
     : placeKey(sheet, row, column);
 }
@@ -207,7 +208,9 @@ function linesAt(formula: Formula, at: ReferenceToken, { lines, lastRows }: Plac
 /** Figures in one row, or under one heading of a column, are of one kind as far as those of them that are known agree. */
 function likes(lines: readonly Line[]): (() => void)[] {
   // The rate of a loan says nothing of what was drawn.
-  const undated = lines.filter((line) => line.facts[0]?.periodFrom !== "header" && !isOfShares(line));
+  const undated = lines.filter(
+    (line) => !line.facts.some((fact) => fact.periodFrom === "header" || isNamedByTime(fact)) && !isOfShares(line),
+  );
   return GROUPS.flatMap((groupOf) =>
     [...Map.groupBy(undated, ({ facts: [first] }) => first && groupOf(first.cell))].flatMap(([group, held]) =>
       group == null || held.length < 2 ? [] : [ofLike(held)],

@@ -70,7 +70,7 @@ export function wordsOfCell(reading: SheetReading, row: RowReading, cell: SheetC
     whole: PART_OF_WHOLE.test(rowLabel) ? row.whole : null,
     downward,
     rowBasis: label?.basis,
-    ...measureOf(reading, cell, rowLabel, label?.unitTexts ?? [], header),
+    ...measureOf(reading, cell, rowLabel, label?.unitTexts ?? [], header, downward !== null),
   };
 }
 
@@ -103,18 +103,17 @@ function measureOf(
   rowLabel: string,
   besideLabel: readonly string[],
   header: ColumnHeader | null,
+  isTimeDown: boolean,
 ): Pick<CellWords, "raw" | "columnTexts" | "unitTexts" | "unitsBeside" | "dimension"> {
   const columnTexts = columnTextsOf(reading, header);
   const unitTexts = [
     ...besideLabel,
-    ...parenthesised(rowLabel),
-    ...countingPrefix(rowLabel),
-    ...unitOfLabel(rowLabel),
-    ...columnTexts.flatMap((text) => [
-      ...(isOnePeriod(text) ? [] : [text]),
-      ...parenthesised(text),
-      ...unitOfLabel(text),
-    ]),
+    ...unitsOfName(rowLabel),
+    // "Leavers in year", "Days open" over figures of each month name them, as they name a row.
+    ...columnTexts.flatMap((text) => {
+      const isTime = isTimeDown ? unitHint(text)?.dimension === "duration" : isOnePeriod(text);
+      return isTime ? unitsOfName(text) : [text, ...unitsOfName(text)];
+    }),
     // "2025 (t)": a heading that is when says in brackets in what its figures are.
     ...(header?.texts ?? [])
       .flatMap((text) => (columnTexts.includes(text) ? [] : parenthesised(text)))
@@ -131,6 +130,12 @@ function measureOf(
       (said && !isBare(said) ? said.dimension : undefined) ?? formatDimension(cell) ?? hintedDimension(unitTexts),
   };
 }
+
+const unitsOfName = (name: string): readonly string[] => [
+  ...parenthesised(name),
+  ...countingPrefix(name),
+  ...unitOfLabel(name),
+];
 
 /** "Year 4" alone, under the columns of year 3: what follows is not of those columns. */
 function isOfOtherYear(header: ColumnHeader | null, { year, row }: RowReading): boolean {

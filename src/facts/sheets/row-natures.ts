@@ -2,6 +2,7 @@
 import { normaliseFormula } from "../../documents/index.ts";
 import { foldText, metricById } from "../../ontology/index.ts";
 import { unique } from "../label.ts";
+import { isNamedByTime, lineNameOf, linePlaceOf } from "../line-of-figure.ts";
 import type { Fact } from "../types.ts";
 import { isMonth, yearTo } from "./placed-periods.ts";
 
@@ -19,14 +20,14 @@ const LEAST_FLOWS = 2;
  */
 export function yearsEndingInMonths(facts: readonly Fact[]): readonly Fact[] {
   const headed = facts.filter(
-    ({ cell, period, periodFrom }) => cell && period && periodFrom === "header" && isMonth(period),
+    (fact) => fact.period && isMonth(fact.period) && (fact.periodFrom === "header" || isNamedByTime(fact)),
   );
   const months = [...new Set(headed.map(({ period }) => period?.lastMonth ?? 0))].sort((a, b) => a - b);
   const areYearly = months.length > 1 && months.every((month, i) => i === 0 || month - (months[i - 1] ?? 0) === 12);
   if (!areYearly || headed.length < facts.filter(({ period }) => period !== null && isMonth(period)).length)
     return facts;
   const rowsOf = (nature: "flow" | "stock"): number =>
-    new Set(headed.flatMap(({ cell, metricId }) => (metricById(metricId)?.nature === nature ? [cell?.row] : []))).size;
+    new Set(headed.filter(({ metricId }) => metricById(metricId)?.nature === nature).map(linePlaceOf)).size;
   if (rowsOf("flow") < Math.max(LEAST_FLOWS, 2 * rowsOf("stock"))) return facts;
   const ofYears = new Set(headed.filter(({ metricId }) => metricById(metricId)?.nature !== "stock"));
   return facts.map((fact) =>
@@ -36,12 +37,12 @@ export function yearsEndingInMonths(facts: readonly Fact[]): readonly Fact[] {
 
 /** The facts of one sheet with openings marked, changes told from levels, and rows that only repeat the years left out. */
 export function naturesOfRows(facts: readonly Fact[]): Fact[] {
-  const rows = Map.groupBy(facts, (fact) => fact.cell?.row);
-  return [...rows.values()].flatMap((row) => {
-    if (repeatsYears(row)) return [];
-    if (opens(row)) return row.map(asOpening);
-    return row.map((fact) => (isChange(fact) ? asChange(fact) : fact));
-  });
+  const lines = [...Map.groupBy(facts, linePlaceOf).values()];
+  const repeated = new Set(lines.filter(repeatsYears).flat());
+  const opening = new Set(lines.filter(opens).flat());
+  return facts
+    .filter((fact) => !repeated.has(fact))
+    .map((fact) => (opening.has(fact) ? asOpening(fact) : isChange(fact) ? asChange(fact) : fact));
 }
 
 /** "2024 | 2025 | 2026" under the columns of those years. */
@@ -59,8 +60,7 @@ const firstWord = (label: string): string => /^[a-z]+/.exec(foldText(label).trim
 
 /** A row that takes, column by column, what another row has at the end of the column before. */
 function opens(row: readonly Fact[]): boolean {
-  const label = row[0]?.cell?.rowLabel ?? "";
-  if (OPENING.has(firstWord(label))) return true;
+  if (row.slice(0, 1).some((fact) => OPENING.has(firstWord(lineNameOf(fact))))) return true;
   const carried = row.filter(({ cell }) => cell?.formula && CARRIED.test(relative(cell)));
   return (
     carried.length >= 2 &&
@@ -83,9 +83,14 @@ function isChange(fact: Fact): boolean {
     return false;
   if (metricById(metricId)?.nature !== "stock") return false;
   // "Equity - Increase / (Decrease)" says so after the name.
-  if (cell.rowLabel.split(/ [-–:] /).some((part) => CHANGE.has(firstWord(part)))) return true;
+  if (
+    lineNameOf(fact)
+      .split(/ [-–:] /)
+      .some((part) => CHANGE.has(firstWord(part)))
+  )
+    return true;
   // "New assets", in money, are those that came.
-  if (value.dimension === "money" && firstWord(cell.rowLabel) === "new") return true;
+  if (value.dimension === "money" && firstWord(lineNameOf(fact)) === "new") return true;
   if (cell.formula === null) return false;
   const difference = DIFFERENCE.exec(relative(cell)) ?? REVERSED.exec(relative(cell));
   return difference?.groups !== undefined && difference.groups.own === difference.groups.before;

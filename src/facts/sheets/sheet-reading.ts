@@ -191,7 +191,9 @@ function titleLines(side: Side, context: LabelContext): Title[] {
   const lines: Title[] = [];
   for (const { number: line, cells } of side.lines) {
     if (holdsFigures(cells, context)) break;
-    if (cells.length <= 2 || isTitleWithUnit(side, line))
+    // What stands right before figures names them.
+    const isLabel = cells.some((cell) => numberOf(side.at(line + 1, side.positionOf(cell))) !== null);
+    if (!isLabel && (cells.length <= 2 || isTitleWithUnit(side, line)))
       for (const cell of cells) if (isText(cell)) lines.push({ text: textOf(cell), line, alone: cells.length === 1 });
     if (lines.length >= MOST_TITLES) break;
   }
@@ -211,8 +213,6 @@ const MOST_BESIDE = 4;
 function isTitleWithUnit(side: Side, line: number): boolean {
   const [first, ...others] = side.line(line);
   if (!first || !isText(first) || !others.every(isText)) return false;
-  // What stands over figures names them.
-  if (others.some((cell) => numberOf(side.at(line + 1, side.positionOf(cell))) !== null)) return false;
   if (others.length === 0) return unitHint(textOf(first))?.currency != null && isUnitText(first);
   const isApart = others.length < MOST_BESIDE && side.line(line + 1).length === 0;
   return (others.length === 1 || isApart) && others.some(isUnitOfSheet);

@@ -1,5 +1,5 @@
 /** The figures of a deal as the judge sees them: lines (a row of a sheet, a column of months, a statement) and their cells in time. */
-import { additionReader, type Fact, rememberedWith } from "../../facts/index.ts";
+import { additionReader, type Fact, isNamedByTime, lineNameOf, rememberedWith } from "../../facts/index.ts";
 import type { Cue } from "../../language/index.ts";
 import { readPeriods } from "../../language/quantities/index.ts";
 import { type Cadence, cadencesOf, MONTHS_OF } from "./cadence.ts";
@@ -153,10 +153,6 @@ function wholesByFormula(cells: readonly Cell[], cellAt: CellAt): (part: Cell) =
   return (part) => byPart.get(part)?.map(({ whole }) => whole) ?? [];
 }
 
-/** "Q1-24" at the left of its row says when, and not what: the column's heading names the line, which runs down. */
-const namedByTime = ({ cell, period, periodFrom }: Fact): boolean =>
-  cell !== null && periodFrom === "own" && cell.columnLabel !== "" && period?.text === cell.rowLabel.trim();
-
 /** "Harvest 2023 (t)" and "Harvest 2024 (t)" in one row are two times of one line. */
 function untimed({ label, cell, period, periodFrom }: Fact): string {
   const time = period?.text ?? "";
@@ -174,7 +170,7 @@ function linesOf(facts: readonly Fact[]): readonly (readonly Fact[])[] {
     // A cell of no sure unit is two facts, of money and of things counted: each is a cell of a line of its own.
     const { sheet, row, column } = fact.cell;
     const cell = `${fact.place.file}|${sheet}|${row}|${column}`;
-    const label = namedByTime(fact) ? [...fact.cell.sectionPath, fact.cell.columnLabel].join(" / ") : untimed(fact);
+    const label = isNamedByTime(fact) ? [...fact.cell.sectionPath, fact.cell.columnLabel].join(" / ") : untimed(fact);
     const dimension = seen.has(cell) ? fact.value.dimension : "";
     seen.add(cell);
     return `${fact.place.file}|${sheet}|${label}|${dimension}`;
@@ -202,7 +198,7 @@ function lineOf(facts: readonly Fact[], id: number): Line {
   const first = facts[0] as Fact;
   const at = first.cell;
   const sheet = at?.sheet ?? first.place.anchor;
-  const rowText = at ? (namedByTime(first) ? "" : at.rowLabel) || at.columnLabel : first.label;
+  const rowText = at ? lineNameOf(first) || at.columnLabel : first.label;
   const columnText = at ? at.columnLabel : "";
   const sectionText = at ? at.sectionPath.join(" / ") : "";
   const cells: Cell[] = [];
