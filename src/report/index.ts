@@ -30,4 +30,4 @@ export { plainText } from "./text.ts";
 export { topicIn } from "./topic.ts";
 export { type ClaimWeight, type WhyUnknown, weighClaims } from "./triage.ts";
 export { printValue } from "./values.ts";
-export { type ReportWords, reportWords } from "./words-of-report.ts";
+export { type ReportWords, reportWords, topicsOf } from "./words-of-report.ts";

@@ -9,7 +9,6 @@ import type { Report } from "./schema.ts";
 import { topicIn } from "./topic.ts";
 
 export type ReportWords = {
-  /** By the contradiction's id. */
   readonly topics: Readonly<Record<string, string>>;
   /** Why a place does not decide, or was not read, by the sentence of the report. */
   readonly reasons: Readonly<Record<string, string>>;
@@ -28,10 +27,7 @@ export type ReportWords = {
 export function reportWords(report: Report, language: Language, asking: Report = report): ReportWords {
   const whys = new Set(report.claims.flatMap(({ result }) => result.lookedAt.map(({ why }) => why)));
   return {
-    // Two positions may each bring the same period.
-    topics: Object.fromEntries(
-      report.contradictions.map((one) => [one.id, [...new Set(ownTopic(one, language).split(", "))].join(", ")]),
-    ),
+    topics: topicsOf(report, language),
     reasons: Object.fromEntries([
       ...[...whys].map((why) => [why, reasonIn(why, language)] as const),
       ...report.unread.map((one) => [one.message, unreadReason(one, language)] as const),
@@ -52,6 +48,13 @@ export function reportWords(report: Report, language: Language, asking: Report =
     questions: founderQuestions(asking, language),
     modelTrouble: modelTroubleLine(report.models.languageUse, language),
   };
+}
+
+/** What each contradiction is about, by its id. Two positions may each bring the same period. */
+export function topicsOf({ contradictions }: Report, language: Language): ReportWords["topics"] {
+  return Object.fromEntries(
+    contradictions.map((one) => [one.id, [...new Set(ownTopic(one, language).split(", "))].join(", ")]),
+  );
 }
 
 /** Under the name that all its places begin with; under its metric's where they have none. */

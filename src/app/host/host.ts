@@ -67,6 +67,8 @@ export type EngineHost = AsyncDisposable & {
 };
 
 const MOST_FAILURES = 50;
+/** Opening a case's database, and writing what is left of it into its file as it is closed, takes some 50 ms. */
+const OPEN_BESIDE = 7;
 /** A small deal need not wait for a large one; more would share the same processors and memory. */
 const RUNS_AT_ONCE = 2;
 /** Memory of this process up to which a second run is begun, MiB: a large deal takes most of a gigabyte by itself. */
@@ -111,15 +113,18 @@ export function openHost(options: HostOptions): EngineHost {
     };
   };
 
-  /** One case is open at a time, besides those at work: an engine holds a model and an index. */
+  /** Besides those at work, the cases used last are open; with a model, which each would hold, the one alone. */
   const session = async (id: string): Promise<CaseSession> => {
     const folder = shelf.get(id);
     const { damaged, locked } = folder.summary();
     if (damaged || locked) throw new HostError({ code: damaged ? "case_damaged" : "case_locked" });
-    for (const [other, { rest }] of sessions) if (other !== id) await rest();
+    const others = [...sessions].filter(([other]) => other !== id);
+    for (const [, { rest }] of engineOptions(id).model ? others : others.slice(0, -OPEN_BESIDE)) await rest();
     const open =
       sessions.get(id) ??
       openSession({ folder, engineOptions: () => engineOptions(id), language, largeBytes: options.largeCaseBytes });
+    // The last one used is the last of them.
+    sessions.delete(id);
     sessions.set(id, open);
     return open;
   };

@@ -1,5 +1,6 @@
 /** Requests about a reading of a case: begun, cancelled, and what it found. */
 
+import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import { type Blocks, memoPage } from "../../../report/index.ts";
 import type { DealSummary, Language, Report, RunRow } from "../../engine.ts";
@@ -54,11 +55,13 @@ export const RUNS = {
           const isOther = folder.summary().files.some(({ fresh }) => fresh);
           folder.setFiles(folder.summary().files.map(({ fresh: _, ...file }) => file));
           const refreshed = await open.refreshCard();
+          await setImmediate();
           const summary = await shelvedByWhatWasRead(open, refreshed);
           const after = before && isOther ? await correctedNow(open) : null;
           if (before && after) await open.use(({ graph }) => keepChanges(graph, before, after));
           const company = companyNameFor(summary, await open.use((engine) => engine.summary()));
           if (company !== null) open.folder.change({ name: company });
+          await setImmediate();
           await keepFigures(open);
           await open.saved();
         },
