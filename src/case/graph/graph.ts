@@ -31,7 +31,10 @@ export function openGraph(path: string, options: OpenGraphOptions = {}): Graph {
   let documents: ReturnType<typeof documentStore>;
   try {
     documents = documentStore(database, now);
-    if (!newer) makeReady(database, options);
+    if (!newer) {
+      refreshWords(database);
+      if (options.bytes) leaveRun(database);
+    }
   } catch (error) {
     database.close();
     throw translate(error, path);
@@ -116,11 +119,6 @@ export function openGraph(path: string, options: OpenGraphOptions = {}): Graph {
     },
     ...safe,
   };
-}
-
-function makeReady(database: Database, { bytes }: OpenGraphOptions): void {
-  refreshWords(database);
-  if (bytes) leaveRun(database);
 }
 
 /** What tells a file from another of the same name; null where there is none, or for a database in memory. */

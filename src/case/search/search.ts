@@ -75,7 +75,9 @@ export async function openSearch(graph: Graph, embedder: Embedder, options: Open
       const { limit = 10, from = ["lexical", "semantic"], signal } = options;
       signal?.throwIfAborted();
       const depth = Math.max(limit * DEPTH.times, DEPTH.least);
-      const vector = from.includes("semantic") ? await embedQuery(embedder, query, signal) : null;
+      const [vector = null] = from.includes("semantic")
+        ? await embedder.embed([query], "query", signal && { signal })
+        : [];
       const index = vector === null ? null : await vectors.current(signal);
       signal?.throwIfAborted();
       const filter = chunkFilter(graph, options);
@@ -126,11 +128,6 @@ function hit(chunk: Chunk, score: number, from: readonly Source[]): Hit {
     score,
     from,
   };
-}
-
-async function embedQuery(embedder: Embedder, query: string, signal?: AbortSignal): Promise<Float32Array | null> {
-  const [vector] = await embedder.embed([query], "query", signal === undefined ? {} : { signal });
-  return vector ?? null;
 }
 
 function chunkFilter(graph: Graph, { documentIds, excludeBlocks = [] }: SearchOptions): VectorFilter {

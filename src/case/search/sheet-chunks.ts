@@ -18,7 +18,9 @@ export function chunkSheet(sheet: SheetUnit, language: Language): ChunkInput[] {
     const isHeader = isHeaderRow(shown);
     if (isHeader) {
       if (!previousWasHeader) headers.clear();
-      addHeaders(headers, shown);
+      // Headings over headings are told together.
+      for (const cell of shown)
+        headers.set(cell.column, [headers.get(cell.column) ?? [], shownText(cell)].flat().join(" "));
       // A header row is searchable itself: it names the table.
       chunks.push(...rowChunks(sheet, language, number, shown, [sheet.name]));
     } else {
@@ -43,14 +45,6 @@ function shownRows(sheet: SheetUnit): readonly [number: number, shown: readonly 
   return [...Map.groupBy(seen, ({ row }) => row)]
     .sort(([a], [b]) => a - b)
     .map(([number, cells]) => [number, cells.sort((a, b) => a.column - b.column)]);
-}
-
-/** Headings over headings are told together. */
-function addHeaders(headers: Map<number, string>, shown: readonly SheetCell[]): void {
-  for (const cell of shown) {
-    const above = headers.get(cell.column);
-    headers.set(cell.column, above === undefined ? shownText(cell) : `${above} ${shownText(cell)}`);
-  }
 }
 
 /** The sections that a row stands under, itself included where it begins one. */

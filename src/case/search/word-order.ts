@@ -47,7 +47,8 @@ export function lookCloser(question: Question, offers: readonly Offer[]): Looked
   const placeOf = new Map(terms.map(({ token }, place) => [token, place]));
   const asked = clausesOf(question, placeOf);
   const width = terms.length;
-  const pairs = new Set(tokens.slice(1).map((token, i) => pairOf(placeOf, width, tokens[i], token)));
+  const inOrder = tokens.map((token) => placeOf.get(token) ?? 0);
+  const pairs = new Set(inOrder.slice(1).map((place, i) => (inOrder[i] ?? 0) * width + place));
   const holders = new Map<number, Looked[]>();
   const glass: RowReader = { question, width, pairs, counts: new Int32Array(width), parts: new Float64Array(width) };
 
@@ -143,10 +144,6 @@ function scoreOfRow({ question: { terms, pivots }, counts, parts }: RowReader, r
     own += part;
   }
   return own;
-}
-
-function pairOf(placeOf: ReadonlyMap<string, number>, width: number, a: string | undefined, b: string): number {
-  return (placeOf.get(a ?? "") ?? 0) * width + (placeOf.get(b) ?? 0);
 }
 
 function sum(parts: Float64Array, members: readonly number[]): number {

@@ -64,15 +64,14 @@ export function serveRuns(): void {
   }
 }
 
-/** The thread that started this one has looked at the file. */
+/**
+ * The thread that started this one has looked at the file. Where nobody asks again, only passages are read back: cells and
+ * figures are not held once more beside those at work.
+ */
 function openedFrom(store: ThreadData["store"]): Graph {
   if ("path" in store) return openGraph(store.path, { newer: "read", check: false });
   const graph = openGraph(":memory:", { bytes: store.bytes, newer: "read", check: false });
-  return store.passing ? searchedOnly(graph) : graph;
-}
-
-/** Where nobody asks again, only passages are read back: cells and figures are not held once more beside those at work. */
-function searchedOnly(graph: Graph): Graph {
+  if (!store.passing) return graph;
   const nothing = () => undefined;
   return {
     ...graph,
