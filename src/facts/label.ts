@@ -21,6 +21,8 @@ import {
   segmentConcepts,
   stemWord,
 } from "../ontology/index.ts";
+import { isNamedByTime, lineNameOf } from "./line-of-figure.ts";
+import type { Fact } from "./types.ts";
 
 export type LabelContext = {
   readonly language: Language;
@@ -43,8 +45,10 @@ export type LabelReading = {
   readonly horizon: number | null;
 };
 
-/** The row as the sheet writes it, with which a cell's quote begins; null where its label holds no such name. */
-export function ownRowName({ label, quote }: { readonly label: string; readonly quote: string }): string | null {
+/** The row as the sheet writes it, with which a cell's quote begins, or what heads its column where the row is a time; null where its label holds no such name. */
+export function ownRowName(fact: Fact): string | null {
+  if (isNamedByTime(fact)) return lineNameOf(fact);
+  const { label, quote } = fact;
   const parts = label.split(" / ");
   const from = parts.findLastIndex((part) => part !== "" && quote.startsWith(part));
   if (from < 0) return null;

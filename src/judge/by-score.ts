@@ -73,7 +73,9 @@ function findingOf({ status, agreeing, clashing }: Opinion, ruled: Judgement): F
     status === "VERIFIED" || !clashing ? [] : [{ ...supportOf(clashing), elsewhen: elsewhenOf(clashing, claimed) }];
   const [first] = [...supports, ...refutes];
   if (!first) return null;
-  return { ...(ruled.findings[0] ?? { rejected: [], claimed: first.fact }), status, supports, refutes };
+  // "Grew by a third": what is read in words alone is said as it was read, no share as money.
+  const said = (status === "CONTRADICTED" ? clashing : agreeing)?.figure ?? first.fact;
+  return { ...(ruled.findings[0] ?? { rejected: [], claimed: said }), status, supports, refutes };
 }
 
 /** Where the line of a single cell gives what is claimed, for another time. */

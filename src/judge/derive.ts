@@ -1,6 +1,6 @@
 /** Recomputes a claimed value from cited cells: sums over months, sums over segments, growth, shares, and the ontology's formulas. */
 
-import { areSameMonths, type Fact, monthsIn, type Span, shifted, spanOf } from "../facts/index.ts";
+import { areSameMonths, type Fact, lineNameOf, monthsIn, type Span, shifted, spanOf } from "../facts/index.ts";
 import { wholeWords } from "../language/index.ts";
 import { FLOAT_NOISE, isSameAmount } from "../language/quantities/index.ts";
 import { asMetricId, evaluateFormula, foldText, type MetricId, metricById, type Shift } from "../ontology/index.ts";
@@ -361,7 +361,7 @@ function isIdentity(expression: string): boolean {
 }
 
 export function shortLabel(fact: Fact): string {
-  return (fact.cell?.rowLabel || fact.label).slice(0, 80);
+  return (lineNameOf(fact) || fact.label).slice(0, 80);
 }
 
 /** Figures as the inputs of a calculation; one whose words are all its figure's goes by that. */

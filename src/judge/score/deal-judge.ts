@@ -357,7 +357,7 @@ function weighed(
     agrees: within && !loose,
     loose,
     flipped,
-    claimed: figure?.value.value ?? 1,
+    figure,
     digits,
   };
 }

@@ -1,5 +1,6 @@
 /** From weighed candidates to what is believed of a claim: the numbers that the last stage weighs. */
 
+import type { Fact } from "../../facts/index.ts";
 import { type Candidate, featuresOf, isMarked, marksOf } from "./candidate.ts";
 import type { Line } from "./deal-view.ts";
 import { featureAt } from "./features.ts";
@@ -14,7 +15,8 @@ export type Weighed = {
   readonly loose: boolean;
   /** It agrees with the opposite sign only. */
   readonly flipped: boolean;
-  readonly claimed: number;
+  /** What the claim is read to say; null where it says it in words alone. */
+  readonly figure: Fact | null;
   readonly digits: number;
 };
 
@@ -176,7 +178,7 @@ export function verdictFeatures(
     before: a ? candidates.filter((item) => item.score > a.score).length : NEVER,
     chanceDirect: Math.log((chance.directAgreeing + 0.3) / (chance.direct + 1)),
     chanceTrees: Math.log((chance.treesAgreeing + 0.3) / (chance.trees + 1)),
-    apart: c ? Math.abs(Math.log10(Math.abs(c.candidate.value / c.claimed) || 1e-9)) : 4,
+    apart: c ? Math.abs(Math.log10(Math.abs(c.candidate.value / (c.figure?.value.value ?? 1)) || 1e-9)) : 4,
     twin: besideTwin(a, twin),
   };
   return Float64Array.from([

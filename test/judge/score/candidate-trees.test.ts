@@ -178,7 +178,7 @@ function opposableOf(text: string, label: string, of: typeof deal): boolean[] {
         operation === "direct" && scale === 1 && period === "inside" && operands[0]?.line.rowText === label,
     )
     .map((candidate) =>
-      mayOppose({ candidate, score: 0, agrees: false, loose: false, flipped: false, claimed: 1, digits: 1 }),
+      mayOppose({ candidate, score: 0, agrees: false, loose: false, flipped: false, figure: null, digits: 1 }),
     );
 }
 
