@@ -1,7 +1,7 @@
 /** Places months, quarters and halves written without a year ("AUG", "1st QTR", "H1") in the year that a heading, a title or a neighbour gives. */
 import type { Language } from "../documents/index.ts";
 import { folded, rememberedByKey } from "../language/index.ts";
-import { monthsPeriod, type Period, planPeriod, readPeriods } from "../language/quantities/index.ts";
+import { MONTH_NAMES, monthsPeriod, type Period, planPeriod, readPeriods } from "../language/quantities/index.ts";
 import { foldText } from "../ontology/index.ts";
 import { capitalised, type ReadingContext } from "./cell-period.ts";
 import { isTotalHeading } from "./total-entries.ts";
@@ -83,6 +83,24 @@ function readYear(text: string, language: Language): HeadingYear | null {
   if (period.kind !== "year" || period.lastMonth === null) return null;
   return { year: Math.floor(period.lastMonth / 12), plan: false, fiscal: period.fiscal, text: period.text };
 }
+
+/** Months by their first letters one after the other, "J F M A M J J A S O N D", from any month on, as names; other texts as they are. */
+export function monthsSpelled(texts: readonly string[], language: Language): readonly string[] {
+  const letters = texts.map((text) => text.trim().toUpperCase());
+  const from = letters.findIndex((text) => /^\p{L}$/u.test(text));
+  const behind = letters.findIndex((text, i) => i > from && !/^\p{L}$/u.test(text));
+  const run = from < 0 ? [] : letters.slice(from, behind < 0 ? undefined : behind);
+  const names = MONTH_NAMES[language];
+  const named = names
+    .map((_, first) => run.map((_, i) => names[(first + i) % names.length] ?? ""))
+    .filter((months) => months.every((name, i) => name[0]?.toUpperCase() === run[i]));
+  const [months] = named;
+  if (months === undefined || named.length > 1 || run.length < FEWEST_LETTERS) return texts;
+  return texts.map((text, i) => months[i - from] ?? text);
+}
+
+/** Fewer letters in the order of months may be anything's. */
+const FEWEST_LETTERS = 4;
 
 /** A part of a year in a year that is known: "Q3", "juin" or "S1" under "2025" or "Year 2". */
 export function partWithin(year: Period, part: Part, text: string): Period | null {

@@ -5,6 +5,7 @@ import { cellPeriod, flagBasis, isFlag, type ReadingContext } from "./cell-perio
 import { headNumbers, indexNumbers, placeholders } from "./head-numbers.ts";
 import { type HeadRules, type HeadSegment, headsOf, isFigure } from "./heads.ts";
 import { isTimeHeading } from "./numbered-entries.ts";
+import { monthsSpelled } from "./parts-of-years.ts";
 import { timesOf } from "./time-axis.ts";
 import { type TableCell, tableViews, type View, type Views } from "./view.ts";
 
@@ -168,10 +169,15 @@ class Sweep {
     const { cellAt, to } = fillOf(this.#view, segment, this.#below(segment), this.#rules);
     const positions = Array.from({ length: to - segment.from + 1 }, (_, step) => segment.from + step);
     const stacked = new Map(positions.map((position) => [position, this.#open(position, line)]));
-    const headings = positions.flatMap((position) => {
+    const cells = positions.flatMap((position) => {
       const cell = cellAt(position);
       return cell ? [{ position, cell }] : [];
     });
+    const texts = monthsSpelled(
+      cells.map(({ cell }) => cell.text),
+      this.#context.language,
+    );
+    const headings = cells.map((at, i) => ({ ...at, text: texts[i] ?? "" }));
     const times = timesOf(headings, {
       reading: this.#context,
       above: (position) => stacked.get(position)?.texts ?? [],
@@ -181,8 +187,8 @@ class Sweep {
     });
     const from = startOf(this.#view, segment, this.#rules);
     for (const position of positions) this.#put(position, line, stacked.get(position) ?? null);
-    for (const { position, cell } of headings) {
-      const heading = { cell, text: cell.text, line, period: times.get(position) ?? null };
+    for (const { position, cell, text } of headings) {
+      const heading = { cell, text, line, period: times.get(position) ?? null };
       this.#put(position, line, onto(stacked.get(position) ?? null, heading, from));
     }
   }

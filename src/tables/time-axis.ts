@@ -9,7 +9,8 @@ import { type AxisEntry, type AxisSurroundings, headingYear, placeParts } from "
 import { isTotalHeading, totalPeriods } from "./total-entries.ts";
 import type { TableCell } from "./view.ts";
 
-export type AxisHeading = { readonly position: number; readonly cell: TableCell };
+/** `text` is the cell's, or the month that its letter stands for. */
+export type AxisHeading = { readonly position: number; readonly cell: TableCell; readonly text: string };
 
 export type TimeAxisContext = AxisSurroundings & {
   readonly reading: ReadingContext;
@@ -44,9 +45,9 @@ export function timesOf(headings: readonly AxisHeading[], context: TimeAxisConte
   return isOfEvents(times, context) ? new Map() : withSteps(headings, times);
 }
 
-const entryOf = ({ position, cell }: AxisHeading, reading: ReadingContext): AxisEntry => ({
+const entryOf = ({ position, cell, text }: AxisHeading, reading: ReadingContext): AxisEntry => ({
   position,
-  text: cell.text,
+  text,
   period: cellPeriod(cell.cell, reading) ?? periodOfSerial(cell),
 });
 

@@ -256,6 +256,24 @@ describe("charts", () => {
     ]);
   });
 
+  test("months by their first letters are those of the year that the chart names", () => {
+    const letters = [..."JFMAMJJASOND"];
+    const facts = factsOf([
+      chart("Monthly sales 2025 (€k)", letters, [{ name: "Sales", values: letters.map((_, i) => i + 40) }]),
+    ]);
+    expect(facts.map(({ period }) => period?.lastMonth)).toEqual(letters.map((_, i) => month(2025, i + 1)));
+  });
+
+  test("months under a year that ends in September are those of that year", () => {
+    const facts = factsOf(
+      [chart("FY25 invoices by month", ["Oct", "Dec", "Jan", "Sep"], [{ name: "Invoiced £k", values: [6, 7, 2, 9] }])],
+      undefined,
+      { deal: { fiscalYearEnd: 9 } },
+    );
+    const at = [month(2024, 10), month(2024, 12), month(2025, 1), month(2025, 9)];
+    expect(facts.map(({ period }) => period?.lastMonth)).toEqual(at);
+  });
+
   test("a missing point is no zero", () => {
     const facts = factsOf([chart("Revenue (€k)", ["2024", "2025"], [{ name: "Revenue", values: [null, 1377] }])]);
     expect(facts).toHaveLength(1);

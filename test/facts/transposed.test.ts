@@ -28,6 +28,17 @@ function reading(grid: Grid, isTurned: boolean): ReadonlyMap<string, string> {
   return found;
 }
 
+test("months by their first letters are dated, and no flags of plan and actual", () => {
+  const facts = cellsOf([
+    ["Sales 2025", ..."JFMAMJ"],
+    ["Online", 1, 2, 3, 4, 5, 6],
+  ]);
+  expect(["B2", "C2", "E2", "G2"].map((at) => facts.get(at)?.period?.lastMonth)).toEqual(
+    [1, 2, 4, 6].map((one) => 2025 * 12 + one - 1),
+  );
+  expect(["C2", "E2"].map((at) => facts.get(at)?.scope.basis)).toEqual([null, null]);
+});
+
 const GRIDS: readonly (readonly [string, Grid])[] = [
   [
     "years",
@@ -52,6 +63,14 @@ const GRIDS: readonly (readonly [string, Grid])[] = [
       ["Headcount", "Q1-25", "Q2-25", "Q3-25"],
       ["Product & engineering", 10, 11, 12],
       ["Sales & partnerships", 5, 6, 8],
+    ],
+  ],
+  [
+    "months by their first letters",
+    [
+      ["€ 2025", ..."JFMAMJJASOND"],
+      ["Revenue", ...[..."JFMAMJJASOND"].map((_, i) => 100 + i)],
+      ["Rent", ...[..."JFMAMJJASOND"].map((_, i) => 40 + i)],
     ],
   ],
   [

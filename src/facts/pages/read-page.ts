@@ -11,6 +11,7 @@ import type {
 import { LOCALES, written } from "../../language/index.ts";
 import { type Period, readPeriods, readQuantities, readUnitHint, yearPeriod } from "../../language/quantities/index.ts";
 import { metricById } from "../../ontology/index.ts";
+import { monthsSpelled, partWithin, partWithoutYear } from "../../tables/index.ts";
 import { type LabelContext, periodsIn, unique } from "../label.ts";
 import type { Fact, Look, Place, Statement, StatementRole } from "../types.ts";
 import { factsOfCellText, factsOfFigure, headerPeriod } from "./cell-facts.ts";
@@ -474,6 +475,7 @@ class PageReader {
     const over = this.headingsOf(this.blockUnder(block));
     const title = block.title ?? this.title ?? "";
     const years = this.yearsOf(block);
+    const times = monthsSpelled(block.categories, this.context.language);
     block.series.forEach((series, s) => {
       const isPercent = isInPercent(series, block.chartType);
       const name = nameOfSeries(series, block);
@@ -485,7 +487,8 @@ class PageReader {
         const category = block.categories[i] ?? "";
         const text = series.printed?.[i] ?? printPoint(value / shownIn, series, isPercent, this.context.language);
         const shown = `${[title, name !== title ? name : "", category].filter(Boolean).join(", ")}: ${text}`;
-        const facts = this.pointFacts(block, text, category, naming, id, series.printed !== undefined);
+        const time = times[i] ?? "";
+        const facts = this.pointFacts(block, text, { category, time }, naming, id, series.printed !== undefined);
         // What is not printed on the chart is read from the picture, not quoted: it supports nothing, but may be shown.
         this.push(
           block,
@@ -527,20 +530,18 @@ class PageReader {
   private pointFacts(
     block: ChartBlock,
     text: string,
-    category: string,
+    { category, time }: { readonly category: string; readonly time: string },
     { name, title, metric }: { readonly name: string; readonly title: string; readonly metric: string },
     id: string,
     isPrinted: boolean,
   ): Fact[] {
     const context = this.sentenceContext();
-    // "Q2" under a chart of 2025 is the second quarter of 2025.
+    // "Q2" under a chart of 2025, or of the plan's first year, is the second quarter of it, and "Oct" the month that it holds.
     const year = headerPeriod(block.title ?? "", this.context) ?? surroundingPeriod(context).period;
     const defaultYear = year?.lastMonth != null ? Math.floor(year.lastMonth / 12) : this.context.defaultYear;
-    const dated = headerPeriod(category, { ...this.context, defaultYear });
-    // "Q2" under a chart of the plan's first year is that year's second quarter.
-    const named = year?.relative && PART_OF_YEAR.test(category) ? `${category} ${year.text}` : "";
-    const part = headerPeriod(named, this.context);
-    const period = dated ?? (part?.text === named ? part : null);
+    const part = partWithoutYear(time, this.context.language);
+    const within = year && part ? partWithin(year, part, year.relative ? `${category} ${year.text}` : category) : null;
+    const period = within ?? headerPeriod(time, { ...this.context, defaultYear });
     return factsOfCellText(text, {
       label: period ? metric : `${category}, ${metric}`,
       // A chart says its unit in its title, for one series or for all that are printed.

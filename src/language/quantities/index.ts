@@ -14,6 +14,7 @@ export {
   monthsToIso,
   periodMonths,
 } from "./period-arithmetic.ts";
+export { MONTH_NAMES } from "./period-words.ts";
 export type { DecimalMark } from "./printing.ts";
 export { readPeriods } from "./read-periods.ts";
 export { readQuantities } from "./read-quantities.ts";
