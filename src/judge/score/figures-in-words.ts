@@ -23,12 +23,16 @@ export function figuresInWords(claim: ClaimToJudge, folded: string): Fact[] {
     ...fractionsOf(lexicon, apart),
   ]);
   // "Five of the jobs in the order book": what is named beside it makes no money of a number.
-  const [number] = spelled(claim).filter(
-    ({ value: { value, dimension, currency } }) =>
-      value >= LEAST || !(dimension === "count" || (dimension === "money" && currency === null)),
+  const numbers = spelled(claim);
+  const isIn = (number: Fact): boolean => said !== undefined && foldText(number.value.text).includes(said.words);
+  const number = numbers.find(
+    (one) =>
+      isIn(one) ||
+      one.value.value >= LEAST ||
+      !(one.value.dimension === "count" || (one.value.dimension === "money" && one.value.currency === null)),
   );
-  // "Half a million" is no half.
-  if (number && (!said || foldText(number.value.text).includes(said.words))) return [number];
+  // "Half a million" and "half a dozen" are no half.
+  if (number && (!said || isIn(number))) return [number];
   return said ? figureOfWords(claim, said) : [];
 }
 
