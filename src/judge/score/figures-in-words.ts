@@ -23,14 +23,8 @@ export function figuresInWords(claim: ClaimToJudge, folded: string): Fact[] {
     ...fractionsOf(lexicon, apart),
   ]);
   // "Five of the jobs in the order book": what is named beside it makes no money of a number.
-  const numbers = spelled(claim);
   const isIn = (number: Fact): boolean => said !== undefined && foldText(number.value.text).includes(said.words);
-  const number = numbers.find(
-    (one) =>
-      isIn(one) ||
-      one.value.value >= LEAST ||
-      !(one.value.dimension === "count" || (one.value.dimension === "money" && one.value.currency === null)),
-  );
+  const number = spelled(claim).find((one) => isIn(one) || !isFew(one));
   // "Half a million" and "half a dozen" are no half.
   if (number && (!said || isIn(number))) return [number];
   return said ? figureOfWords(claim, said) : [];
@@ -150,6 +144,10 @@ const LEAST = 10;
 /** Words that only stand for a figure: "seven", "a third"; "fifteen clients" is said as "15 clients" is. */
 export const isWayOfSpeaking = ({ text, value, dimension }: Fact["value"]): boolean =>
   !/\d/.test(text) && (Math.abs(value) < LEAST || (dimension !== "money" && dimension !== "count"));
+
+/** A small number of what is named beside it, or of nothing. */
+const isFew = ({ value: { value, dimension, currency } }: Fact): boolean =>
+  value < LEAST && (dimension === "count" || (dimension === "money" && currency === null));
 
 /** "Five of the jobs are signed", "nous avons perdu sept clients": what a claim without another figure may count. */
 export const fewInWords = (claim: ClaimToJudge): Fact[] =>
