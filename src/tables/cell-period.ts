@@ -51,8 +51,8 @@ const textPeriod = rememberedByKey(
   readTextPeriod,
 );
 
-/** What may stand beside a period without adding to it: "FY25 actual", "Budget 2026", "T1 R". */
-const BESIDE_PERIOD = new RegExp(`^(?:(?:${folded("besidePeriod")}|\\s)*|r)$`);
+/** What may stand beside a period without adding to it: "FY25 actual", "Budget 2026". */
+const BESIDE_PERIOD = new RegExp(`^(?:${folded("besidePeriod")}|\\s)*$`);
 
 const SPELT_OUT = /^[^()]{2,14}\([^()]+\)$/;
 
@@ -73,7 +73,10 @@ function readTextPeriod(
   const period = spelt ? { ...spelt, text, start: 0, end: text.length, basis: first?.basis ?? spelt.basis } : first;
   if (!period || (periods.length > 1 && !spelt)) return null;
   const rest = `${text.slice(0, period.start)} ${text.slice(period.end)}`.replace(/[()[\].,:;'’–—-]/g, " ").trim();
-  return BESIDE_PERIOD.test(foldText(rest)) ? { ...period, basis: period.basis ?? flagBasis(rest) } : null;
+  // "T1 R" is the first quarter, as it came.
+  return BESIDE_PERIOD.test(foldText(rest)) || isActualLetter(rest)
+    ? { ...period, basis: period.basis ?? flagBasis(rest) }
+    : null;
 }
 
 /** Words alone: what holds a number is written as it is meant. */

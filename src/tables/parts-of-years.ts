@@ -90,12 +90,12 @@ export function monthsSpelled(texts: readonly string[], language: Language): rea
   const from = letters.findIndex((text) => /^\p{L}$/u.test(text));
   const behind = letters.findIndex((text, i) => i > from && !/^\p{L}$/u.test(text));
   const run = from < 0 ? [] : letters.slice(from, behind < 0 ? undefined : behind);
+  if (run.length < FEWEST_LETTERS) return texts;
   const names = MONTH_NAMES[language];
-  const named = names
+  const [months, ...others] = names
     .map((_, first) => run.map((_, i) => names[(first + i) % names.length] ?? ""))
     .filter((months) => months.every((name, i) => name[0]?.toUpperCase() === run[i]));
-  const [months] = named;
-  if (months === undefined || named.length > 1 || run.length < FEWEST_LETTERS) return texts;
+  if (months === undefined || others.length > 0) return texts;
   return texts.map((text, i) => months[i - from] ?? text);
 }
 

@@ -109,8 +109,9 @@ export function factsOfCellText(text: string, input: CellTextInput): Fact[] {
 
 /** "2.9m" over "payslips a month" counts them, as it would in a sentence: no currency is written and no amount is named. */
 function asCounted(alone: Quantity, text: string, { label, context }: CellTextInput): Quantity {
+  if (alone.dimension !== "money") return alone;
   const [written] = readQuantities(text, { ...context, currency: null });
-  if (alone.dimension !== "money" || written?.currency !== null) return alone;
+  if (written?.currency !== null) return alone;
   const [said] = readQuantities(`${text} ${label}`, context);
   const { metricId } = readLabel(label, { ...context, dimension: undefined });
   if (said?.dimension !== "count" || metricById(metricId)?.dimension === "money") return alone;

@@ -55,6 +55,7 @@ export const RUNS = {
           const isOther = folder.summary().files.some(({ fresh }) => fresh);
           folder.setFiles(folder.summary().files.map(({ fresh: _, ...file }) => file));
           const refreshed = await open.refreshCard();
+          // Between the steps, requests that wait are answered.
           await setImmediate();
           const summary = await shelvedByWhatWasRead(open, refreshed);
           const after = before && isOther ? await correctedNow(open) : null;
