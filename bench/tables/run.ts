@@ -70,7 +70,7 @@ function month(months: number | null): string {
 function compare(name: string, lines: readonly string[]): void {
   const other = path.join(against ?? "", `${name}.txt`);
   if (!existsSync(other)) return;
-  const before = byCell(readFileSync(other, "utf8").trim().split("\n"));
+  const before = byCell(readFileSync(other, "utf8").replace(/\n+$/, "").split("\n"));
   const now = byCell(lines);
   const changed = [...now].filter(([cell, line]) => before.has(cell) && before.get(cell) !== line);
   const added = [...now.keys()].filter((cell) => !before.has(cell));
