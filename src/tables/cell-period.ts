@@ -69,9 +69,9 @@ function readTextPeriod(
   const periods = said.length > 0 ? said : read(capitalised(text));
   // "FY25 (Jul-24 to Jun-25)" says it twice, the second time for certain.
   const [first, second] = periods;
-  const spelt = first && second && periods.length === 2 && SPELT_OUT.test(text) ? second : null;
-  const period = spelt ? { ...spelt, text, start: 0, end: text.length, basis: first?.basis ?? spelt.basis } : first;
-  if (!period || (periods.length > 1 && !spelt)) return null;
+  const isTwice = first && second && periods.length === 2 && SPELT_OUT.test(text);
+  const period = isTwice ? { ...second, text, start: 0, end: text.length, basis: first.basis ?? second.basis } : first;
+  if (!period || (periods.length > 1 && !isTwice)) return null;
   const rest = `${text.slice(0, period.start)} ${text.slice(period.end)}`.replace(/[()[\].,:;'’–—-]/g, " ").trim();
   // "T1 R" is the first quarter, as it came.
   return BESIDE_PERIOD.test(foldText(rest)) || isActualLetter(rest)
