@@ -55,7 +55,6 @@ const NOTHING_MEANT = 2 / 3;
 function deniesNothing({ status, clashing }: Opinion, { findings: [finding] }: Judgement, index: FactIndex): boolean {
   if (status !== "CONTRADICTED" || !clashing || !finding) return false;
   const { claimed } = finding;
-  if (isOfOtherSeries(claimed, clashing.candidate, index)) return true;
   if (clashing.candidate.operands.every(({ fact }) => isPlanForActual(claimed, fact, index.asOfMonth))) return true;
   if (derivationOf(clashing.candidate) === null) return false;
   const isClaimed = ({ fact, value }: Candidate["operands"][number]) =>
@@ -63,16 +62,6 @@ function deniesNothing({ status, clashing }: Opinion, { findings: [finding] }: J
     claimed.value.dimension === fact.value.dimension &&
     isSameAmount(claimed.value.value, value, { rounding: claimed.value.halfUnit, eitherSign: true });
   return claimed.predicate === null && clashing.candidate.operands.some(isClaimed);
-}
-
-/** One series of several in a chart is a part of what its title names: no line in which none of its own words stands denies it. */
-function isOfOtherSeries({ source, words, label, place }: Fact, { operands }: Candidate, index: FactIndex): boolean {
-  if (source !== "chart" || words.length === 0) return false;
-  const inChart = index.inPassages([{ documentName: place.file, blockId: place.blockId }]);
-  return (
-    inChart.some((other) => other.label !== label) &&
-    !operands.some(({ fact }) => fact.words.some((word) => words.includes(word)))
-  );
 }
 
 /** What the score decides, with the cell that agrees, the one that clashes, or both; null where it decides nothing. */

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { dealContextOf, factsOfDocument } from "../../src/facts/index.ts";
 import { judgeByScore } from "../../src/judge/by-score.ts";
 import { explain } from "../../src/judge/explain.ts";
-import { claimsOf, indexFacts, locateClaim } from "../../src/judge/index.ts";
+import { indexFacts, locateClaim } from "../../src/judge/index.ts";
 import { judge } from "../../src/judge/judge.ts";
-import { chart, deck, sheet, slide, workbook } from "../facts/fixtures.ts";
+import { sheet, workbook } from "../facts/fixtures.ts";
 
 const search = { vectors: async (texts: readonly string[]) => texts.map(() => new Float32Array(512)) };
 
@@ -34,49 +34,4 @@ test.each([
   expect(sentence).toContain("(Turnover)");
   expect(sentence).toContain("2.05x");
   expect(sentence).not.toContain("€");
-});
-
-test("a series of several in a chart is not denied by the whole that the chart's title names", async () => {
-  const book = workbook(
-    [
-      sheet(
-        [
-          ["€", 2025],
-          ["Turnover", 525_700],
-          ["Orchards", 305_200],
-        ],
-        { name: "Plan" },
-      ),
-    ],
-    { name: "plan.xlsx" },
-  );
-  const slides = deck([
-    slide({
-      title: "Sales",
-      blocks: [
-        chart(
-          "Turnover (€)",
-          ["2025"],
-          [
-            { name: "Orchards", values: [305_200] },
-            { name: "Everything else", values: [88_400] },
-          ],
-        ),
-      ],
-    }),
-  ]);
-  const documents = [slides, book];
-  const deal = dealContextOf(documents);
-  const read = documents.map((document) => ({ document, ...factsOfDocument(document, deal) }));
-  const index = indexFacts(
-    read.flatMap(({ facts }) => facts),
-    null,
-  );
-  const claims = read
-    .slice(0, 1)
-    .flatMap(({ document, statements }) => claimsOf(document, statements))
-    .filter(({ text }) => text.includes("Everything else"));
-  expect(claims).toHaveLength(1);
-  for (const claim of claims)
-    expect((await judgeByScore(judge(claim, index), claim, index, search)).status).not.toBe("CONTRADICTED");
 });
