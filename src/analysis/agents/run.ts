@@ -1,6 +1,7 @@
 /** Runs the analysts one after another, as a plan would; each may also be called by itself. */
 import { rememberedWith } from "../../facts/index.ts";
 import type { AgentReport, DealMaterial, DealScore, Memo, Objection, Scenarios } from "../findings/index.ts";
+import { priceOf } from "./evidence/holders.ts";
 import { mentionedIn, withoutMentioned } from "./evidence/mentioned.ts";
 import {
   capTableAuditorInput,
@@ -107,7 +108,7 @@ export function runTier3(material: DealMaterial, input: Tier3Input): Tier3Result
   const [price, sales] = (["price", "sales"] as const).map(
     (id) => committee.find((line) => line.id === id)?.figures[0],
   );
-  const scenarios = scenarioModeler(scenarioModelerInput(material));
+  const scenarios = scenarioModeler(scenarioModelerInput(material), priceOf(capTableAuditorInput(material)).round);
   const score = dealScorer({ language, reports: input.reports, verdicts: verdictsOf(material) });
   const against = devilsAdvocate({
     language,

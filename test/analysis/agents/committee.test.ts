@@ -52,6 +52,40 @@ test("cash of the plan stands beside what it is without the round", async () => 
   expect(figures.map(({ value }) => value)).toEqual([600_000, 2_500_000, 500_000]); // 2.5 m less the 2 m raised
 });
 
+const cashPlan = (cash: readonly (number | null)[]) =>
+  workbook([
+    sheet(
+      [
+        ["EUR", "FY2024", "FY2025", "FY2026 budget"],
+        ["Total income", 400_000, 800_000, 1_200_000],
+        ["EBITDA", -300_000, -120_000, 60_000],
+        ["Closing cash", ...cash],
+      ],
+      { name: "Plan" },
+    ),
+    sheet(ROUND, { name: "Round" }),
+  ]);
+
+test("a plan that names no new money holds the round where its cash grows by more than the result", async () => {
+  const { figures } = (await linesOf([cashPlan([720_000, 600_000, 2_100_000])])).get("cash") ?? { figures: [] };
+  // 720,000 less 600,000 is 10,000 a month; 1.5 m more with 0.06 m earned: of the 2 m raised 0.56 m were spent.
+  expect(figures.map(({ value }) => value)).toEqual([600_000, 60, 2_100_000, 100_000]);
+});
+
+test("a plan whose cash grows by no more than it earns is shown as planned", async () => {
+  const { figures } = (await linesOf([cashPlan([720_000, 600_000, 650_000])])).get("cash") ?? { figures: [] };
+  expect(figures.map(({ value }) => value)).toEqual([600_000, 60, 650_000]);
+});
+
+test("the burn is that of the last time whose cash is known, where the deck is younger", async () => {
+  const material = await materialIn([cashPlan([720_000, 600_000, 650_000])], {
+    asOfMonth: month(2026, 2),
+    deal: { currency: "EUR" },
+  });
+  const cash = committeeLines(material, "unknown").find(({ id }) => id === "cash");
+  expect(cash?.figures.map(({ value }) => value)).toEqual([600_000, 60, 650_000]);
+});
+
 test("a quarter that burns next to nothing says nothing of how long cash lasts", async () => {
   const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
   const book = workbook([

@@ -1,7 +1,9 @@
 /** Scenarios, score, the case against and the memo, with the arithmetic done here by hand. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { priceOf } from "../../../src/analysis/agents/evidence/holders.ts";
 import {
+  capTableAuditorInput,
   dealScorer,
   devilsAdvocate,
   runSectorExpert,
@@ -34,7 +36,7 @@ const plan = (cases: readonly (readonly (string | number | null)[])[] = []) =>
 
 const scenariosOf = async (book: ReturnType<typeof plan>): Promise<Scenarios> => {
   const material = await materialIn([book], { asOfMonth: month(2025, 12), deal: { currency: "EUR" } });
-  return scenarioModeler(scenarioModelerInput(material)).scenarios;
+  return scenarioModeler(scenarioModelerInput(material), priceOf(capTableAuditorInput(material)).round).scenarios;
 };
 const outcome = (scenarios: Scenarios, id: string, metric: string) =>
   scenarios.scenarios.find((one) => one.id === id)?.outcomes.find((one) => one.metric === metric)?.value;
@@ -44,6 +46,40 @@ test("the base case is the plan without the round", async () => {
   expect(outcome(scenarios, "base", "revenue")).toBe(2_000_000);
   expect(outcome(scenarios, "base", "ebitda")).toBeCloseTo(-300_000, 4);
   expect(outcome(scenarios, "base", "cash_balance")).toBeCloseTo(200_000, 4); // 2.2 m less the 2 m raised
+});
+
+test("the round is taken out of a plan that holds it under no name, and cash that tells nothing stays as planned", async () => {
+  const unnamed = (before: number | null) =>
+    workbook([
+      sheet(
+        [
+          ["EUR", "FY2025", "FY2026 budget"],
+          ["Revenue", 1_000_000, 2_000_000],
+          ["EBITDA", -400_000, -300_000],
+          ["Closing cash", before, 2_200_000],
+        ],
+        { name: "Plan" },
+      ),
+      sheet(
+        [
+          ["Round", "EUR"],
+          ["Round size", 2_000_000],
+        ],
+        { name: "Round" },
+      ),
+    ]);
+  const [held, untold] = [await scenariosOf(unnamed(600_000)), await scenariosOf(unnamed(null))];
+  // 1.6 m more and 0.3 m lost: 1.9 m came in.
+  expect(outcome(held, "base", "cash_balance")).toBeCloseTo(200_000, 4);
+  // 0.6 m to 0.2 m in twelve months, 33,333 a month: the seventh month after is short.
+  expect(held.scenarios[1]?.cashOutMonth).toBe(month(2027, 7));
+  expect(outcome(untold, "base", "cash_balance")).toBeCloseTo(2_200_000, 4);
+  const named = (scenarios: Scenarios) =>
+    scenarios.scenarios[1]?.outcomes.find(({ metric }) => metric === "cash_balance")?.name;
+  expect([named(held), named(untold)]).toEqual([
+    "Cash at the end of 2026, without the round",
+    "Cash at the end of 2026, as planned",
+  ]);
 });
 
 test("without cases in the model, the downside halves growth, keeps last year's margin and the plan's costs", async () => {

@@ -70,7 +70,8 @@ export type BookOptions = {
 /** Labels less sure than this name something else too often. */
 export const SURE_NAME = 0.69;
 
-export function bookOf(facts: readonly Fact[], options: BookOptions): FigureBook {
+export function bookOf(given: readonly Fact[], options: BookOptions): FigureBook {
+  const facts = withoutUnread(given);
   const levels = wholeLevels(facts, options.doubtful ?? new Set<string>());
   const stated = (metricId: MetricId) => levels.get(metricId) ?? [];
   const asOfMonth = options.asOfMonth ?? lastActualMonth(facts);
@@ -89,6 +90,21 @@ export function bookOf(facts: readonly Fact[], options: BookOptions): FigureBook
     year: (metricId) => over(metricId, lastYear) ?? undated(metricId),
     monthly: (metricId) => monthlyFigures(metricId, stated(metricId)),
   };
+}
+
+/** An amount whose unit is only supposed, a hundred times less than its metric in a unit that is told, is one of thousands. */
+export function withoutUnread(facts: readonly Fact[]): readonly Fact[] {
+  const largest = new Map<MetricId | null, number>();
+  for (const { metricId, value, unitSure } of facts)
+    if (value.dimension === "money" && unitSure)
+      largest.set(metricId, Math.max(largest.get(metricId) ?? 0, Math.abs(value.value)));
+  return facts.filter(
+    ({ metricId, value, unitSure }) =>
+      metricId === null ||
+      value.dimension !== "money" ||
+      unitSure ||
+      100 * Math.abs(value.value) >= (largest.get(metricId) ?? 0),
+  );
 }
 
 /** Levels for the whole company by their metric, the best first. */

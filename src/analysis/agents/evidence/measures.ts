@@ -2,7 +2,7 @@
 import { type Fact, type Span, spanOf } from "../../../facts/index.ts";
 import { covers, formulaOf } from "../../../formulas/index.ts";
 import { wholeWords } from "../../../language/index.ts";
-import { isSameAmount, readPeriods } from "../../../language/quantities/index.ts";
+import { readPeriods } from "../../../language/quantities/index.ts";
 import { foldText, type MetricId } from "../../../ontology/index.ts";
 import {
   compute,
@@ -14,6 +14,7 @@ import {
   salesAt,
   shiftedBy,
 } from "./figures.ts";
+import { lessRaised } from "./new-money.ts";
 
 /** Of the last full year, and failing that what is given without a date. */
 export function revenueOf(book: FigureBook): Figure<MetricId> | null {
@@ -106,25 +107,26 @@ export function rowsNow(
 
 /** The burn of one month: of the last quarter, or of the last year where that quarter was no usual one. */
 export function burnOf(book: FigureBook): Figure | null {
-  const quarter = lastQuarterBurn(book);
-  const year = book.lastYear === null ? null : book.at("net_burn", book.lastYear);
-  const mean = year ? compute("net_burn", "year / 12", { year: positive(year) }, year.unit, book.lastYear) : null;
+  const { asOfMonth, lastYear } = book;
+  // A deck may be younger than the last cash that the tables give.
+  const ends = [asOfMonth, lastYear?.lastMonth ?? null].filter((month) => month !== null);
+  const quarter = ends.map((month) => quarterBurn(book, month)).find((burn) => burn !== null) ?? null;
+  const year = lastYear === null ? null : book.at("net_burn", lastYear);
+  const mean = year ? compute("net_burn", "year / 12", { year: positive(year) }, year.unit, lastYear) : null;
   if (!quarter || !mean) return quarter ?? mean;
   return quarter.value < UNUSUAL * mean.value ? mean : quarter;
 }
 /** A quarter that burns less than this share of the year's mean says little about the next. */
 const UNUSUAL = 0.5;
 
-/** Stated by month or as a mean, else what cash lost without new money. */
-function lastQuarterBurn(book: FigureBook): Figure | null {
-  const { asOfMonth } = book;
-  if (asOfMonth === null) return null;
-  const span: Span = { firstMonth: asOfMonth - 2, lastMonth: asOfMonth };
+/** Stated by month or as a mean, else what cash lost without new money, until the end of this month. */
+function quarterBurn(book: FigureBook, lastMonth: number): Figure | null {
+  const span: Span = { firstMonth: lastMonth - 2, lastMonth };
   const stated = book
     .stated("net_burn")
     .find(
       (fact) =>
-        spanOf(fact)?.lastMonth === asOfMonth &&
+        spanOf(fact)?.lastMonth === lastMonth &&
         (fact.window !== null || fact.scope.cadence === "monthly" || fact.value.per === "month" || fact.scope.average),
     );
   const whole = book.at("net_burn", span);
@@ -133,7 +135,7 @@ function lastQuarterBurn(book: FigureBook): Figure | null {
   let grown: Figure | null = null;
   // A table by half-years or years gives cash at their ends alone; a quarter in which it grew says little.
   for (const months of [3, 6, 12]) {
-    const longer = { firstMonth: asOfMonth - months + 1, lastMonth: asOfMonth };
+    const longer = { firstMonth: lastMonth - months + 1, lastMonth };
     const lost = cashLost(book, longer);
     const monthly = lost && compute("net_burn", `lost / ${months}`, { lost }, lost.unit, longer);
     if (monthly && monthly.value > 0) return monthly;
@@ -159,36 +161,6 @@ export function cashLost(book: FigureBook, span: Span): Figure | null {
     now.unit,
     span,
   );
-}
-
-/** Share of the round within which money that comes in is the round, less what is paid back in that month. */
-const AS_ROUND = 0.02;
-
-/** Money raised in the year as the plan gives it: by months or quarters, else the year's own; where no row says so, what comes in as the round's own amount. */
-export function raisedIn(book: FigureBook, year: Span, round: Figure | null): Figure[] {
-  const equity = equityIn(book, year);
-  const isRound = (fact: Fact) => round && isSameAmount(fact.value.value, round.value, { share: AS_ROUND });
-  const isInYear = (span: Span | null) =>
-    span && span.firstMonth >= year.firstMonth && span.lastMonth <= year.lastMonth;
-  if (equity.length > 0) return equity;
-  const [paid] = book.stated("debt_drawn").filter((fact) => isRound(fact) && isInYear(spanOf(fact)));
-  return paid ? [figureOf(paid, "equity_raised", spanOf(paid))] : [];
-}
-
-function equityIn(book: FigureBook, year: Span): Figure[] {
-  const whole = book.at("equity_raised", year);
-  const parts = whole
-    ? whole.inputs.map(({ fact }) => figureOf(fact, "equity_raised", spanOf(fact)))
-    : book
-        .monthly("equity_raised")
-        .filter(({ period }) => period.firstMonth >= year.firstMonth && period.lastMonth <= year.lastMonth);
-  return parts.filter(({ value }) => value !== 0);
-}
-
-/** A planned balance of cash less what is raised before it. */
-export function lessRaised<Name extends FigureName>(name: Name, cash: Figure, raised: readonly Figure[]) {
-  const terms = Object.fromEntries(raised.map((figure, i) => [`raised${i}`, figure]));
-  return compute(name, ["cash", ...Object.keys(terms)].join(" - "), { cash, ...terms }, cash.unit, cash.period);
 }
 
 /** Cash at the end of the plan, or in its first month below zero, once the equity it counts on is taken out. */

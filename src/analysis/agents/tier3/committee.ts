@@ -25,6 +25,7 @@ import {
   SURE_NAME,
   salesAt,
   shiftedBy,
+  withoutUnread,
 } from "../evidence/figures.ts";
 import { holderColumnsOf, priceOf } from "../evidence/holders.ts";
 import {
@@ -35,14 +36,13 @@ import {
   LARGEST,
   LONGEST_RUNWAY,
   largestShares,
-  lessRaised,
   namesLargest,
-  raisedIn,
   ratioTo,
   rowsNow,
   runwayOf,
 } from "../evidence/measures.ts";
 import { inCase } from "../evidence/model-cases.ts";
+import { lessRaised, newMoneyIn } from "../evidence/new-money.ts";
 import { type FileKinds, kindsOf } from "../evidence/sources.ts";
 import {
   capital,
@@ -124,19 +124,7 @@ export function committeeLines(material: DealMaterial, kind: SectorId): Committe
 
 function dealOf(material: DealMaterial): Deal {
   const kinds = kindsOf(material.documents);
-  const standing = withoutDenied(material);
-  const largest = new Map<MetricId | null, number>();
-  for (const { metricId, value, unitSure } of standing)
-    if (value.dimension === "money" && unitSure)
-      largest.set(metricId, Math.max(largest.get(metricId) ?? 0, Math.abs(value.value)));
-  // A figure whose unit is only supposed, and that is a hundred times less than its metric in a unit that is told, is one of thousands.
-  const facts = standing.filter(
-    ({ metricId, value, unitSure }) =>
-      metricId === null ||
-      value.dimension !== "money" ||
-      unitSure ||
-      100 * Math.abs(value.value) >= (largest.get(metricId) ?? 0),
-  );
+  const facts = withoutUnread(withoutDenied(material));
   const of = (wanted: string, among: readonly Fact[]) => among.filter(({ place }) => kinds.get(place.file) === wanted);
   const faults = material.modelDefects.filter(({ effect }) => effect !== 0);
   const book = bookOf(facts, {
@@ -311,7 +299,7 @@ function theCash(deal: Deal): Answer {
   if (now === null) return { figures: [], missing: [texts.missing.cash] };
   const planned = next && book.at("cash_balance", next);
   const raised = next
-    ? raisedIn(book, next, priceOf(capTableAuditorInput(deal.material)).round).filter(
+    ? newMoneyIn(book, next, priceOf(capTableAuditorInput(deal.material)).round).figures.filter(
         ({ period }) => (period?.lastMonth ?? 0) > (now.period?.lastMonth ?? 0),
       )
     : [];

@@ -1,5 +1,4 @@
 /** Base, downside and upside for the plan's first year, recomputed from the model's own revenue, margin, costs and cash. */
-import type { Language } from "../../../documents/index.ts";
 import { type CellFacts, type Fact, type Span, spanOf } from "../../../facts/index.ts";
 import type { Calculation } from "../../../judge/index.ts";
 import { type MetricId, metricById } from "../../../ontology/index.ts";
@@ -15,6 +14,7 @@ import {
   shiftedBy,
 } from "../evidence/figures.ts";
 import { inCase } from "../evidence/model-cases.ts";
+import { lessRaised, type NewMoney, newMoneyIn } from "../evidence/new-money.ts";
 import { sourceOf, sourcesOf } from "../evidence/sources.ts";
 import { capital, periodText, shown, shownFigure } from "../evidence/wording.ts";
 import type { ScenarioModelerInput } from "../inputs.ts";
@@ -36,18 +36,22 @@ type Plan = {
   readonly profit: Figure | null;
   readonly ebitda: Figure;
   readonly cash: Figure;
-  readonly raised: readonly Figure[];
+  readonly newMoney: NewMoney;
   readonly year: Span;
 };
 
-export function scenarioModeler(input: ScenarioModelerInput): {
+/** `round`: what is raised now, wherever it is named. */
+export function scenarioModeler(
+  input: ScenarioModelerInput,
+  round: Figure | null,
+): {
   readonly report: AgentReport;
   readonly scenarios: Scenarios;
 } {
   const { language } = input;
-  const texts = AGENT_SENTENCES[language].scenarios;
+  const { scenarios: texts, memoTables } = AGENT_SENTENCES[language];
   const book = bookOf(input.facts, { asOfMonth: input.asOfMonth, fiscalYearEnd: input.deal.fiscalYearEnd });
-  const found = planOf(book);
+  const found = planOf(book, round);
   if (found.plan === null) {
     const missing = found.missing.map((key) => texts.missing[key]);
     const method = texts.notFound(missing.join(", "));
@@ -74,11 +78,19 @@ export function scenarioModeler(input: ScenarioModelerInput): {
   });
   return {
     report,
-    scenarios: { currency: plan.now.unit, method: texts.method(year), scenarios, missing: [] },
+    scenarios: {
+      currency: plan.now.unit,
+      method: texts.method(year, memoTables.roundInCash[plan.newMoney.seen]),
+      scenarios,
+      missing: [],
+    },
   };
 }
 
-function planOf(book: FigureBook): { plan: Plan | null; missing: readonly ("revenue" | "plan" | "ebitda" | "cash")[] } {
+function planOf(
+  book: FigureBook,
+  round: Figure | null,
+): { plan: Plan | null; missing: readonly ("revenue" | "plan" | "ebitda" | "cash")[] } {
   const { lastYear } = book;
   const metricId = lastYear && book.at("net_revenue", lastYear) ? "net_revenue" : "revenue";
   const now = lastYear ? book.at(metricId, lastYear) : null;
@@ -91,7 +103,6 @@ function planOf(book: FigureBook): { plan: Plan | null; missing: readonly ("reve
     ...(cash ? [] : ["cash" as const]),
   ];
   if (!revenue || !ebitda || !cash) return { plan: null, missing };
-  const raised = stretch(book, "equity_raised", year).filter((figure) => figure.value !== 0);
   return {
     plan: {
       now,
@@ -100,22 +111,11 @@ function planOf(book: FigureBook): { plan: Plan | null; missing: readonly ("reve
       profit: book.at("gross_profit", year),
       ebitda,
       cash,
-      raised,
+      newMoney: newMoneyIn(book, year, round),
       year,
     },
     missing: [],
   };
-}
-
-/** Every stated figure of the metric within the year: months, else quarters, else the year's own. */
-function stretch(book: FigureBook, metricId: MetricId, year: Span): Figure[] {
-  const whole = book.at(metricId, year);
-  const parts = whole?.inputs.map(({ fact }) => figureOf(fact, metricId, spanOf(fact))) ?? [];
-  if (parts.length > 1) return parts;
-  const months = book
-    .monthly(metricId)
-    .filter((f) => f.period.firstMonth >= year.firstMonth && f.period.lastMonth <= year.lastMonth);
-  return months.length === 12 ? months : parts;
 }
 
 function caseOf(
@@ -126,7 +126,7 @@ function caseOf(
 ): { scenario: Scenario; cash: Figure } {
   const { language, kinds } = input;
   const texts = AGENT_SENTENCES[language].scenarios;
-  const { now, year, raised } = plan;
+  const { now, year, newMoney } = plan;
   const say = (figure: Figure) => shownFigure(figure, language);
   const over = <Name extends MetricId>(name: Name, expression: string, terms: Readonly<Record<string, Figure>>) =>
     compute(name, expression, terms, now.unit, year);
@@ -135,46 +135,47 @@ function caseOf(
   const margin = marginOf(id, plan);
   const profit = margin && over("gross_profit", "revenue * margin", { revenue, margin: margin.figure });
   const opex = plan.profit && over("opex", "profit - ebitda", { profit: plan.profit, ebitda: plan.ebitda });
-  const moved = { ebitda: plan.ebitda, planned: plan.revenue, revenue };
+  const sold = { ebitda: plan.ebitda, planned: plan.revenue, revenue };
   const computed =
     profit && opex
       ? over("ebitda", "profit - opex", { profit, opex })
-      : over("ebitda", "ebitda - (planned - revenue)", moved);
+      : over("ebitda", "ebitda - (planned - revenue)", sold);
   // Where the model works its case out to the end, that is the case.
   // biome-ignore lint/style/noNonNullAssertion: a sum has a value
   const ebitda = (id !== "base" && inCase(plan.ebitda, "ebitda", id, input.facts)) || computed!;
   const moves = { ebitda, planned: plan.ebitda };
-  const less = Object.fromEntries(raised.map((figure, i) => [`raised${i}`, figure]));
-  const without = ["cash", ...Object.keys(less)].join(" - ");
+  const moved = (cash: Figure | null) => cash && over("cash_balance", "cash + (ebitda - planned)", { cash, ...moves });
   // biome-ignore lint/style/noNonNullAssertion: a sum has a value
-  const cash = over("cash_balance", `${without} + (ebitda - planned)`, { cash: plan.cash, ...less, ...moves })!;
-  const withRound =
-    raised.length > 0 ? over("cash_balance", "cash + (ebitda - planned)", { cash: plan.cash, ...moves }) : null;
+  const cash = moved(lessRaised("cash_balance", plan.cash, newMoney.figures))!;
+  const withRound = newMoney.figures.length > 0 ? moved(plan.cash) : null;
   const breakEven =
     opex && margin && opex.value > 0 && margin.figure.value > 0
       ? over("break_even_revenue", "opex / margin", { opex, margin: margin.figure })
       : null;
   const when = periodText(year, language);
+  const isAsPlanned = newMoney.seen === "unknown";
   const outcomes: readonly (readonly [keyof typeof texts.outcomes, Figure | null])[] = [
     ["growth", growth.figure],
     ["revenue", revenue],
     ["gross_profit", profit],
     ["ebitda", ebitda],
-    ["cash_balance", cash],
+    [isAsPlanned ? "as_planned" : "cash_balance", cash],
     ["with_round", withRound],
     ["break_even", breakEven],
   ];
   const path = cashPath(plan, ebitda, cash, book);
-  // Where the plan gives no months, cash that is missing at the end is gone by then.
-  const out = path.find((point) => point.cash < 0)?.month ?? (cash.value < 0 ? year.lastMonth : null);
-  const last = path.at(-1)?.month ?? year.lastMonth;
+  const out = path.find((point) => point.cash < 0)?.month ?? null;
+  const shownMonth = out ?? path.at(-1)?.month ?? year.lastMonth;
   const left = shown(Math.abs(cash.value), cash.unit, language);
   const scenario: Scenario = {
     id,
     name: texts.names[id],
     text: [
-      (cash.value < 0 ? texts.short : texts.text)(say(revenue), say(ebitda), left, when),
-      out === null ? texts.lastsBeyond(monthText(last, language)) : texts.lasts(monthText(out, language)),
+      (cash.value < 0 ? texts.short : texts.text)(say(revenue), say(ebitda), left, when, isAsPlanned),
+      (out === null ? texts.lastsBeyond : texts.lasts)(
+        periodText({ firstMonth: shownMonth, lastMonth: shownMonth }, language),
+        isAsPlanned,
+      ),
     ].join(" "),
     drivers: [...driversOf(growth, margin, opex, input), ...ownDrivers(id, input)],
     outcomes: outcomes.flatMap(([key, figure]) =>
@@ -316,7 +317,10 @@ function ownDrivers(id: CaseId, { facts, kinds, language }: ScenarioModelerInput
     });
 }
 
-/** The plan's cash less new money, moved by the case's share of the EBITDA gap; beyond the plan's year, the case's own burn. */
+/**
+ * The plan's cash less new money, moved by the case's share of the EBITDA gap: month by month where the plan has months, else
+ * at the year's end; beyond it, where cash before it is known, the case's own burn.
+ */
 function cashPath(plan: Plan, ebitda: Figure, end: Figure, book: FigureBook): { month: number; cash: number }[] {
   const { year } = plan;
   const gap = ebitda.value - plan.ebitda.value;
@@ -324,30 +328,21 @@ function cashPath(plan: Plan, ebitda: Figure, end: Figure, book: FigureBook): { 
     .monthly("cash_balance")
     .filter(({ period }) => period.lastMonth >= year.firstMonth && period.lastMonth <= year.lastMonth);
   const raisedBy = (month: number) =>
-    plan.raised.reduce(
+    plan.newMoney.figures.reduce(
       (sum, figure) => (figure.period && figure.period.lastMonth <= month ? sum + figure.value : sum),
       0,
     );
-  const start = book.now("cash_balance");
-  const points =
-    months.length > 0
-      ? months.map(({ period, value }) => {
-          const month = period.lastMonth;
-          return { month, cash: value - raisedBy(month) + (gap * (month - year.firstMonth + 1)) / 12 };
-        })
-      : start
-        ? Array.from({ length: 12 }, (_, i) => ({
-            month: year.firstMonth + i,
-            cash: start.value + ((end.value - start.value) * (i + 1)) / 12,
-          }))
-        : [];
-  const before = start?.value ?? points[0]?.cash ?? end.value;
+  const isByMonths = months.length === year.lastMonth - year.firstMonth + 1;
+  const points = isByMonths
+    ? months.map(({ period, value }) => {
+        const month = period.lastMonth;
+        return { month, cash: value - raisedBy(month) + (gap * (month - year.firstMonth + 1)) / 12 };
+      })
+    : [{ month: year.lastMonth, cash: end.value }];
+  const before = book.now("cash_balance")?.value ?? (isByMonths ? points[0]?.cash : undefined);
+  if (before === undefined) return points;
   const monthly = (end.value - before) / 12;
-  for (let month = year.lastMonth + 1; month <= year.firstMonth + MONTHS_SHOWN - 1 && points.length > 0; month++)
+  for (let month = year.lastMonth + 1; month <= year.firstMonth + MONTHS_SHOWN - 1; month++)
     points.push({ month, cash: end.value + monthly * (month - year.lastMonth) });
   return points;
-}
-
-function monthText(month: number, language: Language): string {
-  return periodText({ firstMonth: month, lastMonth: month }, language);
 }

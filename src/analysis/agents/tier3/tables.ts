@@ -14,8 +14,9 @@ import {
   shiftedBy,
 } from "../evidence/figures.ts";
 import { holderColumnsOf, priceOf, usesOf } from "../evidence/holders.ts";
-import { growthFrom, LONGEST_RUNWAY, lessRaised, raisedIn, ratioTo } from "../evidence/measures.ts";
+import { growthFrom, LONGEST_RUNWAY, ratioTo } from "../evidence/measures.ts";
 import { inCase } from "../evidence/model-cases.ts";
+import { lessRaised, newMoneyIn } from "../evidence/new-money.ts";
 import { type FileKinds, sourcesOf } from "../evidence/sources.ts";
 import { capital, metricName, periodText, rowName, shortened } from "../evidence/wording.ts";
 import {
@@ -58,8 +59,11 @@ function cashTable(
   const last = book.lastYear;
   if (last === null) return null;
   const ends = Array.from({ length: YEARS_AHEAD + 1 }, (_, i) => shiftedBy(last, 12 * i));
-  const raised = ends.map((year, i) => (i === 0 ? [] : raisedIn(book, year, round)));
+  const toCome = ends.slice(1).map((year) => newMoneyIn(book, year, round));
+  const raised = [[], ...toCome.map(({ figures }) => figures)];
   const seesRound = raised.some((figures) => figures.length > 0);
+  // Whether the first year's cash holds it decides; a year with it says more than one without.
+  const { seen } = toCome.find(({ figures }) => figures.length > 0) ?? toCome[0] ?? { seen: "unknown" };
   const of = (month: number) => periodText({ firstMonth: month, lastMonth: month }, language);
   const rows = ends.map((year, i): Row => {
     const cash = book.at("cash_balance", year);
@@ -84,7 +88,7 @@ function cashTable(
     title: texts.titles.cash,
     columns: seesRound ? [texts.withRound, texts.withoutRound] : [texts.asPlanned],
     rows: [...rows, ...rowOfAuditor("net_burn", texts.burn), ...rowOfAuditor("runway", texts.runway, LONGEST_RUNWAY)],
-    note: seesRound ? texts.cashNote : texts.roundNotSeen,
+    note: texts.roundInCash[seen],
   });
 }
 
@@ -334,7 +338,7 @@ function sensitivityTable({ scenarios }: Scenarios, language: Language): MemoTab
         name: texts.outOfCash,
         cells: scenarios.map(({ cashOutMonth, cashByMonth }) => {
           const last = cashByMonth.at(-1)?.month;
-          if (cashOutMonth !== null) return month(cashOutMonth);
+          if (cashOutMonth !== null) return texts.outBy(month(cashOutMonth));
           return last === undefined ? null : texts.beyond(month(last));
         }),
       },

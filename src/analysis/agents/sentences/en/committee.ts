@@ -66,7 +66,7 @@ export const memoTables = {
     unit_economics: "Unit economics",
     cash: "Cash, with and without the round",
     cap_table: "Shareholders before and after the round",
-    sensitivity: "Sensitivity: three cases without the round",
+    sensitivity: "Sensitivity: three cases",
     use_of_funds: "Use of funds",
   },
   plan: (year: string) => `${year} plan`,
@@ -76,9 +76,13 @@ export const memoTables = {
   cashAt: (month: string) => `Cash, ${month}`,
   runway: "Months of cash at that burn",
   burn: "Net burn a month, at the latest",
-  cashNote: "Without the round: the plan's cash less the equity it raises from now on.",
-  roundNotSeen:
-    "The plan shows no equity raised from now on: whether its cash includes the round, the model does not say.",
+  roundInCash: {
+    named: "Without the round: the plan's cash less the equity it raises from now on.",
+    in_cash:
+      "No row of the plan names new money, but its cash grows by more than its result: it is taken to hold the round, which is taken out here.",
+    absent: "The plan raises its money in another year.",
+    unknown: "Whether the plan's cash holds the round, the model does not say.",
+  },
   shares: "Shares",
   before: "Before",
   after: "After",
@@ -87,6 +91,7 @@ export const memoTables = {
   others: (count: number) => `${count} others`,
   capNote: "After: each share less the round's dilution, if nothing else is issued.",
   outOfCash: "Cash runs out",
+  outBy: (month: string) => `by ${month}`,
   beyond: (month: string) => `after ${month}`,
   share: "Share",
   amount: "Of the round",

@@ -2,8 +2,8 @@
 
 export const scenarios = {
   names: { downside: "Downside", base: "Base", upside: "Upside" },
-  method: (year: string) =>
-    `Revenue of ${year} is last year's revenue times one plus the growth of the case; gross profit follows from the margin of the case; operating costs are those of the plan in every case, since they are spent whether or not revenue comes; working capital and investments are those of the plan. Cash is shown without the new round. After ${year} each case goes on at its own monthly burn.`,
+  method: (year: string, newMoney: string) =>
+    `Revenue of ${year} is last year's revenue times one plus the growth of the case; gross profit follows from the margin of the case; operating costs are those of the plan in every case, since they are spent whether or not revenue comes; working capital and investments are those of the plan. ${newMoney} After ${year} each case goes on at its own monthly burn.`,
   notFound: (missing: string) =>
     `How long cash lasts in each case could not be worked out: the model does not give ${missing}.`,
   missing: {
@@ -34,14 +34,17 @@ export const scenarios = {
     gross_profit: (year: string) => `Gross profit, ${year}`,
     ebitda: (year: string) => `EBITDA, ${year}`,
     cash_balance: (year: string) => `Cash at the end of ${year}, without the round`,
+    as_planned: (year: string) => `Cash at the end of ${year}, as planned`,
     with_round: (year: string) => `Cash at the end of ${year}, with the round`,
   },
-  text: (revenue: string, ebitda: string, cash: string, year: string) =>
-    `Revenue of ${revenue} and EBITDA of ${ebitda} in ${year}; without the round, ${cash} of cash is left at its end.`,
-  short: (revenue: string, ebitda: string, lack: string, year: string) =>
-    `Revenue of ${revenue} and EBITDA of ${ebitda} in ${year}; without the round, ${lack} of cash is missing at its end.`,
-  lasts: (month: string) => `Without the round, cash runs out in ${month}.`,
-  lastsBeyond: (month: string) => `Without the round, cash lasts beyond ${month}.`,
+  text: (revenue: string, ebitda: string, cash: string, year: string, isAsPlanned: boolean) =>
+    `Revenue of ${revenue} and EBITDA of ${ebitda} in ${year}; ${isAsPlanned ? "as planned" : "without the round"}, ${cash} of cash is left at its end.`,
+  short: (revenue: string, ebitda: string, lack: string, year: string, isAsPlanned: boolean) =>
+    `Revenue of ${revenue} and EBITDA of ${ebitda} in ${year}; ${isAsPlanned ? "as planned" : "without the round"}, ${lack} of cash is missing at its end.`,
+  lasts: (month: string, isAsPlanned: boolean) =>
+    `${isAsPlanned ? "As planned" : "Without the round"}, cash runs out by ${month}.`,
+  lastsBeyond: (month: string, isAsPlanned: boolean) =>
+    `${isAsPlanned ? "As planned" : "Without the round"}, cash lasts beyond ${month}.`,
 };
 
 export type ScenarioSentences = typeof scenarios;

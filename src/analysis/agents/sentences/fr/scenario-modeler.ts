@@ -4,8 +4,8 @@ import { during, of, the } from "./time.ts";
 
 export const scenarios: ScenarioSentences = {
   names: { downside: "Cas bas", base: "Cas de base", upside: "Cas haut" },
-  method: (year) =>
-    `Le chiffre d'affaires ${of(year)} est celui de l'an passé multiplié par un plus la croissance du cas ; la marge brute découle du taux de marge du cas ; les charges d'exploitation sont celles du plan dans tous les cas, puisqu'elles sont dépensées que le chiffre d'affaires vienne ou non ; besoin en fonds de roulement et investissements sont ceux du plan. La trésorerie est montrée sans le nouveau tour. Après ${the(year)}, chaque cas se poursuit à sa propre consommation mensuelle.`,
+  method: (year, newMoney) =>
+    `Le chiffre d'affaires ${of(year)} est celui de l'an passé multiplié par un plus la croissance du cas ; la marge brute découle du taux de marge du cas ; les charges d'exploitation sont celles du plan dans tous les cas, puisqu'elles sont dépensées que le chiffre d'affaires vienne ou non ; besoin en fonds de roulement et investissements sont ceux du plan. ${newMoney} Après ${the(year)}, chaque cas se poursuit à sa propre consommation mensuelle.`,
   notFound: (missing) => `Aucun scénario n'a été calculé : le modèle ne donne pas ${missing}.`,
   missing: {
     revenue: "le chiffre d'affaires du dernier exercice complet",
@@ -39,12 +39,15 @@ export const scenarios: ScenarioSentences = {
     gross_profit: (year) => `Marge brute, ${year}`,
     ebitda: (year) => `EBE, ${year}`,
     cash_balance: (year) => `Trésorerie à la fin ${of(year)}, sans le tour`,
+    as_planned: (year) => `Trésorerie à la fin ${of(year)}, selon le plan`,
     with_round: (year) => `Trésorerie à la fin ${of(year)}, avec le tour`,
   },
-  text: (revenue, ebitda, cash, year) =>
-    `Chiffre d'affaires de ${revenue} et EBE de ${ebitda} ${during(year)} ; sans le tour, il reste ${cash} de trésorerie à la fin de l'exercice.`,
-  short: (revenue, ebitda, lack, year) =>
-    `Chiffre d'affaires de ${revenue} et EBE de ${ebitda} ${during(year)} ; sans le tour, il manque ${lack} de trésorerie à la fin de l'exercice.`,
-  lasts: (month) => `Sans le tour, la trésorerie s'épuise en ${month}.`,
-  lastsBeyond: (month) => `Sans le tour, la trésorerie tient au-delà de ${month}.`,
+  text: (revenue, ebitda, cash, year, isAsPlanned) =>
+    `Chiffre d'affaires de ${revenue} et EBE de ${ebitda} ${during(year)} ; ${isAsPlanned ? "selon le plan" : "sans le tour"}, il reste ${cash} de trésorerie à la fin de l'exercice.`,
+  short: (revenue, ebitda, lack, year, isAsPlanned) =>
+    `Chiffre d'affaires de ${revenue} et EBE de ${ebitda} ${during(year)} ; ${isAsPlanned ? "selon le plan" : "sans le tour"}, il manque ${lack} de trésorerie à la fin de l'exercice.`,
+  lasts: (month, isAsPlanned) =>
+    `${isAsPlanned ? "Selon le plan" : "Sans le tour"}, la trésorerie s'épuise d'ici ${month}.`,
+  lastsBeyond: (month, isAsPlanned) =>
+    `${isAsPlanned ? "Selon le plan" : "Sans le tour"}, la trésorerie tient au-delà de ${month}.`,
 };
