@@ -21,7 +21,7 @@ export type Candidate = {
   readonly lines: readonly Scored[];
   /** How its unit stands to the claim's; null where the lines' own features say so, "none" where units do not matter. */
   readonly unit: ReturnType<typeof unitRelation> | "none" | null;
-  /** Its features beside those of its lines, in parts that it shares with other candidates of the reading; none where the gate kept it out. */
+  /** Its features beside those of its lines, in parts that it shares with other candidates of the reading. */
   readonly parts: readonly Part[];
 };
 
@@ -120,20 +120,22 @@ export type Context = {
   readonly gate?: Gate;
 };
 
-/**
- * Whether a candidate may be among those that are kept. It is asked before one is made, as most of thousands are not.
- * @param count how many of the parts are its own
- */
-export type Gate = (draft: Candidate, count: number) => boolean;
+/** What decides which candidates are made: most of thousands are counted and no more. */
+export type Gate = {
+  /** Whether it is not among those that are kept: it does not agree, and others are likelier. See Score. */
+  keepsOut(value: number, ...scored: Parameters<Score>): boolean;
+  passOver(operation: Operation, scale: number, period: PeriodRelation): void;
+};
 
-/** Makes a candidate of cells: `lines` are those whose words must fit the claim. */
+/** Makes a candidate of cells: `lines` are those whose words must fit the claim. What is no number is none. */
 export type Make = (
   operation: Operation,
   operands: readonly Cell[],
   lines: readonly Scored[],
   value: number,
   scale?: number,
-) => Candidate;
+  closes?: boolean,
+) => void;
 
 const UNIT_AT = {
   same: featureAt("unitSame"),
@@ -161,8 +163,11 @@ export function featuresOf(candidate: Candidate): Float64Array {
   return features;
 }
 
+/** By its lines, its unit and its parts, of which the first `count` are its own. */
+type Score = (lines: readonly Scored[], unit: Candidate["unit"], parts: readonly Part[], count?: number) => number;
+
 /** The weighted sum of a candidate's features, without making the list of them: thousands are scored for each claim. */
-export function scorerOf(weights: readonly number[]): (candidate: Candidate, count?: number) => number {
+export function scorerOf(weights: readonly number[]): Score {
   const ofPart = (part: Part): number => {
     if (part.score?.by === weights) return part.score.sum;
     let sum = 0;
@@ -182,7 +187,7 @@ export function scorerOf(weights: readonly number[]): (candidate: Candidate, cou
     }
     return { words, units };
   });
-  return ({ lines, unit, parts }, count = parts.length) => {
+  return (lines, unit, parts, count = parts.length) => {
     let score = 0;
     for (const line of lines) {
       const { words, units } = ofLine(line);

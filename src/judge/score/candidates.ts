@@ -14,7 +14,6 @@ import { isOfRun } from "./cues.ts";
 import { asCounted, type Cell } from "./deal-view.ts";
 import { lastsUntil, monthsAtUse, monthsLeft } from "./lasting.ts";
 import { makerOf } from "./make-candidate.ts";
-import { hasTrait } from "./operations.ts";
 import { comparisonsOf, overLines } from "./over-lines.ts";
 import { overNamedPeriods } from "./over-named-periods.ts";
 import { countsOfDates, overThings } from "./over-things.ts";
@@ -26,18 +25,14 @@ import { sharesOfFounders, sharesOfWholes } from "./wholes.ts";
 
 /** One after the other: there are tens of thousands in a large book, and few are looked at twice. */
 export function* candidatesOf(context: Context): Generator<Candidate> {
-  for (const made of madeOf(context))
-    for (const candidate of made) if (candidate.parts.length > 0 && !isOfLeftOutRows(candidate)) yield candidate;
+  const made: Candidate[] = [];
+  const make = makerOf(context.reading, context.deal, (candidate) => made.push(candidate), context.gate);
+  for (const _ of stepsOf(context, make)) yield* made.splice(0);
+  yield* made;
 }
 
-/** Sums and means over the rows of a sheet: where rows were left out, what is there is not the whole. */
-export function isOfLeftOutRows({ operation, operands }: Candidate): boolean {
-  const [first] = operands;
-  const isOverRows = hasTrait(operation, "overRows") || (operands.length > 2 && !first?.line.across);
-  return isOverRows && first?.fact.cell?.amongLeftOut === true;
-}
-
-function* madeOf(context: Context): Generator<readonly Candidate[]> {
+/** Makes them line by line; what has been made is taken between its steps. */
+function* stepsOf(context: Context, make: Make): Generator<void> {
   const { reading, deal, fits, limits = LIMITS } = context;
   const things = namedThings(reading, deal.lines);
   const scored: Scored[] = deal.lines
@@ -46,46 +41,50 @@ function* madeOf(context: Context): Generator<readonly Candidate[]> {
     .filter(({ line }) => line.cells.some((c) => !context.excluded(c.fact)))
     .sort(likeliestFirst)
     .slice(0, limits.lines);
-  const make = makerOf(reading, deal, context.gate);
   if (reading.figure === null) {
     for (const entry of scored) {
       yield predicatesOf(entry, context, make);
       yield lastsUntil(entry, context, make);
     }
-    yield comparisonsOf(scored.slice(0, limits.pairs), context, make);
-    yield datesOf(context, make);
+    comparisonsOf(scored.slice(0, limits.pairs), context, make);
+    datesOf(context, make);
     return;
   }
   for (const [place, entry] of scored.entries()) {
     yield cellsOf(entry, context, make);
     if (place < limits.times) yield overTime(entry, reading, context, make);
-    yield monthsLeft(entry, context, make);
+    monthsLeft(entry, context, make);
   }
   const top = scored.slice(0, limits.pairs);
   yield* overLines(top, scored, reading, context, make);
   yield overNamedPeriods(scored.slice(0, limits.times), top, context, make);
-  yield* overThings(things, scored, context, make);
-  yield countsOfDates(context, make);
-  yield sharesOfWholes(scored.slice(0, limits.wholes), context, make);
-  yield sharesOfFounders(scored, context, make);
-  yield monthsAtUse(scored, context, make);
+  yield overThings(things, scored, context, make);
+  countsOfDates(context, make);
+  sharesOfWholes(scored.slice(0, limits.wholes), context, make);
+  sharesOfFounders(scored, context, make);
+  monthsAtUse(scored, context, make);
 }
 
 /** Each cell of a line as it stands, and as it may have been meant. */
-function cellsOf(entry: Scored, { reading, excluded }: Context, make: Make): Candidate[] {
-  const found: Candidate[] = [];
+function cellsOf(entry: Scored, { reading, excluded }: Context, make: Make): void {
   const ofRun = reading.figure !== null && isOfRun(reading.cues, reading.figure.value.bound);
+  const isMoney = reading.figure?.value.dimension === "money";
   const lines = [entry];
   for (const cell of entry.line.cells) {
     if (excluded(cell.fact)) continue;
-    found.push(...asTyped(cell, entry, reading, make));
+    // Prices and wages stand in full under "in k€": the figure as it was typed.
+    const typed = cell.fact.cell?.typed;
+    if (isMoney && typed !== undefined) make("direct", [cell], lines, typed, typed / cell.value);
     if (ofRun && cell.months !== null && entry.line.cells.length > 1) continue;
-    for (const meant of readAs(cell, reading)) found.push(make("direct", [meant], lines, meant.value));
-    for (const meant of new Set([cell, asCounted(cell)]))
-      for (const scale of assumedScales(reading, meant.fact))
-        found.push(make("direct", [meant], lines, meant.value * scale, scale));
+    for (const meant of readAs(cell, reading)) make("direct", [meant], lines, meant.value);
+    inAssumedScales(cell, lines, reading, make);
+    const counted = asCounted(cell);
+    if (counted !== cell) inAssumedScales(counted, lines, reading, make);
   }
-  return found;
+}
+
+function inAssumedScales(cell: Cell, lines: readonly Scored[], reading: Reading, make: Make): void {
+  for (const scale of assumedScales(reading, cell.fact)) make("direct", [cell], lines, cell.value * scale, scale);
 }
 
 /** A claim that counts things means no money that a sheet's heading made of a number; one in a bare figure may mean either. */
@@ -97,13 +96,6 @@ function readAs(cell: Cell, { figure }: Reading): readonly Cell[] {
   // "42.0" against tonnes that are held in kilograms.
   if (cell.fact.value.dimension === "count") return figure.value.unit === null ? [cell, counts] : [cell];
   return figure.value.dimension === "count" && figure.value.unit === null ? [cell, counts] : [counts];
-}
-
-/** Prices and wages stand in full under "in k€": the figure as it was typed. */
-function asTyped(cell: Cell, entry: Scored, { figure }: Reading, make: Make): Candidate[] {
-  const typed = cell.fact.cell?.typed;
-  if (typed === undefined || figure?.value.dimension !== "money") return [];
-  return [make("direct", [cell], [entry], typed, typed / cell.value)];
 }
 
 /** Figures of a sheet that says no scale may be thousands or millions. */

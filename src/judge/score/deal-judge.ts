@@ -5,7 +5,7 @@ import { metricById } from "../../ontology/index.ts";
 import type { AskReader } from "./asks.ts";
 import { probabilitiesOf } from "./boosted-trees.ts";
 import { type Candidate, featuresOf, type Gate, scorerOf } from "./candidate.ts";
-import { candidatesOf, isOfLeftOutRows } from "./candidates.ts";
+import { candidatesOf } from "./candidates.ts";
 import { type Cell, type DealView, dealView, isActual } from "./deal-view.ts";
 import { LINE_FEATURES } from "./features.ts";
 import { lineFeatures } from "./line-features.ts";
@@ -281,18 +281,18 @@ export async function weigh(
   return { ...ranked(kept, none, ranker), periodNowhere, isInWords, chance, none };
 }
 
-/** Lets pass what agrees, or is among the likeliest so far; of the rest the keeper counts that they were there. */
-const gateOf =
-  (figure: Fact | null, keeper: CandidateKeeper, agrees: Agrees, scoreOf: ReturnType<typeof scorerOf>): Gate =>
-  (draft, count) => {
-    const { value } = draft;
-    // What is no number is no candidate, and what agrees either way is looked at.
-    if (!Number.isFinite(value) || isOfLeftOutRows(draft)) return true;
-    if (figure === null ? value === 1 : agrees(figure, value) || agrees(figure, -value)) return true;
-    if (keeper.keepsAll || scoreOf(draft, count) >= keeper.least) return true;
-    keeper.passOver(draft);
-    return false;
-  };
+/** Lets pass what agrees either way, or is among the likeliest so far; of the rest the keeper counts that they were there. */
+const gateOf = (
+  figure: Fact | null,
+  keeper: CandidateKeeper,
+  agrees: Agrees,
+  scoreOf: ReturnType<typeof scorerOf>,
+): Gate => ({
+  keepsOut: (value, ...scored) =>
+    scoreOf(...scored) < keeper.least &&
+    !(figure === null ? value === 1 : agrees(figure, value) || agrees(figure, -value)),
+  passOver: (operation, scale, period) => keeper.passOver(operation, scale, period),
+});
 
 /** The ranker's scores in the place of the first look's. */
 function ranked(
@@ -335,7 +335,7 @@ function weighed(
   figure: Fact | null,
   digits: number,
   agrees: Agrees,
-  scoreOf: (candidate: Candidate) => number,
+  scoreOf: ReturnType<typeof scorerOf>,
   deal: DealView,
 ): Weighed {
   const plainly = figure === null ? candidate.value === 1 : agrees(figure, candidate.value);
@@ -353,7 +353,7 @@ function weighed(
       isLoose(figure, flipped ? -candidate.value : candidate.value, within));
   return {
     candidate,
-    score: scoreOf(candidate),
+    score: scoreOf(candidate.lines, candidate.unit, candidate.parts),
     agrees: within && !loose,
     loose,
     flipped,

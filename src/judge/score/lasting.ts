@@ -1,5 +1,5 @@
 /** How long money lasts: until a balance first falls below zero, and at the pace at which it has been falling. */
-import type { Candidate, Context, Make, Scored } from "./candidate.ts";
+import type { Context, Make, Scored } from "./candidate.ts";
 import { type Cell, isActual, seriesOf, startOf, sum } from "./deal-view.ts";
 import type { Reading } from "./reading.ts";
 import { isWithin, relationOf } from "./time.ts";
@@ -10,21 +10,20 @@ const PACES = [3, 6, 12];
 const MOST_MONTHS = 120;
 
 /** Candidates in months: "24 months of runway". */
-export function monthsLeft(entry: Scored, context: Context, make: Make): Candidate[] {
+export function monthsLeft(entry: Scored, context: Context, make: Make): void {
   const { reading } = context;
-  if (reading.figure?.value.dimension !== "duration" || !reading.cues.has("until")) return [];
-  return balancesOf(entry, context).flatMap((cells) => [
-    ...untilNothing(cells, reading).map(({ from, end, months }) =>
-      make("monthsToZero", end ? [from, end] : [from], [entry], months),
-    ),
-    ...atPace(cells, reading).map(({ from, to, months }) => make("monthsAtPace", [to, from], [entry], months)),
-  ]);
+  if (reading.figure?.value.dimension !== "duration" || !reading.cues.has("until")) return;
+  for (const cells of balancesOf(entry, context)) {
+    for (const { from, end, months } of untilNothing(cells, reading))
+      make("monthsToZero", end ? [from, end] : [from], [entry], months);
+    for (const { from, to, months } of atPace(cells, reading)) make("monthsAtPace", [to, from], [entry], months);
+  }
 }
 
 /** "21 months at the average use of 2025": what is left at the end of a time, by what another line takes each month of it. */
-export function monthsAtUse(lines: readonly Scored[], context: Context, make: Make): Candidate[] {
+export function monthsAtUse(lines: readonly Scored[], context: Context, make: Make): void {
   const { reading, deal, excluded } = context;
-  if (reading.figure?.value.dimension !== "duration" || !reading.cues.has("until")) return [];
+  if (reading.figure?.value.dimension !== "duration" || !reading.cues.has("until")) return;
   const uses = lines.flatMap((entry) => {
     if (deal.natureOf(entry.line) === "stock" || entry.line.first.value.dimension !== "money") return [];
     return [...seriesOf(entry.line, excluded)].flatMap(([months, cells]) => {
@@ -33,30 +32,29 @@ export function monthsAtUse(lines: readonly Scored[], context: Context, make: Ma
       return months === null || used === 0 ? [] : [{ entry, named, each: used / (named.length * months) }];
     });
   });
-  return lines.flatMap((entry) =>
-    balancesOf(entry, context).flatMap((cells) => {
+  for (const entry of lines)
+    for (const cells of balancesOf(entry, context)) {
       const end = cells.findLast((cell) => isNamed(cell, reading));
-      if (!end || end.value <= 0) return [];
-      return uses
-        .filter(({ each }) => end.value / each <= MOST_MONTHS)
-        .map((use) => make("monthsAtPace", [end, ...use.named], [entry, use.entry], end.value / use.each));
-    }),
-  );
+      if (!end || end.value <= 0) continue;
+      for (const use of uses)
+        if (end.value / use.each <= MOST_MONTHS)
+          make("monthsAtPace", [end, ...use.named], [entry, use.entry], end.value / use.each);
+    }
 }
 
 /** For a claim without a figure: "the cash lasts until June 2026" holds where the next cell is the first below zero. */
-export function lastsUntil(entry: Scored, context: Context, make: Make): Candidate[] {
+export function lastsUntil(entry: Scored, context: Context, make: Make): void {
   const { reading } = context;
-  if (!reading.cues.has("until")) return [];
-  return balancesOf(entry, context).flatMap((cells) => {
+  if (!reading.cues.has("until")) return;
+  for (const cells of balancesOf(entry, context)) {
     const place = cells.findIndex(({ value }) => value < 0);
     const last = cells[place === -1 ? cells.length - 1 : place - 1];
     const named = cells.findLast((cell) => isNamed(cell, reading));
-    if (!last || !named) return [];
+    if (!last || !named) continue;
     // Where it never falls below zero the plan says no more than that it lasts so long.
     const holds = place === -1 || last === named || isNamed(last, reading);
-    return [make("lastsUntil", holds ? [named] : [last, named], [entry], holds ? 1 : 0)];
-  });
+    make("lastsUntil", holds ? [named] : [last, named], [entry], holds ? 1 : 0);
+  }
 }
 
 const isNamed = (cell: Cell, { periods }: Reading): boolean => isWithin(relationOf(cell, periods));

@@ -1,62 +1,104 @@
 /** Makes candidates: what is measured of the cells, their time, kind and unit, and of the cues that announce an operation. */
-import { type Fact, rememberedBy } from "../../facts/index.ts";
+import { type Fact, rememberedBy, rememberedWith } from "../../facts/index.ts";
 import type { Cue } from "../../language/index.ts";
 import { askedFor } from "./asks.ts";
-import { MONTHS_OF } from "./cadence.ts";
+import { type Cadence, MONTHS_OF } from "./cadence.ts";
 import { type Candidate, type Gate, type Make, type Part, partOf, type Scored } from "./candidate.ts";
 import { type Cell, type DealView, isActual, type Line } from "./deal-view.ts";
 import { CELL_FEATURES, featureAt, LABEL_CUES, LINE_FEATURES } from "./features.ts";
 import { isHeadline, unitRelation } from "./line-features.ts";
 import type { Nature } from "./line-nature.ts";
-import { hasTrait, isPredicate, OF_OPERATION, OPERATIONS, type Operation } from "./operations.ts";
+import { hasTrait, OF_OPERATION, type Operation } from "./operations.ts";
 import type { NamedPeriod, Reading } from "./reading.ts";
 import { isMet, type PeriodRelation, relationOf } from "./time.ts";
 
 const CELL = LINE_FEATURES.length;
 type CellFeature = (typeof CELL_FEATURES)[number];
-const cellAt = Object.fromEntries(CELL_FEATURES.map((name, i) => [name, CELL + i])) as Record<CellFeature, number>;
-const only = (name: CellFeature): Part => partOf([cellAt[name], 1]);
-
-const NUMBER_OF = Object.fromEntries(OPERATIONS.map((name, i) => [name, i])) as Record<Operation, number>;
+const only = (name: CellFeature): Part => partOf([CELL + CELL_FEATURES.indexOf(name), 1]);
 
 /**
  * Thousands of candidates are made for a claim, of a few hundred cells: what is measured of a cell, of two lines, of an
- * operation is measured once, and shared by all that are made of it.
+ * operation is measured once, and shared by all that are made of it. What the gate keeps out is never made.
  * @param deal weighs the words of the claim, and knows stocks from flows.
  */
-export function makerOf(reading: Reading, deal: Pick<DealView, "weight" | "natureOf">, gate: Gate = () => true): Make {
+export function makerOf(
+  reading: Reading,
+  deal: Pick<DealView, "weight" | "natureOf">,
+  take: (candidate: Candidate) => void,
+  gate?: Gate,
+): Make {
   const { figure, periods } = reading;
-  const wanted = figure && kindOf(figure.value.dimension);
-  const ofOperation = rememberedBy((operation: Operation) => operationFeatures(operation, reading));
-  const ofCues = cueParts(reading);
+  const claimed = maskOf(reading.cues);
+  const ofOperation = rememberedBy((operation: Operation) => madeBy(operation, claimed, reading));
   const together = togetherParts(reading, deal);
   const seen = rememberedBy((cell: Cell) => seenOf(cell, reading, deal));
+  const cellPart = cellParts(reading);
   // A list that grows by one keeps room for sixteen more: each candidate is given a copy of its own parts.
   const parts: Part[] = [];
-  return (operation, operands, lines, value, scale = 1) => {
-    const cells = operands.map(seen);
-    const own = cells[0] as Seen;
-    const period = periodRelation(own.relation, cells, operation, periods);
-    const isNothing = operands.every((cell) => cell.value === 0);
-    parts[0] = ofOperation(operation);
-    parts[1] = ofCues(operation, lines);
-    parts[2] = own.part(operation, period, scale !== 1, isNothing);
-    let count = wanted ? kindParts(parts, 3, wanted, own, operation, cells, value) : 3;
-    const scenario = scenarioRelation(cells, reading);
+  const cells: Seen[] = [];
+  return (operation, operands, lines, value, scale = 1, closes) => {
+    const first = operands[0];
+    if (first === undefined || !Number.isFinite(value)) return;
+    const made = ofOperation(operation);
+    if (made.isOfLeftOut(operands.length, first)) return;
+    let last = 0;
+    for (const cell of operands) cells[last++] = seen(cell);
+    if (cells.length > last) cells.length = last;
+    const own = seen(first);
+    const period = periodRelation(own.relation, cells, made, periods);
+    parts[0] = made.part;
+    parts[1] = made.ofLabels(labelled(lines));
+    parts[2] = cellPart(
+      own,
+      made,
+      period,
+      scale !== 1,
+      operands.every((cell) => cell.value === 0),
+    );
+    let count = kindParts(parts, 3, figure, own, made, cells, value);
+    const scenario = scenarioRelation(cells);
     if (scenario) parts[count++] = SCENARIO[scenario];
     if (lines.length > 1) parts[count++] = together(lines);
-    if (hasTrait(operation, "overLast") && cells.at(-1)?.isHeadline) parts[count++] = OVER_HEADLINE;
+    if (made.overLast && (cells[last - 1] as Seen).isHeadline) parts[count++] = OVER_HEADLINE;
     const isTree = figure !== null && operation !== "direct";
-    if (isTree) parts[count++] = treeUnitFits(operation, figure, cells) ? TREE_UNIT.fits : TREE_UNIT.odd;
+    if (isTree) parts[count++] = treeUnitFits(made, figure, cells);
     // A line may hold amounts and numbers of things side by side: the unit is the cell's. A share of money answers a claim
     // in per cent: the unit of what it is made of is no conflict.
     const unit = isTree ? "none" : own.unit;
-    const draft: Candidate = { operation, operands, value, scale, period, closes: own.closes, lines, unit, parts };
-    return { ...draft, parts: gate(draft, count) ? parts.slice(0, count) : NONE_OF_THEM };
+    if (gate?.keepsOut(value, lines, unit, parts, count)) return gate.passOver(operation, scale, period);
+    const kept = { operation, operands, value, scale, period, lines, parts: parts.slice(0, count) };
+    take({ ...kept, unit, closes: closes ?? closesOf(own, periods) });
   };
 }
 
-const NONE_OF_THEM: readonly Part[] = [];
+/** All that an operation tells of a candidate, for a reading. */
+type MadeBy = ReturnType<typeof madeBy>;
+
+function madeBy(operation: Operation, claimed: number, reading: Reading) {
+  const is = (trait: Parameters<typeof hasTrait>[1]): boolean => hasTrait(operation, trait);
+  const isOverRows = is("overRows");
+  return {
+    operation,
+    predicate: is("predicate"),
+    ratio: is("ratio"),
+    perEach: is("perEach"),
+    months: is("months"),
+    mixed: is("mixed"),
+    ofLevels: is("ofLevels"),
+    sum: is("sum"),
+    overTime: is("overTime"),
+    /** Sums and means over the rows of a sheet: where rows were left out, what is there is not the whole. */
+    isOfLeftOut: (count: number, { fact, line }: Cell): boolean =>
+      (isOverRows || (count > 2 && !line.across)) && fact.cell?.amongLeftOut === true,
+    overLast: is("overLast"),
+    ofNamedPeriods: is("ofNamedPeriods"),
+    ofWholeLine: is("ofWholeLine"),
+    betweenTwo: is("betweenTwo"),
+    end: is("end"),
+    part: operationFeatures(operation, reading),
+    ofLabels: rememberedBy((labelled: number) => labelCueFeatures(operation, claimed, labelled)),
+  };
+}
 
 /** What is measured of a cell for a reading, whatever is made of it. */
 type Seen = {
@@ -65,51 +107,54 @@ type Seen = {
   readonly unit: ReturnType<typeof unitRelation> | null;
   readonly kind: Kind;
   readonly isHeadline: boolean;
-  /** It closes the period that the claim names. */
-  readonly closes: boolean;
-  /** Its features, by what is made of it. */
-  part(operation: Operation, period: PeriodRelation, isScaled: boolean, isNothing: boolean): Part;
+  readonly nature: Nature | null;
+  readonly scenario: "scenarioSame" | "scenarioOther" | null;
+  /** What is said of it whatever is made of it: see SAID. */
+  readonly said: number;
 };
 
-function seenOf(cell: Cell, reading: Reading, deal: Pick<DealView, "natureOf">): Seen {
-  const { figure, periods } = reading;
-  const { fact, line, span } = cell;
-  const nature = deal.natureOf(line);
-  const parts = new Map<number, Part>();
+function seenOf(cell: Cell, { figure, periods }: Reading, deal: Pick<DealView, "natureOf">): Seen {
+  const { fact, line } = cell;
+  const { scenario, basis } = fact.scope;
+  const claimed = figure?.scope.scenario ?? null;
   return {
     cell,
     relation: relationOf(cell, periods),
     unit: figure && unitRelation(figure, fact),
     kind: kindOf(fact.value.dimension),
     isHeadline: isHeadline(line),
-    // A quarter or a half is no closing date, though it ends with the year.
-    closes:
-      nature !== "flow" &&
-      span !== null &&
-      periods.some(
-        (named) =>
-          named.span?.last === span.last && (named.span.first <= span.first || named.span.first === named.span.last),
-      ),
-    part(operation, period, isScaled, isNothing) {
-      const state = (RELATION_NUMBER.get(period) ?? 0) * 4 + (isScaled ? 2 : 0) + (isNothing ? 1 : 0);
-      const key = NUMBER_OF[operation] * MANY_STATES + state;
-      const part = parts.get(key) ?? cellFeatures(cell, nature, reading, { operation, period, isScaled, isNothing });
-      parts.set(key, part);
-      return part;
-    },
+    nature: deal.natureOf(line),
+    scenario:
+      (scenario ?? "base") !== (claimed ?? "base")
+        ? "scenarioOther"
+        : claimed !== null && scenario === claimed
+          ? "scenarioSame"
+          : null,
+    said:
+      (cell.months === 12 ? SAID.yearOfLine : 0) |
+      (line.cells.length === 1 ? SAID.alone : 0) |
+      (fact.predicate !== null ? SAID.dated : 0) |
+      (basis === "forecast" || basis === "budget" ? SAID.plan : 0),
   };
 }
 
+/** Whether it closes the period that the claim names. A quarter or a half is no closing date, though it ends with the year. */
+const closesOf = ({ cell: { span }, nature }: Seen, periods: readonly NamedPeriod[]): boolean =>
+  nature !== "flow" &&
+  span !== null &&
+  periods.some(
+    (named) =>
+      named.span?.last === span.last && (named.span.first <= span.first || named.span.first === named.span.last),
+  );
+
 /** Whether the cells are of the scenario that the claim speaks of: the one that it names, else the base. */
-function scenarioRelation(cells: readonly Seen[], { figure }: Reading): "scenarioSame" | "scenarioOther" | null {
-  const claimed = figure?.scope.scenario ?? null;
-  let isNamed = false;
-  for (const { cell } of cells) {
-    const { scenario } = cell.fact.scope;
-    if ((scenario ?? "base") !== (claimed ?? "base")) return "scenarioOther";
-    isNamed ||= claimed !== null && scenario === claimed;
+function scenarioRelation(cells: readonly Seen[]): Seen["scenario"] {
+  let found: Seen["scenario"] = null;
+  for (const { scenario } of cells) {
+    if (scenario === "scenarioOther") return scenario;
+    found ??= scenario;
   }
-  return isNamed ? "scenarioSame" : null;
+  return found;
 }
 
 const SCENARIO = { scenarioSame: only("scenarioSame"), scenarioOther: only("scenarioOther") };
@@ -151,16 +196,15 @@ const CUES_OF_LABEL = featureAt("cuesOfLabel");
 const maskOf = (cues: ReadonlySet<Cue>): number =>
   LABEL_CUES.reduce((mask, cue, i) => (cues.has(cue) ? mask | (1 << i) : mask), 0);
 
-/** Which cues claim and labels share, and which only one of them says and no operation answers. */
-function cueParts({ cues }: Reading): (operation: Operation, lines: readonly Scored[]) => Part {
-  const claimed = maskOf(cues);
-  const maskOfLine = rememberedBy((line: Line) => maskOf(line.cues));
-  const partsOf = rememberedBy((operation: Operation) =>
-    rememberedBy((labelled: number) => labelCueFeatures(operation, claimed, labelled)),
-  );
-  return (operation, lines) => partsOf(operation)(lines.reduce((mask, { line }) => mask | maskOfLine(line), 0));
+const maskOfLine = rememberedWith((line: Line): number => maskOf(line.cues));
+
+function labelled(lines: readonly Scored[]): number {
+  let mask = 0;
+  for (const { line } of lines) mask |= maskOfLine(line);
+  return mask;
 }
 
+/** Which cues claim and labels share, and which only one of them says and no operation answers. */
 function labelCueFeatures(operation: Operation, claimed: number, labelled: number): Part {
   const own: number[] = [];
   let unmet = 0;
@@ -192,25 +236,6 @@ const TOGETHER = {
 
 const OVER_HEADLINE = partOf([featureAt("overHeadline"), 1]);
 
-/** Whether the cells are of the span of time that the claim speaks of ("every month"), and whether twelve bridges two. */
-function grainFeatures(mark: Mark, { grains, cadences }: Reading, operation: Operation, { months, line }: Cell): void {
-  if (isPredicate(operation) && grains.size > 0 && months !== null)
-    mark([...grains].some((grain) => MONTHS_OF[grain] === months) ? "grainSame" : "grainOther", true);
-  // "4,000 a month" is a month's figure, and no year's; over a year it takes a twelfth.
-  if (operation === "direct" && months !== null && cadences.size > 0)
-    mark(
-      [...cadences].some((cadence) => MONTHS_OF[cadence] === months) ? "cadenceOfPeriod" : "cadenceNotOfPeriod",
-      true,
-    );
-  const [from, to] = operation === "timesTwelve" ? (["month", "year"] as const) : (["year", "month"] as const);
-  if (
-    (operation === "timesTwelve" || operation === "byTwelve") &&
-    (line.cadences.has(from) || months === MONTHS_OF[from]) &&
-    cadences.has(to)
-  )
-    mark("cadenceBridged", true);
-}
-
 /** What several lines cover of the claim together, and how they lie to each other. */
 function togetherParts({ words }: Reading, deal: Pick<DealView, "weight">): (lines: readonly Scored[]) => Part {
   const weights = words.stems.map((word) => deal.weight(word));
@@ -219,17 +244,19 @@ function togetherParts({ words }: Reading, deal: Pick<DealView, "weight">): (lin
     1e-9,
   );
   const covered = (some: readonly Scored[]): number =>
-    weights.reduce(
-      (sum, weight, i) => sum + (weight / total) * Math.max(...some.map(({ covers }) => covers[i] ?? 0)),
-      0,
-    );
+    weights.reduce((sum, weight, i) => {
+      let most = 0;
+      for (const { covers } of some) most = Math.max(most, covers[i] ?? 0);
+      return sum + (weight / total) * most;
+    }, 0);
+  const coveredBy = rememberedBy((line: Scored) => covered([line]));
   const measured = (lines: readonly Scored[]): Part => {
     const union = covered(lines);
     const scores = lines.map(({ score }) => score);
     const [a, b] = lines.map(({ line }) => line);
     const isOneSheet = a?.sheet === b?.sheet;
     return partOf([
-      ...[TOGETHER.union, union, TOGETHER.adds, union - Math.max(...lines.map((line) => covered([line])))],
+      ...[TOGETHER.union, union, TOGETHER.adds, union - Math.max(...lines.map(coveredBy))],
       ...[TOGETHER.weaker, Math.min(...scores), TOGETHER.stronger, Math.max(...scores)],
       ...(isOneSheet ? [TOGETHER.sheet, 1] : []),
       ...(isOneSheet && a?.sectionKey === b?.sectionKey ? [TOGETHER.section, 1] : []),
@@ -237,25 +264,12 @@ function togetherParts({ words }: Reading, deal: Pick<DealView, "weight">): (lin
   };
   const ofTwo = rememberedBy((a: Scored) => rememberedBy((b: Scored) => measured([a, b])));
   return (lines) => {
-    const [a, b, ...others] = lines;
-    return a && b && others.length === 0 ? ofTwo(a)(b) : measured(lines);
+    const [a, b] = lines;
+    return a && b && lines.length === 2 ? ofTwo(a)(b) : measured(lines);
   };
 }
 
 const TREE_UNIT = { fits: partOf([featureAt("treeUnitFits"), 1]), odd: partOf([featureAt("treeUnitOdd"), 1]) };
-
-/** A stock at the end of a year stands in the year's column, and a year's in its last month's. */
-const CLOSING: ReadonlySet<PeriodRelation> = new Set(["around", "inside"]);
-
-const CLOSES_OF = { stock: "closesStock", flow: "closesFlow", unknown: "closes" } as const;
-
-/** Stocks are not added up over time, and what flows in a part of a period is not what flows in all of it. */
-function natureFeatures(mark: Mark, operation: Operation, period: PeriodRelation, nature: Nature | null): void {
-  if (nature === null) return;
-  if (hasTrait(operation, "overTime")) mark(nature === "stock" ? "summedStock" : "summedFlow", true);
-  if (operation === "direct" && nature === "flow" && CLOSING.has(period))
-    mark(period === "inside" ? "partOfFlow" : "wholeOfFlow", true);
-}
 
 type Kind = "ratio" | "money" | "count" | "other";
 
@@ -273,17 +287,19 @@ const SUMMED_MEAN = only("summedMean");
 function kindParts(
   parts: Part[],
   count: number,
-  wanted: Kind,
+  figure: Fact | null,
   { kind: found, cell }: Seen,
-  operation: Operation,
+  made: MadeBy,
   cells: readonly Seen[],
   value: number,
 ): number {
   let place = count;
-  if (hasTrait(operation, "ofLevels") && found === "ratio") parts[place++] = LEVEL_OF_RATIO;
-  if (hasTrait(operation, "sum") && cells.some((one) => one.cell.line.cues.has("mean"))) parts[place++] = SUMMED_MEAN;
-  if (hasTrait(operation, "mixed")) return place;
-  const kind = hasTrait(operation, "ratio") ? "ratio" : found;
+  if (figure === null) return place;
+  if (made.ofLevels && found === "ratio") parts[place++] = LEVEL_OF_RATIO;
+  if (made.sum && cells.some((one) => one.cell.line.cues.has("mean"))) parts[place++] = SUMMED_MEAN;
+  if (made.mixed) return place;
+  const wanted = kindOf(figure.value.dimension);
+  const kind = made.ratio ? "ratio" : found;
   if (kind === "other" || wanted === "other" || kind === wanted) return place;
   const isBare = kind === "count" && cell.fact.value.unit === null;
   const clash = kindClash(wanted, kind, isBare, value);
@@ -308,40 +324,43 @@ function kindClash(wanted: Kind, kind: Kind, isBare: boolean, value: number): Pa
   return KIND_CLASH.countWantedMoney;
 }
 
-function treeUnitFits(operation: Operation, { value: { dimension } }: Fact, cells: readonly Seen[]): boolean {
-  if (hasTrait(operation, "months")) return dimension === "duration";
-  if (operation === "countOfThings") return dimension === "count";
-  if (!hasTrait(operation, "ratio")) return cells.some(({ unit }) => unit !== "conflict");
-  if (dimension === "ratio" || dimension === "points" || dimension === "multiple") return true;
+function treeUnitFits(made: MadeBy, { value: { dimension } }: Fact, cells: readonly Seen[]): Part {
+  const isOf = (wanted: Fact["value"]["dimension"]): Part => (dimension === wanted ? TREE_UNIT.fits : TREE_UNIT.odd);
+  if (made.months) return isOf("duration");
+  if (made.operation === "countOfThings") return isOf("count");
+  if (!made.ratio) return cells.some(({ unit }) => unit !== "conflict") ? TREE_UNIT.fits : TREE_UNIT.odd;
+  if (dimension === "ratio" || dimension === "points" || dimension === "multiple") return TREE_UNIT.fits;
   // Money for each of something.
-  return (
-    hasTrait(operation, "perEach") &&
+  const isForEach =
+    made.perEach &&
     cells.some(({ unit }) => unit === "same") &&
-    cells.some(({ cell }) => cell.fact.value.dimension !== dimension)
-  );
+    cells.some(({ cell }) => cell.fact.value.dimension !== dimension);
+  return isForEach ? TREE_UNIT.fits : TREE_UNIT.odd;
 }
 
 function periodRelation(
   own: PeriodRelation,
   cells: readonly Seen[],
-  operation: Operation,
+  made: MadeBy,
   periods: readonly NamedPeriod[],
 ): PeriodRelation {
-  if (isPredicate(operation) || hasTrait(operation, "ofNamedPeriods")) return "same";
-  if (hasTrait(operation, "ofWholeLine")) return periods.length === 0 ? "bothUndated" : "around";
-  if (hasTrait(operation, "betweenTwo")) {
-    // The later cell is the first; two periods may be named, or the earlier alone: "2.2 times the sales of 2024".
-    const relations = cells.map(({ relation }) => relation);
-    const [later = "other", earlier] = relations;
-    if (periods.length < 2) return later === "other" && earlier === "same" ? "around" : later;
-    return (["other", "around"] as const)[relations.filter(isMet).length] ?? "same";
-  }
-  if (!hasTrait(operation, "end")) return own;
+  if (made.predicate || made.ofNamedPeriods) return "same";
+  if (made.ofWholeLine) return periods.length === 0 ? "bothUndated" : "around";
+  if (made.betweenTwo) return betweenTwo(own, cells, periods);
+  if (!made.end) return own;
   if (periods.length === 0) return "bothUndated";
   return own === "inside" ? "same" : own;
 }
 
-const RELATION_FEATURE: Readonly<Record<PeriodRelation, CellFeature>> = {
+/** The later cell is the first; two periods may be named, or the earlier alone: "2.2 times the sales of 2024". */
+function betweenTwo(later: PeriodRelation, cells: readonly Seen[], periods: readonly NamedPeriod[]): PeriodRelation {
+  if (periods.length < 2) return later === "other" && cells[1]?.relation === "same" ? "around" : later;
+  let met = 0;
+  for (const { relation } of cells) if (isMet(relation)) met++;
+  return (["other", "around"] as const)[met] ?? "same";
+}
+
+const RELATION_FEATURE = {
   same: "periodSame",
   byOrder: "periodByOrder",
   byName: "periodByName",
@@ -351,66 +370,97 @@ const RELATION_FEATURE: Readonly<Record<PeriodRelation, CellFeature>> = {
   bothUndated: "bothUndated",
   claimUndated: "claimUndated",
   cellUndated: "cellUndated",
-};
-const RELATION_NUMBER = new Map<string, number>(Object.keys(RELATION_FEATURE).map((relation, i) => [relation, i]));
-/** Relations, with a scale that was assumed or none, and cells that are all 0 or are not. */
-const MANY_STATES = RELATION_NUMBER.size * 4;
+} as const satisfies Record<PeriodRelation, CellFeature>;
 
-function cellFeatures(
-  cell: Cell,
-  nature: Nature | null,
-  reading: Reading,
-  made: { readonly operation: Operation; period: PeriodRelation; isScaled: boolean; isNothing: boolean },
-): Part {
-  const { operation, period } = made;
-  const { basis } = cell.fact.scope;
-  let said = 0;
-  const mark = (name: CellFeature, holds: boolean): void => {
-    if (holds) said += 2 ** (cellAt[name] - CELL);
-  };
-  mark(RELATION_FEATURE[period], true);
-  mark("yearOfLine", cell.months === 12);
-  mark("alone", cell.line.cells.length === 1);
-  mark("zero", made.isNothing);
-  mark("dated", cell.fact.predicate !== null);
-  mark("plan", basis === "forecast" || basis === "budget");
-  mark("scaleAssumed", made.isScaled);
-  if (operation === "direct" && period === "claimUndated") {
-    // Which cell of its line is meant where a claim names no time: the first, the last, or the latest that is no plan.
-    const { last, next } = placeInLine(cell);
-    mark("lastOfLine", cell.order === last && last > 1);
-    mark("firstOfLine", cell.order === 1 && last > 1);
-    mark("lastActual", isActual(cell) && next !== undefined && !isActual(next));
-  }
-  natureFeatures(mark, operation, period, nature);
-  mark("rangeEnd", operation === "direct" && isEndOnly(cell, reading.periods));
-  const { span } = cell;
-  mark(
-    CLOSES_OF[nature ?? "unknown"],
-    span !== null && CLOSING.has(period) && reading.periods.some((named) => named.span?.last === span.last),
-  );
-  grainFeatures(mark, reading, operation, cell);
-  return partSaying(said);
-}
+/** What may be said of a cell by itself; each is one bit, of no more than an integer has. */
+const SAYABLE = [
+  ...Object.values(RELATION_FEATURE),
+  ...(["lastOfLine", "firstOfLine", "yearOfLine", "alone", "zero", "plan", "scaleAssumed"] as const),
+  ...(["closes", "closesStock", "closesFlow", "lastActual", "summedStock", "summedFlow"] as const),
+  ...(["partOfFlow", "wholeOfFlow", "rangeEnd", "grainSame", "grainOther", "cadenceBridged"] as const),
+  ...(["cadenceOfPeriod", "cadenceNotOfPeriod", "dated"] as const),
+] as const;
+const SAID = Object.fromEntries(SAYABLE.map((name, i) => [name, 1 << i])) as Record<(typeof SAYABLE)[number], number>;
 
-type Mark = (name: CellFeature, holds: boolean) => void;
-
-/**
- * Few of all that could be said of a cell ever is: those of which the same is said share it.
- * @param said a power of two for each of CELL_FEATURES: more than the bits of an integer, fewer than those of a number.
- */
+/** Few of all that could be said of a cell ever is: those of which the same is said share it. */
 const partSaying = rememberedBy((said: number) =>
-  partOf(CELL_FEATURES.flatMap((_, i) => (Math.floor(said / 2 ** i) % 2 === 1 ? [CELL + i, 1] : []))),
+  partOf(
+    CELL_FEATURES.flatMap((name, i) => {
+      const bit = SAID[name as keyof typeof SAID] ?? 0;
+      return (said & bit) !== 0 ? [CELL + i, 1] : [];
+    }),
+  ),
 );
 
-/** Among the cells of its line that are as long: the place of the last, and the one behind it. */
-function placeInLine(cell: Cell): { readonly last: number; readonly next: Cell | undefined } {
+const SUMMED = { stock: SAID.summedStock, flow: SAID.summedFlow };
+const CLOSES_OF = { stock: SAID.closesStock, flow: SAID.closesFlow, unknown: SAID.closes };
+
+/** The features of a first cell in time, in its line and of its kind, by what is made of it. */
+function cellParts(reading: Reading) {
+  const { periods } = reading;
+  const ofCell = saidOfCell(reading);
+  const ofLength = saidOfLength(reading);
+  return (first: Seen, made: MadeBy, period: PeriodRelation, isScaled: boolean, isNothing: boolean): Part => {
+    const { cell, nature } = first;
+    let said = first.said | SAID[RELATION_FEATURE[period]];
+    if (isNothing) said |= SAID.zero;
+    if (isScaled) said |= SAID.scaleAssumed;
+    // Stocks are not added up over time.
+    if (nature !== null && made.overTime) said |= SUMMED[nature];
+    const last = CLOSING.has(period) ? cell.span?.last : undefined;
+    if (last !== undefined && periods.some(({ span }) => span?.last === last)) said |= CLOSES_OF[nature ?? "unknown"];
+    if (made.operation === "direct") said |= ofCell(first, period);
+    return partSaying(said | ofLength(cell, made));
+  };
+}
+
+/** Whether the cells are of the span of time that the claim speaks of ("every month"), and whether twelve bridges two. */
+function saidOfLength({ grains, cadences }: Reading): (cell: Cell, made: MadeBy) => number {
+  const ofGrains = lengthsOf(grains);
+  return ({ line, months }, { operation, predicate }) => {
+    if (predicate && grains.size > 0 && months !== null) return ofGrains.has(months) ? SAID.grainSame : SAID.grainOther;
+    if (cadences.size === 0 || (operation !== "timesTwelve" && operation !== "byTwelve")) return 0;
+    const [from, to] = operation === "timesTwelve" ? (["month", "year"] as const) : (["year", "month"] as const);
+    const isFrom = line.cadences.has(from) || months === MONTHS_OF[from];
+    return isFrom && cadences.has(to) ? SAID.cadenceBridged : 0;
+  };
+}
+
+/** A stock at the end of a year stands in the year's column, and a year's in its last month's. */
+const CLOSING: ReadonlySet<PeriodRelation> = new Set(["around", "inside"]);
+
+const lengthsOf = (cadences: ReadonlySet<Cadence>): ReadonlySet<number> =>
+  new Set([...cadences].map((cadence) => MONTHS_OF[cadence]));
+
+/** What is said of a cell that is taken as it stands, and of no other. */
+function saidOfCell({ periods, cadences }: Reading): (seen: Seen, period: PeriodRelation) => number {
+  const ofCadences = lengthsOf(cadences);
+  const isRange = periods.some(({ end }) => end === true);
+  return ({ cell, nature }, period) => {
+    let said = period === "claimUndated" ? placeInLine(cell) : 0;
+    // What flows in a part of a period is not what flows in all of it.
+    if (nature === "flow" && CLOSING.has(period)) said |= period === "inside" ? SAID.partOfFlow : SAID.wholeOfFlow;
+    if (isRange && isEndOnly(cell, periods)) said |= SAID.rangeEnd;
+    // "4,000 a month" is a month's figure, and no year's; over a year it takes a twelfth.
+    if (cadences.size > 0 && cell.months !== null)
+      said |= ofCadences.has(cell.months) ? SAID.cadenceOfPeriod : SAID.cadenceNotOfPeriod;
+    return said;
+  };
+}
+
+/** Which cell of its line is meant where a claim names no time: the first, the last, or the latest that is no plan. */
+const placeInLine = rememberedWith((cell: Cell): number => {
+  const { months, order, line } = cell;
   let last = 0;
   let next: Cell | undefined;
-  for (const other of cell.line.cells) {
-    if (other.months !== cell.months || other.order <= 0) continue;
+  for (const other of line.cells) {
+    if (other.months !== months || other.order <= 0) continue;
     last = Math.max(last, other.order);
-    if (other.order === cell.order + 1) next ??= other;
+    if (other.order === order + 1) next ??= other;
   }
-  return { last, next };
-}
+  return (
+    (order === last && last > 1 ? SAID.lastOfLine : 0) |
+    (order === 1 && last > 1 ? SAID.firstOfLine : 0) |
+    (isActual(cell) && next !== undefined && !isActual(next) ? SAID.lastActual : 0)
+  );
+});

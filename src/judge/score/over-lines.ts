@@ -1,5 +1,6 @@
 /** Trees over two lines or more at one time: ratios, sums, differences, products, shares of a section. */
-import { type Candidate, type Context, type Make, type Scored, wordsShared } from "./candidate.ts";
+import { rememberedBy } from "../../facts/index.ts";
+import { type Context, type Make, type Scored, wordsShared } from "./candidate.ts";
 import { type Cell, sum } from "./deal-view.ts";
 import { isHeadline } from "./line-features.ts";
 import { ratio } from "./over-time.ts";
@@ -19,18 +20,20 @@ export function* overLines(
   reading: Reading,
   context: Context,
   make: Make,
-): Generator<readonly Candidate[]> {
-  const pairs: Pairs = { top: new Set(top), reading, context, make };
+): Generator<void> {
+  const usable = rememberedBy(({ line }: Scored) => line.cells.filter(({ fact }) => !context.excluded(fact)));
+  const inputs = rememberedBy((entry: Scored) =>
+    usable(entry).filter((cell) => relationOf(cell, reading.periods) !== "other"),
+  );
+  const pairs: Pairs = { top: new Set(top), reading, context, make, usable, inputs };
   const near = wide.slice(0, MOST_PARTNERS);
   // A margin, a share, an amount a head is often of the revenue, and does not say so.
   const headlines = wide.filter((entry) => isHeadline(entry.line) && !near.includes(entry)).slice(0, MOST_HEADLINES);
-  const isNumber = ({ value }: Candidate): boolean => Number.isFinite(value);
   for (const a of top) {
-    for (const b of [...near, ...headlines])
-      if (a !== b && a.line.file === b.line.file) yield ofTwoLines(a, b, pairs).filter(isNumber);
-    yield ofItsSection(a, pairs).filter(isNumber);
+    for (const b of [...near, ...headlines]) if (a !== b && a.line.file === b.line.file) ofTwoLines(a, b, pairs);
+    yield ofItsSection(a, pairs);
   }
-  yield listedByName(wide, pairs).filter(isNumber);
+  yield listedByName(wide, pairs);
 }
 
 type Pairs = {
@@ -38,30 +41,26 @@ type Pairs = {
   readonly reading: Reading;
   readonly context: Context;
   readonly make: Make;
+  /** Cells of a line that may count, and those of them whose time is no other than the claim's. */
+  readonly usable: (entry: Scored) => readonly Cell[];
+  readonly inputs: (entry: Scored) => readonly Cell[];
 };
 
-const mayBeInput = (cell: Cell, { context, reading }: Pairs): boolean =>
-  !context.excluded(cell.fact) && relationOf(cell, reading.periods) !== "other";
-
 /** "Rents cost us more than maintenance and power": the line that is named first against another, or against two together. */
-export function comparisonsOf(top: readonly Scored[], context: Context, make: Make): Candidate[] {
+export function comparisonsOf(top: readonly Scored[], context: Context, make: Make): void {
   const { cues } = context.reading;
-  if (!cues.has("above") && !cues.has("below")) return [];
+  if (!cues.has("above") && !cues.has("below")) return;
   const isLess = cues.has("below") && !cues.has("above");
   const both = cues.has("together") ? top : [];
-  return top
-    .flatMap((a, i) => top.slice(i + 1).map((b) => (isNamedFirst(a, b) ? ([a, b] as const) : ([b, a] as const))))
-    .flatMap(([subject, other]) => {
+  for (const [i, a] of top.entries())
+    for (const b of top.slice(i + 1)) {
+      const [subject, other] = isNamedFirst(a, b) ? [a, b] : [b, a];
       const others = both.filter((more) => more !== subject && more !== other && isNamedFirst(subject, more));
-      const helds = [[other], ...others.map((more) => [other, more])];
-      return helds
-        .filter((held) => held.every((one) => isNamedApart(one, subject)))
-        .flatMap((held) =>
-          rowsHeld(subject, held, isLess, context).map((row) =>
-            make("exceeds", row, [subject, ...held], exceeds(row, isLess) ? 1 : 0),
-          ),
-        );
-    });
+      for (const held of [[other], ...others.map((more) => [other, more])])
+        if (held.every((one) => isNamedApart(one, subject)))
+          for (const row of rowsHeld(subject, held, isLess, context))
+            make("exceeds", row, [subject, ...held], exceeds(row, isLess) ? 1 : 0);
+    }
 }
 
 /** The latest cells of a line with those of others; where each time is meant, those too at which it does not hold. */
@@ -126,51 +125,50 @@ function isNamedFirst(a: Scored, b: Scored): boolean {
   return placeOf(a, b) <= placeOf(b, a);
 }
 
-function ofTwoLines(a: Scored, b: Scored, pairs: Pairs): Candidate[] {
-  const found: Candidate[] = [];
+function ofTwoLines(a: Scored, b: Scored, pairs: Pairs): void {
   let count = 0;
-  for (const x of a.line.cells) {
+  for (const x of pairs.inputs(a)) {
     if (count > MOST_PAIRS) break;
-    if (!mayBeInput(x, pairs)) continue;
     let ofOne = 0;
-    for (const y of b.line.cells) {
+    for (const y of pairs.usable(b)) {
       if (ofOne > MOST_OF_ONE) break;
-      if (pairs.context.excluded(y.fact) || !aligned(x, y)) continue;
+      if (!aligned(x, y)) continue;
       count++;
       ofOne++;
-      found.push(...ofTwoCells(x, y, a, b, pairs));
+      ofTwoCells(x, y, a, b, pairs);
     }
   }
-  return found;
 }
 
-function ofTwoCells(x: Cell, y: Cell, a: Scored, b: Scored, { top, reading, make }: Pairs): Candidate[] {
-  const [cells, turned, lines, linesTurned] = [
+function ofTwoCells(x: Cell, y: Cell, a: Scored, b: Scored, { top, reading, make }: Pairs): void {
+  const [cells, lines] = [
     [x, y],
-    [y, x],
     [a, b],
+  ];
+  make("ratio", cells, lines, ratio(x, y));
+  if (!top.has(b)) return;
+  const [turned, linesTurned] = [
+    [y, x],
     [b, a],
   ];
-  const found = [make("ratio", cells, lines, ratio(x, y))];
-  if (!top.has(b)) return found;
-  found.push(...ofBoth(x, y, lines, reading, make), ...ofBoth(y, x, linesTurned, reading, make));
-  found.push(make("ratio", turned, linesTurned, ratio(y, x)));
+  ofBoth(x, y, lines, reading, make);
+  ofBoth(y, x, linesTurned, reading, make);
+  make("ratio", turned, linesTurned, ratio(y, x));
   if (a.line.id < b.line.id) {
-    found.push(make("sumOfLines", cells, lines, x.value + y.value));
+    make("sumOfLines", cells, lines, x.value + y.value);
     if (x.fact.value.dimension !== y.fact.value.dimension || isConstant(x) || isConstant(y))
-      found.push(make("product", cells, lines, x.value * y.value));
+      make("product", cells, lines, x.value * y.value);
   }
-  found.push(make("differenceOfLines", cells, lines, x.value - y.value));
-  return found;
+  make("differenceOfLines", cells, lines, x.value - y.value);
 }
 
 /** What new money buys of a company, beside what it was worth before; a part beside the rest. */
-function ofBoth(x: Cell, y: Cell, lines: readonly Scored[], { figure }: Reading, make: Make): Candidate[] {
+function ofBoth(x: Cell, y: Cell, lines: readonly Scored[], { figure }: Reading, make: Make): void {
   const wanted = figure?.value.dimension;
   const { dimension } = x.fact.value;
   if ((wanted !== "ratio" && wanted !== "points") || dimension === "ratio" || dimension !== y.fact.value.dimension)
-    return [];
-  return x.value > 0 && y.value > 0 ? [make("shareOfBoth", [x, y], lines, x.value / (x.value + y.value))] : [];
+    return;
+  if (x.value > 0 && y.value > 0) make("shareOfBoth", [x, y], lines, x.value / (x.value + y.value));
 }
 
 /** Two cells of one column, or of one period in two sheets. */
@@ -186,19 +184,17 @@ function aligned(a: Cell, b: Cell): boolean {
 const isConstant = (cell: Cell): boolean => cell.months === null && cell.line.cells.length <= 2;
 
 /** What is left of a rate, a cell's share of its section, and the section's sum. */
-function ofItsSection(a: Scored, pairs: Pairs): Candidate[] {
-  const { context, make } = pairs;
-  const found: Candidate[] = [];
+function ofItsSection(a: Scored, { context, make, inputs }: Pairs): void {
+  const mayBeInput = new Set(inputs(a));
   for (const cell of a.line.cells.slice(0, MOST_CELLS)) {
     if (context.excluded(cell.fact)) continue;
-    if (cell.fact.value.dimension === "ratio") found.push(make("complement", [cell], [a], 1 - cell.value));
-    if (!mayBeInput(cell, pairs)) continue;
+    if (cell.fact.value.dimension === "ratio") make("complement", [cell], [a], 1 - cell.value);
+    if (!mayBeInput.has(cell)) continue;
     const block = context.deal.inSection(cell).filter((other) => !context.excluded(other.fact));
     if (block.length < 2 || block.length > MOST_CELLS) continue;
-    found.push(make("shareOfSection", [cell, ...block.filter((c) => c !== cell)], [a], cell.value / sum(block)));
-    found.push(make("sumOfSection", block, [a], sum(block)));
+    make("shareOfSection", [cell, ...block.filter((c) => c !== cell)], [a], cell.value / sum(block));
+    make("sumOfSection", block, [a], sum(block));
   }
-  return found;
 }
 
 /** Share of a line's words, or of their letters, that a claim must say for the line to be one of those that it lists. */
@@ -207,26 +203,16 @@ const SPELLED = 0.8;
 const MOST_LISTED = 12;
 
 /** Lines of one column that the claim lists by name, added up. */
-function listedByName(wide: readonly Scored[], pairs: Pairs): Candidate[] {
+function listedByName(wide: readonly Scored[], { inputs, make }: Pairs): void {
   const listed = wide.filter((entry) => {
     const { words, letters } = wordsShared(entry);
     return words >= NAMED || letters >= SPELLED;
   });
-  const columns = new Map<string, Cell[]>();
-  for (const { line } of listed)
-    for (const cell of line.cells) {
-      if (!cell.fact.cell || cell.fact.cell.total || !mayBeInput(cell, pairs)) continue;
-      const key = `${line.file}|${line.sheet}|${cell.fact.cell.column}`;
-      columns.set(key, [...(columns.get(key) ?? []), cell]);
-    }
-  return [...columns.values()]
-    .filter((cells) => cells.length >= 3 && cells.length <= MOST_LISTED)
-    .map((cells) =>
-      pairs.make(
-        "sumOfNamed",
-        cells,
-        wide.filter(({ line }) => cells.some((c) => c.line === line)),
-        sum(cells),
-      ),
-    );
+  const named = listed.flatMap((entry) => inputs(entry).filter(({ fact }) => fact.cell !== null && !fact.cell.total));
+  const columns = Map.groupBy(named, ({ line, fact }) => `${line.file}|${line.sheet}|${fact.cell?.column}`);
+  for (const cells of columns.values()) {
+    if (cells.length < 3 || cells.length > MOST_LISTED) continue;
+    const lines = wide.filter(({ line }) => cells.some((c) => c.line === line));
+    make("sumOfNamed", cells, lines, sum(cells));
+  }
 }

@@ -1,6 +1,6 @@
 /** Trees over the things of a list, those that a claim names or all: their sum, mean and number, their share, one heading against another. */
 import { askedFor } from "./asks.ts";
-import { type Candidate, type Context, type Make, type Scored, scoredLine } from "./candidate.ts";
+import { type Context, type Make, type Scored, scoredLine } from "./candidate.ts";
 import { type Cell, type DealView, type Line, sum } from "./deal-view.ts";
 import type { Operation } from "./operations.ts";
 import type { Reading } from "./reading.ts";
@@ -18,27 +18,22 @@ const LEAST_AVERAGED = 3;
 const mayAsk = ({ asks }: Reading, ...operations: readonly Operation[]): boolean =>
   asks === null || operations.some((operation) => askedFor(asks, operation) >= LEAST_LIKELY);
 
-export function* overThings(
-  { lists }: NamedThings,
-  scored: readonly Scored[],
-  context: Context,
-  make: Make,
-): Generator<readonly Candidate[]> {
+export function overThings({ lists }: NamedThings, scored: readonly Scored[], context: Context, make: Make): void {
   const near = new Map(scored.map((entry) => [entry.line, entry]));
   const first = new Set(scored.slice(0, MOST_LOOKED_AT).map(({ line }) => line));
   for (const list of lists) {
-    yield counts(list, context, make);
+    counts(list, context, make);
     const { all, meant } = list;
-    yield ofLargest(all, near, context, make);
-    if (meant.length === 0) yield ofKinds(list, near, context, make);
+    ofLargest(all, near, context, make);
+    if (meant.length === 0) ofKinds(list, near, context, make);
     if (meant.length > 0) {
       const headings = headingsOf(meant, near, context);
-      yield ofEach(headings, headingsOf(all, near, context), context, make);
-      yield betweenHeadings(headings, context, make);
+      ofEach(headings, headingsOf(all, near, context), context, make);
+      betweenHeadings(headings, context, make);
     } else if (mayAsk(context.reading, "meanOfNamed"))
       for (const { cells, lines } of headingsOf(all, near, context))
         if (cells.length >= LEAST_AVERAGED && cells.some(({ line }) => first.has(line)))
-          yield [make("meanOfNamed", cells, lines.slice(0, 1), sum(cells) / cells.length)];
+          make("meanOfNamed", cells, lines.slice(0, 1), sum(cells) / cells.length);
   }
 }
 
@@ -59,45 +54,34 @@ function headingsOf(things: readonly Thing[], near: ReadonlyMap<Line, Scored>, {
 const isRatio = ({ figure }: Reading): boolean =>
   figure?.value.dimension === "ratio" || figure?.value.dimension === "points";
 
-function ofEach(
-  named: readonly Heading[],
-  all: readonly Heading[],
-  { reading, deal }: Context,
-  make: Make,
-): Candidate[] {
-  return named.flatMap(({ column, cells, lines }) => {
-    if (cells.length < 2) return [];
+function ofEach(named: readonly Heading[], all: readonly Heading[], { reading, deal }: Context, make: Make): void {
+  for (const { column, cells, lines } of named) {
+    if (cells.length < 2) continue;
     const total = sum(cells);
     const whole = all.find((heading) => heading.column === column)?.cells ?? [];
-    const shares = isRatio(reading) && whole.length > cells.length ? [shareOf(cells, whole, lines, deal, make)] : [];
-    return [
-      make("sumOfNamed", cells, lines, total),
-      make("meanOfNamed", cells, lines, total / cells.length),
-      ...shares,
-    ];
-  });
+    make("sumOfNamed", cells, lines, total);
+    make("meanOfNamed", cells, lines, total / cells.length);
+    if (isRatio(reading) && whole.length > cells.length) shareOf(cells, whole, lines, deal, make);
+  }
 }
 
 /** "Our three largest clients are less than half of what we bill": those that have most under a heading, together and of all. */
-function ofLargest(all: readonly Thing[], near: ReadonlyMap<Line, Scored>, context: Context, make: Make): Candidate[] {
+function ofLargest(all: readonly Thing[], near: ReadonlyMap<Line, Scored>, context: Context, make: Make): void {
   const { reading, deal } = context;
-  if (!reading.cues.has("largest")) return [];
+  if (!reading.cues.has("largest")) return;
   const numbers = reading.few.length > 0 ? reading.few : [1];
-  return headingsOf(all, near, context).flatMap(({ cells, lines }) => {
+  for (const { cells, lines } of headingsOf(all, near, context)) {
     const most = [...cells].sort((a, b) => b.value - a.value);
-    return numbers.flatMap((number) => {
+    for (const number of numbers) {
       const largest = most.slice(0, number);
       // Nobody tells of the four largest of five.
-      if (cells.length < number + 2) return [];
-      const shown = [...new Set([...lines.filter(({ line }) => largest.some((cell) => cell.line === line)), ...lines])];
-      const total = sum(largest);
-      return isRatio(reading)
-        ? [shareOf(largest, cells, shown.slice(0, 1), deal, make)]
-        : number > 1
-          ? [make("sumOfNamed", largest, shown.slice(0, 1), total)]
-          : [];
-    });
-  });
+      if (cells.length < number + 2) continue;
+      const isShown = ({ line }: Scored): boolean => largest.some((cell) => cell.line === line);
+      const shown = [lines.find(isShown) ?? lines[0]].flatMap((line) => line ?? []);
+      if (isRatio(reading)) shareOf(largest, cells, shown, deal, make);
+      else if (number > 1) make("sumOfNamed", largest, shown, sum(largest));
+    }
+  }
 }
 
 /** So near a word of the claim comes to what some things of a list have in common, and to nothing that others have. */
@@ -106,7 +90,7 @@ const LEAST_NEARER = 0.08;
 const MOST_KINDS = 3;
 
 /** "Four of our plots are rented": things by a kind that the claim names in words of its own. */
-function ofKinds(list: List, near: ReadonlyMap<Line, Scored>, context: Context, make: Make): Candidate[] {
+function ofKinds(list: List, near: ReadonlyMap<Line, Scored>, context: Context, make: Make): void {
   const { reading, meant } = context;
   const groups = Map.groupBy(
     list.all.flatMap((thing) => thing.attributes.map((attribute) => ({ thing, attribute }))),
@@ -119,7 +103,7 @@ function ofKinds(list: List, near: ReadonlyMap<Line, Scored>, context: Context, 
     const nearest = reading.words.stems.reduce((most, word) => Math.max(most, meant(word, text)), 0);
     return [{ of, things: members.map(({ thing }) => thing), nearest }];
   });
-  return nearness
+  const kinds = nearness
     .filter(
       ({ of, nearest, things }) =>
         nearest >= LEAST_MEANT &&
@@ -128,11 +112,11 @@ function ofKinds(list: List, near: ReadonlyMap<Line, Scored>, context: Context, 
         nearness.filter((other) => other.of === of && other.nearest > nearest - LEAST_NEARER).length === 1,
     )
     .sort((a, b) => b.nearest - a.nearest)
-    .slice(0, MOST_KINDS)
-    .flatMap(({ things }) => [
-      ...counts({ all: list.all, meant: things }, context, make),
-      ...ofEach(headingsOf(things, near, context), headingsOf(list.all, near, context), context, make),
-    ]);
+    .slice(0, MOST_KINDS);
+  for (const { things } of kinds) {
+    counts({ all: list.all, meant: things }, context, make);
+    ofEach(headingsOf(things, near, context), headingsOf(list.all, near, context), context, make);
+  }
 }
 
 /** The share of some things in what the sheet adds up of them ("others, less than 10k each" stand below a list, and in its total), else in all of the list. */
@@ -142,7 +126,7 @@ function shareOf(
   lines: readonly Scored[],
   deal: DealView,
   make: Make,
-): Candidate {
+): void {
   const [first, ...others] = named;
   const most = sum(all);
   const added =
@@ -152,48 +136,41 @@ function shareOf(
     deal.below(first).find((cell) => !all.includes(cell) && Math.abs(cell.value - most) <= 1e-6 * Math.abs(most));
   const whole = added ?? stated;
   const rest = whole ? [whole] : all.filter((cell) => !named.includes(cell));
-  return make("shareOfNamed", [...named, ...rest], lines, sum(named) / (whole?.value ?? most));
+  make("shareOfNamed", [...named, ...rest], lines, sum(named) / (whole?.value ?? most));
 }
 
 /** What the things named have under one heading against another: over time, or for each of something. */
-function betweenHeadings(headings: readonly Heading[], { reading }: Context, make: Make): Candidate[] {
+function betweenHeadings(headings: readonly Heading[], { reading }: Context, make: Make): void {
   const several = headings.filter(({ cells }) => cells.length > 1).slice(0, MOST_HEADINGS);
   const mayDivide = mayAsk(reading, "ratioOfNamed");
-  return several.flatMap((a) =>
-    several.flatMap((b) => {
+  for (const a of several)
+    for (const b of several) {
       const [x, y] = [a.cells[0], b.cells[0]];
       const [later, earlier] = [sum(a.cells), sum(b.cells)];
-      if (a === b || !x || !y || earlier === 0) return [];
+      if (a === b || !x || !y || earlier === 0) continue;
       const cells = [...a.cells, ...b.cells];
       const isNext = x.line === y.line && x.months === y.months && x.months !== null && y.order + 1 === x.order;
-      return [
-        ...(mayDivide && x.fact.value.dimension !== "ratio"
-          ? [make("ratioOfNamed", cells, [...a.lines.slice(0, 1), ...b.lines.slice(0, 1)], later / earlier)]
-          : []),
-        ...(isNext && a.cells.length === b.cells.length
-          ? [
-              make("growthOfPeriods", cells, a.lines, later / earlier - 1),
-              make("multipleOfPeriods", cells, a.lines, later / earlier),
-              make("changeOfPeriods", cells, a.lines, later - earlier),
-            ]
-          : []),
-      ];
-    }),
-  );
+      if (mayDivide && x.fact.value.dimension !== "ratio")
+        make("ratioOfNamed", cells, [...a.lines.slice(0, 1), ...b.lines.slice(0, 1)], later / earlier);
+      if (!isNext || a.cells.length !== b.cells.length) continue;
+      make("growthOfPeriods", cells, a.lines, later / earlier - 1);
+      make("multipleOfPeriods", cells, a.lines, later / earlier);
+      make("changeOfPeriods", cells, a.lines, later - earlier);
+    }
 }
 
 /** How many things the claim names, or how many leading names they have, and of how many in all. */
-function counts({ all, meant }: List, context: Context, make: Make): Candidate[] {
+function counts({ all, meant }: List, context: Context, make: Make): void {
   const { figure } = context.reading;
-  if (meant.length === 0 || (figure?.value.dimension !== "count" && !isRatio(context.reading))) return [];
+  if (meant.length === 0 || (figure?.value.dimension !== "count" && !isRatio(context.reading))) return;
   const apart = [...Map.groupBy(meant, nameOf).values()].flatMap((same) => same.slice(0, 1));
-  return [meant, ...(apart.length < meant.length ? [apart] : [])].flatMap((things) => {
+  for (const things of [meant, ...(apart.length < meant.length ? [apart] : [])]) {
     const cells = things.flatMap((thing) => thing.cells[0] ?? []);
     const entry = entryOf(cells[0], context.fits, context);
-    if (!entry || cells.some(({ fact }) => context.excluded(fact))) return [];
-    if (figure?.value.dimension === "count") return [make("countOfThings", cells, [entry], cells.length)];
-    return [make("shareOfThings", cells, [entry], cells.length / all.length)];
-  });
+    if (!entry || cells.some(({ fact }) => context.excluded(fact))) continue;
+    if (figure?.value.dimension === "count") make("countOfThings", cells, [entry], cells.length);
+    else make("shareOfThings", cells, [entry], cells.length / all.length);
+  }
 }
 
 function entryOf(cell: Cell | undefined, fits: Context["fits"], context: Context): Scored | null {
@@ -202,12 +179,12 @@ function entryOf(cell: Cell | undefined, fits: Context["fits"], context: Context
 }
 
 /** How many things of a list are dated in the time that the claim names, or since it: "nine projects signed since June". */
-export function countsOfDates(context: Context, make: Make): Candidate[] {
+export function countsOfDates(context: Context, make: Make): void {
   const { reading, deal, excluded, fitsOfDates } = context;
-  if (reading.figure?.value.dimension !== "count" || fitsOfDates.length === 0) return [];
+  if (reading.figure?.value.dimension !== "count" || fitsOfDates.length === 0) return;
   const lists = Map.groupBy(deal.dated, ({ sectionKey, first }) => `${sectionKey}|${first.cell?.column}`);
   const { since, periods } = reading;
-  return [...lists.values()].flatMap((lines) => {
+  for (const lines of lists.values()) {
     const cells = lines
       .flatMap((line) => line.cells)
       .filter(
@@ -216,6 +193,6 @@ export function countsOfDates(context: Context, make: Make): Candidate[] {
           (since === null ? isWithin(relationOf(cell, periods)) : cell.span !== null && cell.span.first >= since),
       );
     const entry = entryOf(cells[0], fitsOfDates, context);
-    return entry && lines.length >= LEAST_AVERAGED ? [make("countOfThings", cells, [entry], cells.length)] : [];
-  });
+    if (entry && lines.length >= LEAST_AVERAGED) make("countOfThings", cells, [entry], cells.length);
+  }
 }

@@ -2,7 +2,7 @@
 
 import type { Cue } from "../../language/index.ts";
 import { MONTHS_OF } from "./cadence.ts";
-import { type Candidate, type Context, likeliestFirst, type Make, type Scored, scoredLine } from "./candidate.ts";
+import { type Context, likeliestFirst, type Make, type Scored, scoredLine } from "./candidate.ts";
 import { type Cell, type Line, seriesOf } from "./deal-view.ts";
 import { isHeadline } from "./line-features.ts";
 import type { Predicate } from "./operations.ts";
@@ -12,13 +12,10 @@ import { namedThings } from "./records.ts";
 import { isMet, isWithin, relationOf } from "./time.ts";
 
 /** Each is a candidate whose value is 1 where it holds and 0 where it does not. */
-export function predicatesOf(entry: Scored, context: Context, make: Make): Candidate[] {
+export function predicatesOf(entry: Scored, context: Context, make: Make): void {
   const { cues } = context.reading;
   const asks = asked(cues);
-  const found: Candidate[] = [];
-  const add: AddPredicate = (operation, cells, holds) => {
-    if (cells.length > 0) found.push(make(operation, cells, [entry], holds ? 1 : 0));
-  };
+  const add: AddPredicate = (operation, cells, holds) => make(operation, cells, [entry], holds ? 1 : 0);
   for (const cells of seriesOf(entry.line, context.excluded).values()) {
     for (const meant of stretches(cells, context)) {
       const moves = moving(meant, cells, cues, add);
@@ -31,8 +28,7 @@ export function predicatesOf(entry: Scored, context: Context, make: Make): Candi
     }
     beginning(cells, context, add);
   }
-  if (isRanking(context.reading)) found.push(...ranks(entry, context, make));
-  return found;
+  if (isRanking(context.reading)) ranks(entry, context, make);
 }
 
 /** Whether cells rise or fall as is said; one alone against the one before it: "grew in 2025". False where nothing is said of it. */
@@ -87,34 +83,25 @@ function beginning(cells: readonly Cell[], context: Context, say: AddPredicate):
 const MOST_DATES = 12;
 
 /** Whether what a table dates happens in the period named: "Head of sales | Apr-26". */
-export function datesOf(context: Context, make: Make): Candidate[] {
-  if (context.reading.periods.length === 0) return [];
-  const things = namedThings(context.reading, context.deal.dated);
+export function datesOf(context: Context, make: Make): void {
+  const { reading, deal, fitsOfDates, excluded } = context;
+  if (reading.periods.length === 0) return;
+  const things = namedThings(reading, deal.dated);
   // Where both say a day, it is the same.
-  const days = context.reading.periods.flatMap(({ day }) => day ?? []);
-  return context.deal.dated
+  const days = reading.periods.flatMap(({ day }) => day ?? []);
+  const isOfDay = (day: number | null | undefined): boolean => days.length === 0 || day == null || days.includes(day);
+  const entries = deal.dated
     .filter((line) => !things.isOther(line))
     .flatMap((line): Scored[] => {
-      const fit = context.fitsOfDates[line.id];
+      const fit = fitsOfDates[line.id];
       return fit ? [scoredLine(line, fit, context)] : [];
     })
     .sort(likeliestFirst)
-    .slice(0, MOST_DATES)
-    .flatMap((entry) =>
-      entry.line.cells
-        .filter(({ fact }) => !context.excluded(fact))
-        .map((cell) =>
-          make(
-            "firstHere",
-            [cell],
-            [entry],
-            isNamed(cell, context) &&
-              (days.length === 0 || cell.fact.period?.day == null || days.includes(cell.fact.period.day))
-              ? 1
-              : 0,
-          ),
-        ),
-    );
+    .slice(0, MOST_DATES);
+  for (const entry of entries)
+    for (const cell of entry.line.cells)
+      if (!excluded(cell.fact))
+        make("firstHere", [cell], [entry], isNamed(cell, context) && isOfDay(cell.fact.period?.day) ? 1 : 0);
 }
 
 const isNamed = (cell: Cell, { reading }: Context): boolean => isWithin(relationOf(cell, reading.periods));
@@ -139,19 +126,17 @@ const isRanking = ({ cues, grains }: Reading): boolean =>
 type Rank = { readonly cell: Cell; readonly rivals: readonly Cell[]; readonly bySize?: boolean };
 
 /** Whether a cell has the most, or the least, of what the claim ranks: times of its line, things of its row, or lines of its column. */
-function ranks(entry: Scored, context: Context, make: Make): Candidate[] {
+function ranks(entry: Scored, context: Context, make: Make): void {
   const { cues } = context.reading;
   const times = timesRanked(entry.line, context);
-  return (times.length > 0 ? times : thingsRanked(entry.line, context)).flatMap(({ cell, rivals, bySize = false }) => {
-    if (rivals.length === 0) return [];
+  for (const { cell, rivals, bySize = false } of times.length > 0 ? times : thingsRanked(entry.line, context)) {
+    if (rivals.length === 0) continue;
     const sizeOf = ({ value }: Cell) => (bySize ? Math.abs(value) : value);
     const hasMost = rivals.every((other) => sizeOf(other) <= sizeOf(cell));
     const hasLeast = rivals.every((other) => other.value >= cell.value);
-    return [
-      ...(cues.has("largest") ? [make("largest", [cell], [entry], hasMost ? 1 : 0)] : []),
-      ...(cues.has("smallest") ? [make("smallest", [cell], [entry], hasLeast ? 1 : 0)] : []),
-    ];
-  });
+    if (cues.has("largest")) make("largest", [cell], [entry], hasMost ? 1 : 0);
+    if (cues.has("smallest")) make("smallest", [cell], [entry], hasLeast ? 1 : 0);
+  }
 }
 
 /** Two at least: of two times alone nobody says which is the best. */

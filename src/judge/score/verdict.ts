@@ -293,7 +293,8 @@ export class CandidateKeeper {
   }
 
   take(item: Weighed): void {
-    this.#count(item.candidate, item.agrees);
+    const { operation, scale, period } = item.candidate;
+    this.#count(operation, scale, period, item.agrees);
     if (item.agrees) this.agreeing.push(item);
     else if (this.#clashing.push(item) >= 4 * MOST_KEPT && !this.keepsAll) {
       this.#clashing = likeliest(this.#clashing, MOST_KEPT);
@@ -302,11 +303,11 @@ export class CandidateKeeper {
   }
 
   /** One that clashes and is not kept. */
-  passOver(candidate: Candidate): void {
-    this.#count(candidate, false);
+  passOver(operation: Candidate["operation"], scale: number, period: Candidate["period"]): void {
+    this.#count(operation, scale, period, false);
   }
 
-  #count({ operation, scale, period }: Candidate, agrees: boolean): void {
+  #count(operation: Candidate["operation"], scale: number, period: Candidate["period"], agrees: boolean): void {
     this.periods.add(period);
     const kind = operation === "direct" ? "direct" : "trees";
     // Those whose scale was assumed are no measure of chance.

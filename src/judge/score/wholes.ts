@@ -1,5 +1,5 @@
 /** Shares of what a workbook's own formulas add up: a part over its whole, and several named parts over theirs. */
-import { type Candidate, type Context, type Make, type Scored, wordsShared } from "./candidate.ts";
+import { type Context, type Make, type Scored, wordsShared } from "./candidate.ts";
 import { type Cell, sum } from "./deal-view.ts";
 import { relationOf } from "./time.ts";
 
@@ -7,11 +7,10 @@ const MOST_TOGETHER = 4;
 /** Share of a line's words that a claim must say, or how near one of its words must come, for a line to be one of several named. */
 const NAMED = 0.5;
 
-export function sharesOfWholes(lines: readonly Scored[], context: Context, make: Make): Candidate[] {
+export function sharesOfWholes(lines: readonly Scored[], context: Context, make: Make): void {
   const { reading, deal, excluded } = context;
   const dimension = reading.figure?.value.dimension;
-  if (dimension !== "ratio" && dimension !== "points") return [];
-  const found: Candidate[] = [];
+  if (dimension !== "ratio" && dimension !== "points") return;
   const named = new Map<Cell, { cells: Cell[]; lines: Scored[] }>();
   for (const entry of lines) {
     const { words, letters } = wordsShared(entry);
@@ -20,7 +19,7 @@ export function sharesOfWholes(lines: readonly Scored[], context: Context, make:
       if (excluded(cell.fact) || relationOf(cell, reading.periods) === "other") continue;
       for (const whole of [...deal.wholesOf(cell), ...totalsBeside(cell, context)]) {
         if (!isWholeOf(whole, cell)) continue;
-        found.push(make("shareOfWhole", [cell, whole], [entry], cell.value / whole.value));
+        make("shareOfWhole", [cell, whole], [entry], cell.value / whole.value);
         if (!fits) continue;
         const parts = named.get(whole) ?? { cells: [], lines: [] };
         parts.cells.push(cell);
@@ -29,33 +28,31 @@ export function sharesOfWholes(lines: readonly Scored[], context: Context, make:
       }
     }
   }
-  for (const [whole, parts] of named) found.push(...partsTogether(whole, parts, make));
-  return found;
+  for (const [whole, parts] of named) partsTogether(whole, parts, make);
 }
 
 /**
  * What the founders hold together: in a table of shareholders they come first, and are named and not called founders.
  * The first rows against the whole of their column, or added up where the column is of shares already.
  */
-export function sharesOfFounders(lines: readonly Scored[], context: Context, make: Make): Candidate[] {
+export function sharesOfFounders(lines: readonly Scored[], context: Context, make: Make): void {
   const { founders, figure } = context.reading;
-  if (founders.length === 0 || figure?.value.dimension !== "ratio") return [];
-  return [...columnsOf(lines, context)].flatMap(([, column]) => {
+  if (founders.length === 0 || figure?.value.dimension !== "ratio") return;
+  for (const column of columnsOf(lines, context).values()) {
     const rows = column.sort((a, b) => rowOf(a.cell) - rowOf(b.cell));
-    return founders.flatMap((count) => {
+    for (const count of founders) {
       const held = rows.slice(0, count);
       const [first] = held;
-      if (!first || held.length < count || held.length < 2) return [];
+      if (!first || held.length < count || held.length < 2) continue;
       const cells = held.map(({ cell }) => cell);
       const own = held.map(({ entry }) => entry);
       const [whole] = [...context.deal.wholesOf(first.cell), ...totalsBeside(first.cell, context)];
       const isShare = first.cell.fact.value.dimension === "ratio" || sum(cells) <= 1;
-      if (isShare) return [make("sharesOfFounders", cells, own, sum(cells))];
-      return whole && isWholeOf(whole, first.cell)
-        ? [make("sharesOfFounders", [...cells, whole], own, sum(cells) / whole.value)]
-        : [];
-    });
-  });
+      if (isShare) make("sharesOfFounders", cells, own, sum(cells));
+      else if (whole && isWholeOf(whole, first.cell))
+        make("sharesOfFounders", [...cells, whole], own, sum(cells) / whole.value);
+    }
+  }
 }
 
 const rowOf = ({ fact }: Cell): number => fact.cell?.row ?? 0;
@@ -87,18 +84,16 @@ function partsTogether(
   whole: Cell,
   { cells, lines: entries }: { readonly cells: readonly Cell[]; readonly lines: readonly Scored[] },
   make: Make,
-): Candidate[] {
-  if (cells.length < 2) return [];
-  const found: Candidate[] = [];
+): void {
+  if (cells.length < 2) return;
   const places = [...cells.keys()].slice(0, MOST_TOGETHER);
   const some = (chosen: readonly number[]): void => {
     const parts = chosen.flatMap((place) => cells[place] ?? []);
     const own = chosen.flatMap((place) => entries[place] ?? []);
-    found.push(make("sharesTogether", [...parts, whole], own, sum(parts) / whole.value));
+    make("sharesTogether", [...parts, whole], own, sum(parts) / whole.value);
   };
   if (cells.length <= MOST_TOGETHER) some(places);
   if (cells.length > 2) for (const a of places) for (const b of places) if (a < b) some([a, b]);
-  return found;
 }
 
 /** Totals of the cell's own column, where no formula tells which of them adds it up. */
