@@ -1,8 +1,8 @@
 /** Two rows of the model that give one quantity, and where they differ: opposed only with every coordinate known and equal. */
-import { type Fact, rememberedWith, sameFigureBy } from "../facts/index.ts";
+import { type Fact, rememberedBy, rememberedWith, sameFigureBy } from "../facts/index.ts";
 import { canonicalPeriod, monthsPeriod } from "../language/quantities/index.ts";
 import { type MetricId, metricById } from "../ontology/index.ts";
-import { agreesWith, clearlyDisagrees } from "./compare.ts";
+import { clearlyDisagrees } from "./compare.ts";
 import { compareFacts, isComparable } from "./compare-facts.ts";
 import type { Formulas } from "./computed-from.ts";
 import type { FactIndex } from "./fact-index.ts";
@@ -24,24 +24,33 @@ type Pair = readonly [Fact, Fact];
 
 /** One pair a couple of rows: where they differ most. */
 export function rowsThatDiffer(index: FactIndex, formulas: Formulas): Pair[] {
-  const rows = new Map<string, { readonly agreeing: Pair[]; readonly differing: Pair[] }>();
-  for (const cells of alikeCells(index))
+  const rows = Map.groupBy(pairsOfOneQuantity(index, formulas), ({ pair }) => pair.map(rowOf).sort().join("|"));
+  return [...rows.values()].flatMap((pairs) => {
+    const differing = pairs.flatMap(({ pair, areApart }) => (areApart ? [pair] : []));
+    const [worst] = differing.toSorted((x, y) => gap(y) - gap(x));
+    return worst && areOneLine(pairs.length - differing.length, differing) ? [worst] : [];
+  });
+}
+
+/** Cells of two sheets that give one quantity, as far as can be known, and whether they give it differently. */
+function* pairsOfOneQuantity(
+  index: FactIndex,
+  formulas: Formulas,
+): Generator<{ readonly pair: Pair; readonly areApart: boolean }> {
+  for (const cells of alikeCells(index)) {
+    const { isPart, isGiven } = besideEachOther(cells);
     for (const [i, a] of cells.entries())
       for (const b of cells.slice(i + 1)) {
+        if (sheetOf(a) === sheetOf(b)) continue;
+        const areApart = differ(a, b);
+        // Of the pairs of a large book hardly one that differs comes further than this.
+        if (areApart && (isPart(a) || isPart(b))) continue;
         if (!isOneQuantity(a, b, index) || formulas.isComputedFrom(a, b) || formulas.isComputedFrom(b, a)) continue;
-        if (differ(a, b) && (isOneOfSeveral(a, b, cells) || isOneOfSeveral(b, a, cells))) continue;
-        const key = [rowOf(a), rowOf(b)].sort().join("|");
-        const row = rows.get(key) ?? { agreeing: [], differing: [] };
-        rows.set(key, row);
         // What is told of the pair has the name and time of the closing balance.
-        const pair: Pair = asClosing(a) === a ? [a, b] : [b, a];
-        (differ(a, b) ? row.differing : row.agreeing).push(pair);
+        if (!areApart || !(isGiven(b, a) || isGiven(a, b)))
+          yield { pair: asClosing(a) === a ? [a, b] : [b, a], areApart };
       }
-  return [...rows.values()].flatMap(({ agreeing, differing }) => {
-    const [worst] = differing.toSorted((x, y) => gap(y) - gap(x));
-    if (worst === undefined || !areOneLine(agreeing.length, differing)) return [];
-    return [worst];
-  });
+  }
 }
 
 /** A row whose other points agree has been found; a lone pair must be near enough to be one figure gone wrong. */
@@ -52,7 +61,7 @@ function areOneLine(agreeing: number, differing: readonly Pair[]): boolean {
 
 function alikeCells(index: FactIndex): Fact[][] {
   const groups = Map.groupBy(
-    index.all.filter((fact) => fact.source === "cell" && !fact.stale && !fact.hidden && isKnown(fact)),
+    index.all.filter((fact) => fact.cell !== null && !fact.stale && !fact.hidden && isKnown(fact)),
     (fact) => `${nameOf(asClosing(fact))}|${timeOf(asClosing(fact))}`,
   );
   return [...groups.values()].filter((cells) => cells.length > 1 && cells.length <= MOST_CELLS);
@@ -101,8 +110,6 @@ function isKnown(fact: Fact): boolean {
 }
 
 function isOneQuantity(a: Fact, b: Fact, index: FactIndex): boolean {
-  if (a.cell === null || b.cell === null || (a.place.file === b.place.file && a.cell.sheet === b.cell.sheet))
-    return false;
   if (!isOfSameThing(a, b)) return false;
   const comparison = compareFacts(asCompared(a), asCompared(b), {
     segmentWords: index.segmentWordsOf(a),
@@ -119,15 +126,20 @@ const asCompared = rememberedWith(
   (fact: Fact): Fact => asClosing(fact.metricId === null && isBareCount(fact) ? { ...fact, unitSure: true } : fact),
 );
 
-/** A sheet that gives the other's figure in another cell, or has several figures under one label, is about parts or cases. */
-function isOneOfSeveral(fact: Fact, other: Fact, cells: readonly Fact[]): boolean {
-  const beside = cells.filter(
-    (one) => one !== fact && one.cell?.sheet === fact.cell?.sheet && one.place.file === fact.place.file,
-  );
-  return beside.some(
-    (one) => !differ(one, other) || (differ(one, fact) && labelsAlike(one, fact) === 1) || isCaseUnread(fact, one),
-  );
+/** A sheet that has several figures under one label, or gives the other's figure in another cell, is about parts or cases. */
+function besideEachOther(cells: readonly Fact[]) {
+  const sheets = Map.groupBy(cells, sheetOf);
+  const besideOf = (fact: Fact): readonly Fact[] => (sheets.get(sheetOf(fact)) ?? []).filter((one) => one !== fact);
+  return {
+    isPart: rememberedBy((fact: Fact) =>
+      besideOf(fact).some((one) => (labelsAlike(one, fact) === 1 && differ(one, fact)) || isCaseUnread(fact, one)),
+    ),
+    /** Whether a figure is given beside that of another sheet. */
+    isGiven: (other: Fact, fact: Fact): boolean => besideOf(fact).some((one) => !differ(one, other)),
+  };
 }
+
+const sheetOf = rememberedWith(({ place, cell }: Fact): string => `${place.file}|${cell?.sheet}`);
 
 /** In a row of cases, a column without a name that is known is a case too. */
 function isCaseUnread(fact: Fact, beside: Fact): boolean {
@@ -165,8 +177,7 @@ function isOfSameThing(a: Fact, b: Fact): boolean {
 export function differ(a: Fact, b: Fact): boolean {
   const [x, y] = [a.value.value, b.value.value];
   if (x === -y) return false;
-  const shown = asShown(a);
-  return !agreesWith(shown, y, typedHalfUnit(b)) && clearlyDisagrees(shown, y, typedHalfUnit(b));
+  return clearlyDisagrees(asShown(a), y, typedHalfUnit(b));
 }
 
 const asShown = rememberedWith((fact: Fact): Fact => {
