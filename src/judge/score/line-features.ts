@@ -241,15 +241,16 @@ function namesOfMetric(vector: Float64Array, figure: Fact, fact: Fact): void {
 }
 
 /** Whether two figures may count the same thing. */
-export function unitRelation(claim: Pick<Line["first"], "value">, cell: Line["first"]): "same" | "open" | "conflict" {
-  const [a, b] = [claim.value, cell.value];
-  const kind = (v: typeof a) => (v.dimension === "points" ? "ratio" : v.dimension);
-  const [x, y] = [kind(a), kind(b)];
-  if (x === y) return x !== "count" || (a.unit !== null && a.unit === b.unit) ? "same" : "open";
-  const pair = new Set([x, y]);
-  if (pair.has("ratio") && pair.has("multiple")) return "same";
+export function unitRelation(
+  { value: claim }: Pick<Line["first"], "value">,
+  { value: cell }: Line["first"],
+): "same" | "open" | "conflict" {
+  const [x, y] = [kindOf(claim.dimension), kindOf(cell.dimension)];
+  if (x === y) return x !== "count" || (claim.unit !== null && claim.unit === cell.unit) ? "same" : "open";
+  if ((x === "ratio" && y === "multiple") || (x === "multiple" && y === "ratio")) return "same";
   // A cell without a format may be anything; a claim without a unit too.
-  if (y === "count" && b.unit === null && b.currency === null) return "open";
-  if (x === "count" && a.unit === null) return "open";
-  return "conflict";
+  if (y === "count" && cell.unit === null && cell.currency === null) return "open";
+  return x === "count" && claim.unit === null ? "open" : "conflict";
 }
+
+const kindOf = (dimension: Fact["value"]["dimension"]) => (dimension === "points" ? "ratio" : dimension);

@@ -296,7 +296,7 @@ export class CandidateKeeper {
     const { operation, scale, period } = item.candidate;
     this.#count(operation, scale, period, item.agrees);
     if (item.agrees) this.agreeing.push(item);
-    else if (this.#clashing.push(item) >= 4 * MOST_KEPT && !this.keepsAll) {
+    else if (this.#clashing.push(item) >= 2 * MOST_KEPT && !this.keepsAll) {
       this.#clashing = likeliest(this.#clashing, MOST_KEPT);
       this.least = this.#clashing.at(-1)?.score ?? this.least;
     }
