@@ -207,11 +207,12 @@ function sameHolders(claimed: Fact, { claim, index, isInOwnPassage, isOnOwnPage 
 
 /** With what can be computed: one that agrees supports; one that does not refutes only where nothing that is shown decides. */
 function withComputed(claimed: Fact, asked: Asked, shown: Sides): Sides {
+  // A cell that bears a level out says all that could be computed.
+  if (claimed.form.kind === "level" && shown.supports.some((s) => s.fact.source === "cell")) return shown;
   const derived = computedFigures(claimed, asked);
   // What a deck computes from its own figures supports nothing that it says.
   const agreeing = derived.find((d) => agreesWith(claimed, d.value) && (d.tight || d.inputs.every((i) => i.fact.cell)));
   if (agreeing) {
-    if (claimed.form.kind === "level" && shown.supports.some((s) => s.fact.source === "cell")) return shown;
     // The table of holders in another workbook, which may say otherwise.
     const denying = derived.filter((d) => d.holders && d.tight && clearlyDisagrees(claimed, d.value));
     return {
