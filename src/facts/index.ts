@@ -4,6 +4,7 @@ import { written } from "../language/index.ts";
 import { CURRENCY_CODES, decimalMarkShown, readPeriods, readUnitHint } from "../language/quantities/index.ts";
 import type { SheetTables } from "../tables/index.ts";
 import { hiddenCellsOf } from "./hidden-cells.ts";
+import { withOtherCases } from "./other-cases.ts";
 import { numberingFacts } from "./pages/numbered-titles.ts";
 import { statementsOfPage } from "./pages/read-page.ts";
 import { type PutRight, withPutRight } from "./put-right.ts";
@@ -307,7 +308,7 @@ export function collectingFacts(): FactsCollected {
       );
       const stated = stating.flatMap((statement) => statement.facts);
       return {
-        facts: withScaleOfSums(withSettledUnits(cells)).concat(stated),
+        facts: [...withOtherCases(withScaleOfSums(withSettledUnits(cells))), ...stated],
         dates,
         statements: stating,
         cut,
