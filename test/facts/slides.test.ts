@@ -256,6 +256,38 @@ describe("charts", () => {
     ]);
   });
 
+  test("a part of a year under a series or in a table of years is that part of it", () => {
+    const charted = factsOf([
+      chart(
+        "Pouches by quarter",
+        ["Q1", "Q2"],
+        [
+          { name: "Pouches shipped 2025", values: [1050, 1290] },
+          { name: "Pouches shipped 2026", values: [2070, 2570] },
+        ],
+      ),
+    ]);
+    expect(charted.map(({ period }) => [period?.firstMonth, period?.lastMonth])).toEqual([
+      [month(2025, 1), month(2025, 3)],
+      [month(2025, 4), month(2025, 6)],
+      [month(2026, 1), month(2026, 3)],
+      [month(2026, 4), month(2026, 6)],
+    ]);
+    const tabled = factsOf([
+      table([
+        ["January to October", "2025", "2026"],
+        ["Sales, £k", "330", "558"],
+        ["Sales, first half, £k", "171", "289"],
+      ]),
+    ]);
+    expect(tabled.map(({ period }) => [period?.firstMonth, period?.lastMonth])).toEqual([
+      [month(2025, 1), month(2025, 10)],
+      [month(2026, 1), month(2026, 10)],
+      [month(2025, 1), month(2025, 6)],
+      [month(2026, 1), month(2026, 6)],
+    ]);
+  });
+
   test("months by their first letters are those of the year that the chart names", () => {
     const letters = [..."JFMAMJJASOND"];
     const facts = factsOf([

@@ -9,6 +9,7 @@ import {
   readUnitHint,
 } from "../../language/quantities/index.ts";
 import { type MetricId, metricById } from "../../ontology/index.ts";
+import { partWithin } from "../../tables/index.ts";
 import { bareDuration } from "../bare-durations.ts";
 import { formOf } from "../form.ts";
 import {
@@ -227,4 +228,35 @@ export function headerPeriod(text: string, context: LabelContext): Period | null
   if (!text || text.length > 48) return null;
   const [period, ...others] = periodsIn(text, context);
   return period && others.length === 0 ? period : null;
+}
+
+/** Stands in for a year that is not written. */
+const ANY_YEAR = 2000;
+const PARTS = new Map<Period["kind"], { readonly unit: "month" | "quarter" | "half"; readonly months: number }>([
+  ["month", { unit: "month", months: 1 }],
+  ["quarter", { unit: "quarter", months: 3 }],
+  ["half", { unit: "half", months: 6 }],
+]);
+
+/** Of a year the part that one of these texts names without a year of its own: "January to October" at the corner of a table of years. */
+export function partOf(year: Period | null, texts: readonly string[], context: LabelContext): Period | null {
+  if (year?.kind !== "year") return year;
+  return texts.map((text) => partNamed(year, text, context)).find((part) => part !== null) ?? year;
+}
+
+function partNamed(year: Period, text: string, context: LabelContext): Period | null {
+  const [part, ...others] = periodsIn(text, { ...context, fiscalYearEnd: 12, defaultYear: ANY_YEAR });
+  const isDated = periodsIn(text, { ...context, defaultYear: null }).length > 0;
+  // "Year to 31 December" names the year.
+  const isAside = part?.kind === "month" && text.trim().length > part.text.length + 2;
+  if (part === undefined || others.length > 0 || isDated || isAside) return null;
+  const from = (part.firstMonth ?? 0) - 12 * ANY_YEAR;
+  const { kind } = part;
+  const named = `${text} ${year.text}`;
+  const size = PARTS.get(kind);
+  if (size) return partWithin(year, { unit: size.unit, number: 1 + from / size.months }, named);
+  const first = partWithin(year, { unit: "month", number: 1 + from }, named);
+  if (kind !== "range" || first?.firstMonth == null || year.lastMonth === null) return null;
+  const lastMonth = first.firstMonth + (part.lastMonth ?? 0) - (part.firstMonth ?? 0);
+  return lastMonth <= year.lastMonth ? { ...first, kind, lastMonth } : null;
 }

@@ -14,7 +14,7 @@ import { metricById } from "../../ontology/index.ts";
 import { monthsSpelled, partWithin, partWithoutYear } from "../../tables/index.ts";
 import { type LabelContext, periodsIn, unique } from "../label.ts";
 import type { Fact, Look, Place, Statement, StatementRole } from "../types.ts";
-import { factsOfCellText, factsOfFigure, headerPeriod } from "./cell-facts.ts";
+import { factsOfCellText, factsOfFigure, headerPeriod, partOf } from "./cell-facts.ts";
 import {
   type FigurePair,
   isFigure,
@@ -449,17 +449,20 @@ class PageReader {
         ? columnText
         : [rowLabel, columnText].filter(Boolean).join(", ");
     const suffix = `r${figure.row}c${figure.column}`;
+    const own = partOf(columnPeriod ?? rowPeriod ?? cornerPeriod, [rowLabel, columnText], this.context);
+    // "January to October" at the corner of a table of years is of each of its figures.
+    const [time = ""] = [corner, heading ?? ""].filter((one) => partOf(own, [one], this.context) !== own);
     const facts = factsOfCellText(text, {
       label,
       unitTexts: [rowLabel, columnText],
       shared,
       context,
-      period: columnPeriod ?? rowPeriod ?? cornerPeriod,
+      period: partOf(own, [time], this.context),
       place: this.place(block),
       id: this.id(block, suffix),
       source: "table",
     });
-    const names = [rowLabel, header.filter((h) => h !== rowLabel).join(" ")].filter(Boolean).join(", ");
+    const names = [rowLabel, time, header.filter((h) => h !== rowLabel).join(" ")].filter(Boolean).join(", ");
     const shown = names ? `${names}: ${text}` : text;
     this.push(
       block,
@@ -536,12 +539,16 @@ class PageReader {
     isPrinted: boolean,
   ): Fact[] {
     const context = this.sentenceContext();
-    // "Q2" under a chart of 2025, or of the plan's first year, is the second quarter of it, and "Oct" the month that it holds.
-    const year = headerPeriod(block.title ?? "", this.context) ?? surroundingPeriod(context).period;
+    // "Q2" under a chart or a series of 2025, or of the plan's first year, is the second quarter of it, and "Oct" the month that it holds.
+    const year =
+      headerPeriod(name, this.context) ??
+      headerPeriod(block.title ?? "", this.context) ??
+      surroundingPeriod(context).period;
     const defaultYear = year?.lastMonth != null ? Math.floor(year.lastMonth / 12) : this.context.defaultYear;
     const part = partWithoutYear(time, this.context.language);
     const within = year && part ? partWithin(year, part, year.relative ? `${category} ${year.text}` : category) : null;
-    const period = within ?? headerPeriod(time, { ...this.context, defaultYear });
+    const named = headerPeriod(time, { ...this.context, defaultYear });
+    const period = within ?? partOf(named, [name, title], this.context);
     return factsOfCellText(text, {
       label: period ? metric : `${category}, ${metric}`,
       // A chart says its unit in its title, for one series or for all that are printed.
