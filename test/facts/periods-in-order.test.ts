@@ -169,3 +169,24 @@ test("a figure that looks like a year and is worked out heads no column", () => 
   expect(facts.get("B3")?.period ?? null).toBeNull();
   expect(facts.get("B2")?.value.value).toBe(2_051_000);
 });
+
+test("a sum until a month is of the months that it adds, and a growth of two sums is of what grew", () => {
+  const months = ["Aug 26", "Sep 26", "Oct 26", "Nov 26", "Dec 26"].map((name, i) => [name, 40 + i]);
+  const facts = cellsOf(
+    [
+      ["FY27 month by month, £k"],
+      ["Month", "Sales"],
+      ...months,
+      ["To end Nov", { number: 166, formula: "SUM(B3:B6)" }],
+      ["Same months of the year before (Aug-Nov 25)", 120],
+      ["Growth on last year", { number: 166 / 120 - 1, formula: "B8/B9-1", format: "0.0%" }],
+    ],
+    { name: "FY27 months", deal: { fiscalYearEnd: 7 } },
+  );
+  const timeOf = (anchor: string) => {
+    const period = facts.get(anchor)?.period;
+    return [period?.firstMonth, period?.lastMonth];
+  };
+  expect(timeOf("B8")).toEqual([month(2026, 8), month(2026, 11)]);
+  expect(timeOf("B10")).toEqual([month(2026, 8), month(2026, 11)]);
+});

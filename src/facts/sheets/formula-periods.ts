@@ -1,6 +1,6 @@
 /** Dates cells by what their formulas add: the twelve months above, or one year's column of another table. */
 import { formulaReferences } from "../../documents/index.ts";
-import { sizeOf } from "../../formulas/index.ts";
+import { formulaOf, ratioOf, sizeOf } from "../../formulas/index.ts";
 import { type Period, periodMonths } from "../../language/quantities/index.ts";
 import { adjoin, wholeOfRun } from "../../tables/index.ts";
 import { type Added, additionReader, factsByPlace } from "../added-cells.ts";
@@ -25,7 +25,7 @@ export function datedByFormulas(facts: readonly Fact[]): Fact[] {
   }
   const rows = rowsOfOtherTables(facts, summedBy);
   return facts.map((fact) => {
-    const whole = summed.get(fact) ?? yearOfRatio(fact, summed, at);
+    const whole = summed.get(fact) ?? yearOfRatio(fact, summed, at) ?? timeOfGrowth(fact, summed, at);
     if (whole) return { ...fact, period: whole, periodFrom: "own" as const };
     const other = rows.get(fact);
     return other ? underOtherHeading(fact, other) : fact;
@@ -37,15 +37,30 @@ function wholeOfSum(fact: Fact, at: FactAt, summedBy: Summed): Period | null {
   const added = summedBy(fact);
   const periods = added?.parts.map(({ period }) => period) ?? [];
   const last = periods.at(-1);
-  if (!fact.cell || !added || !last || periods.length < 3) return null;
-  if (fact.period !== null && !sameTime(fact.period, last)) return null;
-  const { left, right, top } = added.range;
-  const { sheet, row, column } = fact.cell;
-  // Where each sums one more than the one before it, the sum is of all so far and not of a year.
-  const before = summedBy(at(left === right ? { sheet, row: row - 1, column } : { sheet, row, column: column - 1 }));
-  if (before?.range.left === left && before.range.top === top) return null;
+  if (!added || !last || periods.length < 3) return null;
+  const isUntil = isDatedUntil(fact, last);
+  if (!isUntil && ((fact.period !== null && !sameTime(fact.period, last)) || isSoFar(fact, added, at, summedBy)))
+    return null;
   const whole = wholeOfRun(periods, `${periods[0]?.text} - ${last.text}`);
-  return whole?.relative || [3, 12].includes((whole && periodMonths(whole)) ?? 0) ? whole : null;
+  return whole?.relative || isUntil || [3, 12].includes((whole && periodMonths(whole)) ?? 0) ? whole : null;
+}
+
+/** "To end Nov", whatever year it was taken for, or a time that only the sheet gives: what is added says which. */
+function isDatedUntil({ period, periodFrom }: Fact, last: Period): boolean {
+  const [end, own, first] = [last.lastMonth, period?.lastMonth ?? null, period?.firstMonth ?? null];
+  if (period === null || end === null || own === null || first === null) return false;
+  if (period.kind === "month") return (own - end) % 12 === 0;
+  // Of a year of the sheet's title the part that is added.
+  return periodFrom === "context" && first <= end && own > end;
+}
+
+/** Where each sums one more than the one before it, the sum is of all so far and not of a year. */
+function isSoFar({ cell }: Fact, { range }: Added<Fact>, at: FactAt, summedBy: Summed): boolean {
+  if (cell === null) return false;
+  const { sheet, row, column } = cell;
+  const isDown = range.left === range.right;
+  const before = summedBy(at(isDown ? { sheet, row: row - 1, column } : { sheet, row, column: column - 1 }));
+  return before?.range.left === range.left && before.range.top === range.top;
 }
 
 function sameTime(one: Period, other: Period): boolean {
@@ -67,6 +82,18 @@ function yearOfRatio({ cell }: Fact, summed: ReadonlyMap<Fact, Period>, at: Fact
   });
   const [first] = periods;
   return first && periods.every((period) => period && sameTime(period, first)) ? first : null;
+}
+
+/** "=L18/L20-1" under the two: a growth is of the time of what grew, where both stand in its column. */
+function timeOfGrowth({ cell }: Fact, summed: ReadonlyMap<Fact, Period>, at: FactAt): Period | null {
+  const ratio = cell?.formula ? ratioOf(formulaOf(cell.formula, cell.sheet)) : null;
+  if (!cell || !ratio?.lessOne) return null;
+  const [now, before] = [ratio.over, ratio.under].map(([part, ...more]) => {
+    const { sheet, range } = part?.at ?? {};
+    const isBeside = sheet === cell.sheet && range?.left === cell.column && range.right === cell.column;
+    return isBeside && more.length === 0 ? at({ sheet, row: range.top, column: range.left }) : undefined;
+  });
+  return now && before ? (summed.get(now) ?? now.period) : null;
 }
 
 /**
