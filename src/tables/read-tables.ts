@@ -4,6 +4,7 @@ import { type Basis, isUnitAlone, MONTHS_PER, type Period, readPeriods } from ".
 import { cellPeriod, flagBasis, isFlag, type ReadingContext } from "./cell-period.ts";
 import { headNumbers, indexNumbers, placeholders } from "./head-numbers.ts";
 import { type HeadRules, type HeadSegment, headsOf, isFigure } from "./heads.ts";
+import { startOfNumbers } from "./named-by-numbers.ts";
 import { isTimeHeading } from "./numbered-entries.ts";
 import { monthsSpelled } from "./parts-of-years.ts";
 import { timesOf } from "./time-axis.ts";
@@ -43,7 +44,7 @@ export type SheetTables = {
   /** Rows that hold headings of columns, and columns that hold labels of rows. */
   readonly headingRows: ReadonlySet<number>;
   readonly headingColumns: ReadonlySet<number>;
-  /** Of these the rows and columns in which headings and labels begin, in order. */
+  /** Of these the rows and columns in which headings and labels begin, or numbers that name lines, in order. */
   readonly topRows: readonly number[];
   readonly labelColumns: readonly number[];
 };
@@ -93,8 +94,8 @@ export function tablesOfSheet(sheet: SheetUnit, context: TableContext): SheetTab
     isHeading: (cell) => headings.has(cell) || index.has(cell),
     headingRows: new Set(across.map(({ line }) => line)),
     headingColumns: new Set(down.map(({ line }) => line)),
-    topRows: outermostLines(across),
-    labelColumns: outermostLines(down),
+    topRows: ordered([...outermostLines(across), ...before.starts]),
+    labelColumns: ordered([...outermostLines(down), ...over.starts]),
   };
 }
 
@@ -112,8 +113,10 @@ function outermostLines(segments: readonly HeadSegment[]): readonly number[] {
   const byLine = Map.groupBy(segments, ({ line }) => line);
   const isInner = ({ line, from, to }: HeadSegment): boolean =>
     [line - 1, line - 2].some((before) => byLine.get(before)?.some((other) => other.from <= to && other.to >= from));
-  return [...byLine].flatMap(([line, held]) => (held.every(isInner) ? [] : [line])).sort((a, b) => a - b);
+  return [...byLine].flatMap(([line, held]) => (held.every(isInner) ? [] : [line]));
 }
+
+const ordered = (lines: readonly number[]): readonly number[] => [...new Set(lines)].sort((a, b) => a - b);
 
 type Change = { readonly line: number; readonly stack: HeadingStack | null };
 
@@ -128,6 +131,8 @@ class Sweep {
   readonly #segments: ReadonlyMap<number, readonly HeadSegment[]>;
   readonly #changes = new Map<number, Change[]>();
   readonly #lastFigure = new Map<number, number>();
+  /** Positions of numbers that name lines. */
+  readonly starts = new Set<number>();
 
   constructor(view: View, segments: readonly HeadSegment[], rules: HeadRules, context: TableContext) {
     this.#view = view;
@@ -185,12 +190,21 @@ class Sweep {
       over: [...linesOver(this.#view, line), ...this.#context.titles],
       leads: leadsOf(this.#view, segment, this.#context),
     });
-    const from = startOf(this.#view, segment, this.#rules);
+    const numbersFrom = startOfNumbers(this.#view, this.#levels(segment), this.#segments, this.#rules);
+    if (numbersFrom !== null) this.starts.add(numbersFrom);
+    const from = startOf(this.#view, segment, this.#rules) ?? numbersFrom;
     for (const position of positions) this.#put(position, line, stacked.get(position) ?? null);
     for (const { position, cell, text } of headings) {
       const heading = { cell, text, line, period: times.get(position) ?? null };
       this.#put(position, line, onto(stacked.get(position) ?? null, heading, from));
     }
+  }
+
+  /** A segment and the few below it, each right below the one before. */
+  #levels(segment: HeadSegment): readonly HeadSegment[] {
+    const levels = [segment];
+    for (let next = this.#below(segment); next && levels.length < FURTHEST; next = this.#below(next)) levels.push(next);
+    return levels;
   }
 
   /** The headings right below a segment. */
