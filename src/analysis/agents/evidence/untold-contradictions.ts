@@ -113,11 +113,10 @@ function typedInSummary(material: DealMaterial): Clash[] {
 const lastOf = (fact: Fact): number => spanOf(fact)?.lastMonth ?? 0;
 
 function foundByAudit(faults: DealMaterial["modelDefects"], cells: readonly Fact[]): Clash[] {
+  const places = Map.groupBy(cells, ({ place }) => `${place.file}|${place.anchor}`);
   return faults.flatMap(({ file, anchor, against }): Clash[] => {
-    const at = (place: string | undefined) =>
-      cells.filter((fact) => fact.place.file === file && fact.place.anchor === place);
-    const [typed] = at(anchor);
-    const computed = at(against).find((fact) => fact.value.dimension === typed?.value.dimension);
+    const [typed] = places.get(`${file}|${anchor}`) ?? [];
+    const computed = places.get(`${file}|${against}`)?.find((fact) => fact.value.dimension === typed?.value.dimension);
     const isOpposed = typed && computed && namesOf(typed).length > 0 && isApart(typed, computed);
     return isOpposed ? [opposed(typed, computed, [])] : [];
   });
