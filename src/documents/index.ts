@@ -10,6 +10,7 @@ export type { ReaderEnd, StartReader } from "./reader-process.ts";
 export { reusedReaders } from "./reused-readers.ts";
 export type { ReadReply, ReadRequest } from "./serve-reads.ts";
 export {
+  addressOf,
   cellAnchor,
   columnLetters,
   columnNumber,

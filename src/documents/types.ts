@@ -262,8 +262,8 @@ export type SheetUnit = {
   /** Last row and column that hold something, from 1. */
   readonly rowCount: number;
   readonly columnCount: number;
-  /** Rows that hold something and were not read, the sheet being too large; absent where it is whole. */
-  readonly rowsLeftOut?: number;
+  /** Rows that hold something and were not read, the sheet being too large, in order; absent where it is whole. */
+  readonly rowsLeftOut?: readonly number[];
 };
 
 /** 1-based, inclusive. */

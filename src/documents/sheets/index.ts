@@ -1,5 +1,5 @@
 /** Workbooks and CSV files in, sheets of cells out, with what formulas point at and how places are written. */
-export { cellAnchor, columnLetters, columnNumber, rangeAnchor } from "./anchors.ts";
+export { addressOf, cellAnchor, columnLetters, columnNumber, rangeAnchor } from "./anchors.ts";
 export { readCsv } from "./csv/read-csv.ts";
 export { fairShares } from "./fair-shares.ts";
 export { type FormulaNames, formulaInWords } from "./formula/in-words.ts";

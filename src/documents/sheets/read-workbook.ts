@@ -101,8 +101,8 @@ function seenOf(workbook: WorkBook, at: number, { excel, ods }: LooksOfFormats) 
 type Held = {
   readonly bytes: Uint8Array;
   readonly zip: ZipPackage | null;
-  /** By name, how many rows were taken out of each sheet that is too large. */
-  readonly rowsLeftOut: ReadonlyMap<string, number>;
+  /** By name, the rows that were taken out of each sheet that is too large. */
+  readonly rowsLeftOut: ReadonlyMap<string, readonly number[]>;
 };
 
 /** Parts that OpenDocument lets a writer leave out and the parser asks for. */
@@ -124,7 +124,7 @@ function heldInMemory(bytes: Uint8Array, zip: ZipPackage | null, name: string): 
     return { bytes: completed(zip), zip, rowsLeftOut: new Map() };
   const thin = zip?.has("xl/workbook.xml") ? thinSheets(zip) : null;
   if (thin === null || zip === null) return { bytes, zip, rowsLeftOut: new Map() };
-  const rowsLeftOut = new Map<string, number>();
+  const rowsLeftOut = new Map<string, readonly number[]>();
   for (const [sheetName, path] of sheetPaths(zip, name)) {
     const rows = thin.rowsLeftOut.get(path.toLowerCase());
     if (rows !== undefined) rowsLeftOut.set(sheetName, rows);

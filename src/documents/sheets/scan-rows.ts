@@ -2,6 +2,8 @@
 import type { RowShape } from "./choose-rows.ts";
 
 export type ScannedRow = RowShape & {
+  /** From 1. */
+  readonly number: number;
   /** Bytes from the start of its tag to behind its end. */
   readonly from: number;
   readonly to: number;
@@ -37,6 +39,7 @@ export function* scanRows(bytes: Uint8Array): Generator<ScannedRow> {
   const prefix = prefixOf(bytes);
   const row = rowAtWork();
   let from = -1;
+  let number = 0;
   for (let at = bytes.indexOf(LESS); at >= 0; at = bytes.indexOf(LESS, at + 1)) {
     const closing = bytes[at + 1] === SLASH;
     const name = at + (closing ? 2 : 1) + prefix;
@@ -45,8 +48,10 @@ export function* scanRows(bytes: Uint8Array): Generator<ScannedRow> {
       continue;
     }
     const shape = row.end();
-    if (closing && from >= 0 && shape.cells > 0) yield { ...shape, from, to: endOfTag(bytes, at) };
+    if (closing && from >= 0 && shape.cells > 0) yield { ...shape, number, from, to: endOfTag(bytes, at) };
     from = closing ? -1 : at;
+    // As a cell, a row that does not say its place follows the one before it.
+    if (!closing) number = attributesOf(bytes, name + ROW.length).digits || number + 1;
   }
 }
 
@@ -115,21 +120,31 @@ function endOfTag(bytes: Uint8Array, at: number): number {
   return end < 0 ? bytes.length : end + 1;
 }
 
-/** The column, from 1, that r="F12" names (0 where it is not given), and what t="s" says. */
-function attributesOf(bytes: Uint8Array, from: number): { readonly letters: number; readonly type: string } {
+/** The column and the row, from 1, that r="F12" names (0 where it is not given), and what t="s" says. */
+function attributesOf(
+  bytes: Uint8Array,
+  from: number,
+): { readonly letters: number; readonly digits: number; readonly type: string } {
   let letters = 0;
+  let digits = 0;
   let type = "";
   for (let at = from; at < bytes.length && bytes[at] !== GREATER; at++) {
     if ((bytes[at - 1] ?? 0) > SPACE || bytes[at + 1] !== 0x3d || !QUOTES.has(bytes[at + 2] ?? 0)) continue;
-    if (bytes[at] === 0x72)
-      for (let i = at + 3; isCapital(bytes[i]); i++) letters = letters * 26 + (bytes[i] as number) - 0x40;
-    else if (bytes[at] === 0x74)
+    if (bytes[at] === 0x72) {
+      let i = at + 3;
+      for (; isAmong(CAPITALS, bytes[i]); i++) letters = letters * 26 + (bytes[i] as number) - 0x40;
+      for (; isAmong(DIGITS, bytes[i]); i++) digits = digits * 10 + (bytes[i] ?? 0) - 0x30;
+    } else if (bytes[at] === 0x74)
       for (let i = at + 3; i < bytes.length && !QUOTES.has(bytes[i] as number); i++)
         type += String.fromCharCode(bytes[i] as number);
   }
-  return { letters, type };
+  return { letters, digits, type };
 }
 
-function isCapital(byte: number | undefined): boolean {
-  return byte !== undefined && byte >= 0x41 && byte <= 0x5a;
+/** "A" to "Z", "0" to "9". */
+const CAPITALS = [0x41, 0x5a] as const;
+const DIGITS = [0x30, 0x39] as const;
+
+function isAmong([first, last]: readonly [number, number], byte = 0): boolean {
+  return byte >= first && byte <= last;
 }

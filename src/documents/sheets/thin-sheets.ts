@@ -9,8 +9,8 @@ import { countCells, type ScannedRow, scanRows } from "./scan-rows.ts";
 export type Thinned = {
   /** The package with the thinned sheets, without pictures. */
   readonly bytes: Uint8Array;
-  /** By the path of its part in small letters, how many rows each sheet lost. */
-  readonly rowsLeftOut: ReadonlyMap<string, number>;
+  /** By the path of its part in small letters, the rows that each sheet lost. */
+  readonly rowsLeftOut: ReadonlyMap<string, readonly number[]>;
 };
 
 /** "<c><v>1</v></c>": below so many bytes a cell, a file cannot hold more cells than the limit. */
@@ -35,7 +35,7 @@ export function thinSheets(zip: ZipPackage, mostCells: number = MAX_CELLS): Thin
   if (cells.reduce((sum, count) => sum + count, 0) <= mostCells) return null;
   const shares = new Map(fairShares(cells, mostCells).map((share, at) => [sheets[at], { share, of: cells[at] ?? 0 }]));
   const entries: Record<string, Uint8Array> = {};
-  const lost = new Map<string, number>();
+  const lost = new Map<string, readonly number[]>();
   for (const path of zip.paths().filter(isMarkup)) {
     const own = shares.get(path);
     if (own === undefined || own.share >= own.of) entries[path] = zip.bytes(path);
@@ -48,19 +48,22 @@ export function thinSheets(zip: ZipPackage, mostCells: number = MAX_CELLS): Thin
   return { bytes: zipSync(entries, { level: 0 }), rowsLeftOut: lost };
 }
 
-function thinSheet(bytes: Uint8Array, mostCells: number): { readonly bytes: Uint8Array; readonly rowsLeftOut: number } {
+type ThinSheet = { readonly bytes: Uint8Array; readonly rowsLeftOut: readonly number[] };
+
+function thinSheet(bytes: Uint8Array, mostCells: number): ThinSheet {
   const rows: ScannedRow[] = [];
-  let of = 0;
+  const beyond: number[] = [];
   for (const row of scanRows(bytes)) {
-    of++;
-    if (of <= MAX_ROWS) rows.push(row);
+    if (rows.length < MAX_ROWS) rows.push(row);
+    else beyond.push(row.number);
   }
   const chosen = chooseRows(rows, mostCells);
   const first = rows[0];
   const pieces: Uint8Array[] = [bytes.subarray(0, first?.from ?? bytes.length)];
   for (const [at, { from, to }] of rows.entries()) if (chosen[at] === 1) pieces.push(bytes.subarray(from, to));
   pieces.push(bytes.subarray(endOfRows(bytes, first?.from ?? bytes.length)));
-  return { bytes: Buffer.concat(pieces), rowsLeftOut: of - (pieces.length - 2) };
+  const lost = rows.flatMap(({ number }, at) => (chosen[at] === 0 ? [number] : []));
+  return { bytes: Buffer.concat(pieces), rowsLeftOut: [...lost, ...beyond] };
 }
 
 /** Where the part goes on behind its rows. */

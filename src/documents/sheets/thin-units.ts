@@ -24,10 +24,16 @@ function thinned(sheet: SheetUnit, mostCells: number): Pick<SheetUnit, "cells" |
     else rows.push([cell]);
   }
   const chosen = chooseRows(rows.map(shapeOf), mostCells);
-  const kept = rows.filter((_, at) => chosen[at] === 1);
   // A row that alone is over the limit is read from its start.
-  if (kept.length === 0) kept.push((rows[0] ?? []).slice(0, mostCells));
-  return { cells: kept.flat(), rowsLeftOut: (sheet.rowsLeftOut ?? 0) + rows.length - kept.length };
+  if (!chosen.includes(1)) {
+    chosen[0] = 1;
+    rows[0] = (rows[0] ?? []).slice(0, mostCells);
+  }
+  const lost = rows.flatMap(([first], at) => (first && chosen[at] === 0 ? [first.row] : []));
+  return {
+    cells: rows.filter((_, at) => chosen[at] === 1).flat(),
+    rowsLeftOut: [...(sheet.rowsLeftOut ?? []), ...lost].sort((a, b) => a - b),
+  };
 }
 
 const KIND = { number: 1, text: 2, formula: 3 } as const;
@@ -49,7 +55,7 @@ export function rowsLeftOutOf(units: readonly Unit[], most: number = MAX_CELLS):
     if (unit.kind !== "sheet" || !unit.rowsLeftOut) return [];
     const kept = rowsIn(unit.cells);
     const grouped = (number: number) => number.toLocaleString("en-US");
-    const message = `sheet ${unit.name}: of ${grouped(kept + unit.rowsLeftOut)} rows ${grouped(kept)} are read (heads, totals, and samples of rows alike), as the file holds over ${grouped(most)} cells: split it to have the rest read`;
+    const message = `sheet ${unit.name}: of ${grouped(kept + unit.rowsLeftOut.length)} rows ${grouped(kept)} are read (heads, totals, and samples of rows alike), as the file holds over ${grouped(most)} cells: split it to have the rest read`;
     return [{ code: "limit_reached", anchor: unit.name, message }];
   });
 }
