@@ -1,6 +1,6 @@
 /**
  * What a whole verify of large deals takes: processor time and memory, of all its processes and of the largest, beside bare
- * SheetJS reading the same workbook, and how many figures are kept. `node bench/sizes/run.ts [20k] [180k] [1M] [csv]`
+ * SheetJS reading the same workbook, and how many figures are kept. `node bench/sizes/run.ts [20k] [180k] [1M] [csv] [list]`
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
@@ -17,6 +17,7 @@ const LIMITS = { seconds: 600, memoryMb: 2048 };
 const SHEET = { rows: 200, columns: 60 };
 /** With the deck as many as a folder may hold. */
 const CSV_FILES = 499;
+const LIST_ROWS = 70_000;
 
 const SIZES: Readonly<Record<string, (folder: string) => Promise<string | null>>> = {
   "20k": (folder) => workbook(folder, { sheets: 2, rows: 200, columns: 50 }),
@@ -27,6 +28,17 @@ const SIZES: Readonly<Record<string, (folder: string) => Promise<string | null>>
       const rows = LINES.map((line, row) => `${line},${100 * file + row},${100 * file + row + 50}`);
       writeFileSync(join(folder, `part-${file}.csv`), `€k,2024,2025\n${rows.join("\n")}\n`);
     }
+    return null;
+  },
+  list: async (folder) => {
+    const orders = Array.from({ length: LIST_ROWS }, (_, at) => {
+      const [day, state] = [String(1 + (at % 28)).padStart(2, "0"), ["shipped", "paid", "returned"][at % 3]];
+      return `ORD-${at},Shop ${at.toString(36)},2025-10-${day},${(at % 5000) + 0.5},EUR,${state},${at % 40}`;
+    });
+    writeFileSync(
+      join(folder, "orders.csv"),
+      `Order,Customer,Date,Amount,Currency,Status,Units\n${orders.join("\n")}\n`,
+    );
     return null;
   },
 };

@@ -2,12 +2,11 @@
 import type { Document, SheetUnit } from "../documents/index.ts";
 import { written } from "../language/index.ts";
 import { CURRENCY_CODES, decimalMarkShown, readPeriods, readUnitHint } from "../language/quantities/index.ts";
-import type { SheetTables } from "../tables/index.ts";
 import { hiddenCellsOf } from "./hidden-cells.ts";
 import { withOtherCases } from "./other-cases.ts";
 import { numberingFacts } from "./pages/numbered-titles.ts";
 import { statementsOfPage } from "./pages/read-page.ts";
-import { type PutRight, withPutRight } from "./put-right.ts";
+import { type Headings, type PutRight, withPutRight } from "./put-right.ts";
 import { withScaleOfSums } from "./scale-of-sums.ts";
 import { withSettledUnits } from "./settle-units.ts";
 import { sharingParts } from "./share-parts.ts";
@@ -209,13 +208,19 @@ export function factsOfDocument(document: Document, deal: DealContext): Document
 const MAX_PAGE_FIGURES = 20_000;
 
 /** What heads the figures of each sheet, as their facts were read. */
-export function tablesRead(document: Document, deal: DealContext): ReadonlyMap<SheetUnit, SheetTables> {
+export function tablesRead(document: Document, deal: DealContext): ReadonlyMap<SheetUnit, Headings> {
   const sheets = document.units.filter((unit): unit is SheetUnit => unit.kind === "sheet");
   return new Map(sheets.map((sheet) => [sheet, tablesOf(document, deal, sheet)]));
 }
 
-const tablesOf = (document: Document, deal: DealContext, sheet: SheetUnit): SheetTables =>
-  openSheet(document, sheet, sheetContext(document, deal)).tables;
+/** By the rows of the file. */
+function tablesOf(document: Document, deal: DealContext, sheet: SheetUnit): Headings {
+  const { tables, lineOf } = openSheet(document, sheet, sheetContext(document, deal));
+  return {
+    over: (row, column) => tables.over(lineOf(row), column),
+    before: (row, column) => tables.before(lineOf(row), column),
+  };
+}
 
 /** The facts of a document, read under the headings that the user gave, with the times and units that he gave. */
 export function factsPutRight(

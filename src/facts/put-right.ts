@@ -1,5 +1,5 @@
 /** What a user puts right of a table, once for all of its figures: a heading, of when it is, or its unit. */
-import type { Document, Language, SheetCell, SheetUnit } from "../documents/index.ts";
+import { addressOf, type Document, type Language, type SheetCell, type SheetUnit } from "../documents/index.ts";
 import { LANGUAGES } from "../language/index.ts";
 import {
   MONTHS_PER,
@@ -11,6 +11,9 @@ import {
 } from "../language/quantities/index.ts";
 import type { HeadingStack, SheetTables } from "../tables/index.ts";
 import type { CellFact, DocumentFacts, Fact } from "./types.ts";
+
+/** What heads a figure of a sheet. */
+export type Headings = Pick<SheetTables, "over" | "before">;
 
 type At = { readonly row: number; readonly column: number };
 
@@ -62,7 +65,7 @@ export function withPutRight(
   read: DocumentFacts,
   document: Document,
   given: readonly PutRight[],
-  tablesOf: (sheet: SheetUnit) => SheetTables,
+  tablesOf: (sheet: SheetUnit) => Headings,
   fiscalYearEnd: number,
 ): DocumentFacts {
   let { facts } = read;
@@ -88,7 +91,7 @@ function changeOf(
   one: PutRight,
   unit: SheetUnit,
   facts: readonly Fact[],
-  tables: SheetTables,
+  tables: Headings,
   periodIn: (text: string) => Period | null,
 ): Change {
   if (one.what === "heading") return underHeading(one, tables);
@@ -102,14 +105,15 @@ function changeOf(
 }
 
 /** Figures stand in one table where the same line heads them, from the same position on; of a form each line says its own. */
-function tableOf(tables: SheetTables, { row, column }: At): string {
+function tableOf(tables: Headings, { row, column }: At): string {
   const over = tables.over(row, column);
   return over === null ? `row ${row}` : `${over.headings[0]?.line} ${over.from}`;
 }
 
 /** The words that the sheet itself has stay in the quote. */
-function underHeading({ row, column, text, sign }: PutRight, tables: SheetTables): Change {
-  const holds = (stack: HeadingStack | null) => stack?.headings.some(({ cell }) => isAt(cell.cell, { row, column }));
+function underHeading({ row, column, text, sign }: PutRight, tables: Headings): Change {
+  const address = addressOf(row, column);
+  const holds = (stack: HeadingStack | null) => stack?.headings.some(({ cell }) => cell.cell.address === address);
   return (fact) => {
     const { cell, quote } = fact;
     const isUnder =

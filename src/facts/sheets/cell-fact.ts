@@ -84,7 +84,7 @@ function placeOf({ document, sheet }: SheetReading, { cell }: CellWords): Place 
 const TOTAL = new RegExp(`\\b${folded("total")}\\b`);
 
 function cellFactsOf(
-  { sheet, grid }: SheetReading,
+  { sheet, grid, rowOf }: SheetReading,
   { cell, rowLabel, columnTexts, path, whole, raw }: CellWords,
   mayCount: boolean,
   isScaledByHeading: boolean,
@@ -93,13 +93,13 @@ function cellFactsOf(
   const kinds = kindsBeside(grid.rows, cell, rowLabel);
   return {
     sheet: sheet.name,
-    row: cell.row,
+    row: rowOf(cell.row),
     column: cell.column,
     formula: cell.formula,
     rowLabel,
     columnLabel: columnTexts.join(" "),
     sectionPath: path,
-    partOfRow: whole?.row ?? null,
+    partOfRow: whole?.row == null ? null : rowOf(whole.row),
     total: TOTAL.test(foldText(rowLabel)),
     ...(mayCount ? { bare: raw } : {}),
     ...(isScaledByHeading ? { typed: raw } : {}),

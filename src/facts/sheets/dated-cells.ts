@@ -83,7 +83,7 @@ function factOf(reading: SheetReading, cell: SheetCell, rowLabel: string, period
     hidden: sheet.hidden || reading.hiddenRows.has(cell.row) || reading.hiddenColumns.has(cell.column),
     cell: {
       sheet: sheet.name,
-      row: cell.row,
+      row: reading.rowOf(cell.row),
       column: cell.column,
       formula: cell.formula,
       rowLabel,

@@ -16,7 +16,7 @@ import {
 } from "../../tables/index.ts";
 import { formOf } from "../form.ts";
 import { type LabelContext, movementsOf, readLabel } from "../label.ts";
-import { type Grid, isText, numberOf, type Side } from "./grid.ts";
+import { type ClosedUp, closedUp, type Grid, isText, numberOf, type Side } from "./grid.ts";
 import { countedBy, countOver, dividedMetric } from "./inherited-metrics.ts";
 import { isMonthEnd, OF_WHOLE_YEAR, partOfYear, periodOptions } from "./placed-periods.ts";
 import { isUnitText } from "./row-labels.ts";
@@ -27,9 +27,8 @@ import { unitHint } from "./units.ts";
 
 export type SheetContext = LabelContext & { readonly currency: string | null };
 
-export type SheetReading = {
+export type SheetReading = ClosedUp & {
   readonly document: Document;
-  readonly sheet: SheetUnit;
   readonly grid: Grid;
   readonly context: SheetContext;
   readonly tables: SheetTables;
@@ -56,7 +55,9 @@ export type SheetReading = {
 /** Readers of words. A row's label is the same for each of its columns: what is read from words is read once. */
 export type Readers = ReturnType<typeof readersOf>;
 
-export function openSheet(document: Document, sheet: SheetUnit, context: SheetContext): SheetReading {
+export function openSheet(document: Document, unit: SheetUnit, context: SheetContext): SheetReading {
+  const closed = closedUp(unit);
+  const { sheet } = closed;
   const grid: Grid = viewsOf(sheet.cells, (cell) => cell, sheet.merges);
   const overRows = titleLines(grid.rows, context);
   // A sheet on its side begins with columns of titles.
@@ -85,8 +86,8 @@ export function openSheet(document: Document, sheet: SheetUnit, context: SheetCo
   const headingLines = overRows.length > 0 ? tables.headingRows : tables.headingColumns;
   const titles = lines.filter(({ alone, line }) => alone || !headingLines.has(line)).map(({ text }) => text);
   return {
+    ...closed,
     document,
-    sheet,
     grid,
     context: local,
     tables,
