@@ -8,9 +8,8 @@ import type { CellFact, Fact } from "./types.ts";
 const SURE_NAME = 0.69;
 /** What one sheet rounds. */
 const ROUNDED = 0.005;
-/** Lines that both sheets give for one time, at least, and the share of them that differ. */
-const LEAST_LINES = 3;
-const MOST_DIFFER = 0.75;
+/** Lines that both sheets give and that differ, at least, their figures, and the share of what both give. */
+const LEAST = { lines: 2, points: 4, share: 0.5 } as const;
 /** The lines that tell a low case from a high one, the first that both give. */
 const TELLING = [
   "net_revenue",
@@ -26,33 +25,38 @@ type Case = "downside" | "upside";
 /** The same facts, those of such a sheet under the case that its sales or results make it. */
 export function withOtherCases(facts: readonly Fact[]): readonly Fact[] {
   const sheets = [...Map.groupBy(facts.filter(isPlanned), ({ place, cell }) => `${place.file}|${cell.sheet}`)];
-  const read = sheets.map(([sheet, own]) => ({ sheet, size: own.length, times: byTime(own) }));
-  const cases = new Map<string, Case>();
+  const read = sheets.map(([sheet, own]) => ({ sheet, points: pointsOf(own) }));
+  const cases = new Map<string, { readonly scenario: Case; readonly plan: string; readonly sheet: string }>();
   for (const [i, first] of read.entries())
     for (const second of read.slice(i + 1)) {
       // The plan is worked out on the larger sheet; a case is summed up beside it.
-      const [plan, other] = first.size >= second.size ? [first, second] : [second, first];
-      for (const [time, points] of other.times) {
-        const found = caseOf(points, plan.times.get(time) ?? new Map());
-        if (found !== null) cases.set(`${other.sheet}|${time}`, found);
-      }
+      const [plan, other] = first.points.size >= second.points.size ? [first, second] : [second, first];
+      const found = caseOf(other.points, plan.points);
+      if (found)
+        for (const time of found.times)
+          cases.set(`${other.sheet}|${time}`, { scenario: found.scenario, plan: plan.sheet, sheet: other.sheet });
     }
   if (cases.size === 0) return facts;
-  for (const sheet of addedUp(facts))
-    for (const key of cases.keys()) if (key.startsWith(`${sheet}|`)) cases.delete(key);
+  const uses = usesOf(facts);
+  for (const [key, { plan, sheet }] of cases) if (uses.has(`${plan}>${sheet}`) || uses.has(sheet)) cases.delete(key);
   return facts.map((fact) => {
-    const scenario = fact.cell && fact.period && cases.get(`${fact.place.file}|${fact.cell.sheet}|${timeOf(fact)}`);
-    return scenario && !fact.scope.scenario ? { ...fact, scope: { ...fact.scope, scenario } } : fact;
+    const found = fact.cell && fact.period && cases.get(`${fact.place.file}|${fact.cell.sheet}|${timeOf(fact)}`);
+    return found && !fact.scope.scenario ? { ...fact, scope: { ...fact.scope, scenario: found.scenario } } : fact;
   });
 }
 
-/** Sheets that some cell adds to others: sites and subsidiaries, each with the lines of all. */
-function addedUp(facts: readonly Fact[]): ReadonlySet<string> {
+/**
+ * Sheets that some cell adds to others (sites and subsidiaries, each with the lines of all), and "plan>inputs" for those that
+ * another one computes with.
+ */
+function usesOf(facts: readonly Fact[]): ReadonlySet<string> {
   return new Set(
-    facts.flatMap(({ place, cell }) => {
-      const added = cell?.formula ? (sumOf(formulaOf(cell.formula, cell.sheet)) ?? []) : [];
-      const sheets = new Set(added.map(({ sheet }) => sheet));
-      return sheets.size > 1 ? [...sheets].map((sheet) => `${place.file}|${sheet}`) : [];
+    facts.flatMap(({ place: { file }, cell }) => {
+      if (!cell?.formula?.includes("!")) return [];
+      const formula = formulaOf(cell.formula, cell.sheet);
+      const added = new Set((sumOf(formula) ?? []).map(({ sheet }) => `${file}|${sheet}`));
+      const used = formula.references.map(({ sheet }) => `${file}|${cell.sheet}>${file}|${sheet}`);
+      return [...used, ...(added.size > 1 ? added : [])];
     }),
   );
 }
@@ -73,26 +77,25 @@ function isPlanned(fact: Fact): fact is CellFact {
   );
 }
 
-/** Each line of a sheet by its time; a line that the sheet gives twice for one time is told by none. */
-function byTime(facts: readonly CellFact[]): ReadonlyMap<string, Points> {
+/** Each figure of a sheet by its line and time; one that the sheet gives twice is told by none. */
+function pointsOf(facts: readonly CellFact[]): Points {
+  // By its metric where that is sure, else by its words.
+  const named = Map.groupBy(facts, (fact) => {
+    const { metricId, metricCertainty, words, segment, scope, value } = fact;
+    const name = metricId !== null && metricCertainty >= SURE_NAME ? [metricId, ...segment] : words;
+    return [timeOf(fact), value.dimension, value.currency, ...[...name, ...scope.perUnit].toSorted()].join(" ");
+  });
   return new Map(
-    [...Map.groupBy(facts, timeOf)].map(([time, own]) => {
-      // By its metric where that is sure, else by its words.
-      const named = Map.groupBy(own, ({ metricId, metricCertainty, words, segment, scope, value }) => {
-        const name = metricId !== null && metricCertainty >= SURE_NAME ? [metricId, ...segment] : words;
-        return [value.dimension, value.currency, ...[...name, ...scope.perUnit].toSorted()].join(" ");
-      });
-      const lines = [...named].flatMap(([line, [fact, ...more]]) =>
-        fact && more.every((one) => isSameAmount(one.value.value, fact.value.value, { share: ROUNDED }))
-          ? [[line, fact] as const]
-          : [],
-      );
-      return [time, new Map(lines)];
-    }),
+    [...named].flatMap(([line, [fact, ...more]]) =>
+      fact && more.every((one) => isSameAmount(one.value.value, fact.value.value, { share: ROUNDED }))
+        ? [[line, fact] as const]
+        : [],
+    ),
   );
 }
 
-function caseOf(other: Points, plan: Points): Case | null {
+/** Of which case the smaller sheet is, and the times for which it gives lines otherwise; null where both are one plan. */
+function caseOf(other: Points, plan: Points): { readonly scenario: Case; readonly times: readonly string[] } | null {
   const shared = [...other].flatMap(([line, fact]) => {
     const planned = plan.get(line);
     return planned && planned.value.value !== 0 ? [{ fact, planned }] : [];
@@ -100,8 +103,11 @@ function caseOf(other: Points, plan: Points): Case | null {
   const differing = shared.filter(
     ({ fact, planned }) => !isSameAmount(Math.abs(fact.value.value), Math.abs(planned.value.value), { share: ROUNDED }),
   );
-  if (differing.length < LEAST_LINES || differing.length < MOST_DIFFER * shared.length) return null;
+  const lines = new Set(differing.map(({ fact }) => fact.cell.row + fact.cell.rowLabel));
+  const isFew = lines.size < LEAST.lines || differing.length < LEAST.points;
+  if (isFew || differing.length < LEAST.share * shared.length) return null;
   const telling = TELLING.flatMap((metric) => differing.find(({ fact }) => fact.metricId === metric) ?? [])[0];
   if (telling === undefined) return null;
-  return telling.fact.value.value < telling.planned.value.value ? "downside" : "upside";
+  const scenario = telling.fact.value.value < telling.planned.value.value ? "downside" : "upside";
+  return { scenario, times: differing.map(({ fact }) => timeOf(fact)) };
 }
