@@ -2,6 +2,7 @@
 import type { Document, SheetUnit } from "../documents/index.ts";
 import { written } from "../language/index.ts";
 import { CURRENCY_CODES, decimalMarkShown, readPeriods, readUnitHint } from "../language/quantities/index.ts";
+import { withAddedParts } from "./added-parts.ts";
 import { hiddenCellsOf } from "./hidden-cells.ts";
 import { withOtherCases } from "./other-cases.ts";
 import { numberingFacts } from "./pages/numbered-titles.ts";
@@ -313,7 +314,7 @@ export function collectingFacts(): FactsCollected {
       );
       const stated = stating.flatMap((statement) => statement.facts);
       return {
-        facts: [...withOtherCases(withScaleOfSums(withSettledUnits(cells))), ...stated],
+        facts: [...withAddedParts(withOtherCases(withScaleOfSums(withSettledUnits(cells)))), ...stated],
         dates,
         statements: stating,
         cut,
