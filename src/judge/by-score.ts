@@ -1,10 +1,11 @@
 /** What the learned judge says of a claim beside the rules: a verdict where they have none and its posterior is high, which of their contradictions stand, and the cells that are perhaps meant. */
 
 import type { Search } from "../case/search/index.ts";
-import { areSameMonths, type Fact, spanOf } from "../facts/index.ts";
+import { areSameMonths, type Fact, type Span, sameFigureBy, spanOf } from "../facts/index.ts";
 import { isSameAmount } from "../language/quantities/index.ts";
+import { isPlanned } from "../ontology/index.ts";
 import { isOutside } from "./about.ts";
-import { agreesWith } from "./compare.ts";
+import { agreesWith, isTooFar } from "./compare.ts";
 import { confidenceOf } from "./confidence.ts";
 import { type Derivation, inputName, withNames } from "./derive.ts";
 import type { FactIndex } from "./fact-index.ts";
@@ -27,8 +28,12 @@ export async function judgeByScore(
   if (ruled.status === "CONTRADICTED" && claim.facts.some(({ predicate }) => predicate?.kind === "none")) return ruled;
   const judge = await index.scored(search.vectors);
   const rules = { status: ruled.status, confidence: confidenceOf(ruled, claim) };
-  const opinion = await judge.opinion(claim, (fact) => fact.place.file === claim.place?.file, rules);
-  if (opinion === null || deniesNothing(opinion, ruled, index)) return ruled;
+  const opinion = heard(
+    await judge.opinion(claim, (fact) => fact.place.file === claim.place?.file, rules),
+    ruled,
+    index,
+  );
+  if (opinion === null) return ruled;
   const likely = opinion.likely.flatMap(({ candidate, agrees }) =>
     candidate.operands
       .slice(0, 1)
@@ -51,12 +56,50 @@ export async function judgeByScore(
 /** That no figure is meant is twice as likely as all else: cells that are perhaps meant would be guesses. */
 const NOTHING_MEANT = 2 / 3;
 
+/** What is left of an opinion whose cell against the claim denies nothing: the cell for it, where there is one. */
+function heard(opinion: Opinion | null, ruled: Judgement, index: FactIndex): Opinion | null {
+  switch (opinion?.status) {
+    case "AMBIGUOUS":
+      return deniesNothing(opinion, ruled, index) ? { ...opinion, status: "VERIFIED" } : opinion;
+    case "CONTRADICTED":
+      return deniesNothing(opinion, ruled, index) ? null : opinion;
+    default:
+      return opinion;
+  }
+}
+
+const isInOneCase = sameFigureBy({ scenario: "equal" });
+
+/** Of another case or basis than is claimed, in a unit that is only supposed, of a part of its time or a whole that it is part of, or of a time to come. */
+function isOfAnother(claimed: Fact, fact: Fact, asOfMonth: number | null): boolean {
+  const isSupposed = !claimed.unitSure && claimed.metricId === null && claimed.value.dimension === "money";
+  if (isSupposed || !isInOneCase(claimed, fact)) return true;
+  if (isPlanned(claimed.scope) && fact.scope.basis === "actual") return true;
+  const [own, other] = [spanOf(claimed), spanOf(fact)];
+  if (own === null || other === null) return own === null && (other?.firstMonth ?? 0) > (asOfMonth ?? Infinity);
+  // What stands at the end of a quarter stands at the end of its year.
+  const isWithin = (a: Span, b: Span) => a.firstMonth >= b.firstMonth && a.lastMonth < b.lastMonth;
+  return isWithin(own, other) || isWithin(other, own);
+}
+
+/** Beside what bears a figure out: what was planned once it came, and what is too far off to be the same thing gone wrong. */
+function isBesideIt({ agreeing, clashing, status }: Opinion): boolean {
+  if (status !== "AMBIGUOUS" || !agreeing || !clashing) return false;
+  const [own, other] = [agreeing.candidate, clashing.candidate];
+  const isActual = own.operands.every(({ fact }) => fact.scope.basis === "actual");
+  const isPlan = other.operands.every(({ fact }) => isPlanned(fact.scope));
+  return (isActual && isPlan) || isTooFar(own.value, other.value);
+}
+
 /** A plan denies nothing of what came, nor a year's own cell, less the year before it, what the cell itself says. */
-function deniesNothing({ status, clashing }: Opinion, { findings: [finding] }: Judgement, index: FactIndex): boolean {
-  if (status !== "CONTRADICTED" || !clashing || !finding) return false;
+function deniesNothing(opinion: Opinion, { findings: [finding] }: Judgement, index: FactIndex): boolean {
+  const { clashing } = opinion;
+  if (!clashing || !finding) return false;
   const { claimed } = finding;
-  if (clashing.candidate.operands.every(({ fact }) => isPlanForActual(claimed, fact, index.asOfMonth))) return true;
-  if (derivationOf(clashing.candidate) === null) return false;
+  const { operands } = clashing.candidate;
+  if (isBesideIt(opinion) || operands.every(({ fact }) => isPlanForActual(claimed, fact, index.asOfMonth))) return true;
+  if (derivationOf(clashing.candidate) === null)
+    return operands.some(({ fact }) => isOfAnother(claimed, fact, index.asOfMonth));
   const isClaimed = ({ fact, value }: Candidate["operands"][number]) =>
     areSameMonths(spanOf(claimed), spanOf(fact)) &&
     claimed.value.dimension === fact.value.dimension &&

@@ -99,3 +99,10 @@ export function clearlyDisagrees(claim: Fact, value: number, evidenceHalfUnit = 
   if (bound === "at_least" || bound === "more_than") return value < stated - claim.value.halfUnit;
   return true;
 }
+
+/** A gap beyond this, where one place bears out what another denies, is likelier a label misread than one figure gone wrong. */
+const MOST_GAP = 0.4;
+
+/** Further apart than two values of one thing are. */
+export const isTooFar = (a: number, b: number): boolean =>
+  Math.abs(Math.abs(a) - Math.abs(b)) > MOST_GAP * Math.max(Math.abs(a), Math.abs(b));

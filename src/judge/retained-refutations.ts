@@ -1,6 +1,7 @@
 /** Which of the facts that disagree with a claimed figure are allowed to refute it, once all are known. */
 import type { Fact } from "../facts/index.ts";
 import { isSameAmount } from "../language/quantities/index.ts";
+import { isTooFar } from "./compare.ts";
 import type { Comparison } from "./compare-facts.ts";
 import type { Support } from "./finding.ts";
 import { mayBeOpposed } from "./opposed.ts";
@@ -25,7 +26,13 @@ export function retainedRefutations(
       !isToldApart(claimed, item, stated),
   );
   const outcomes = ofOneOutcome(claim.text, withoutMisreadings(claimed, withoutUntiedPeriods(opposed, comparable)));
-  return withoutUnnamedParts(withoutHidden(supports, outcomes), claim);
+  // Where a cell bears a level out, one that is much larger or smaller is of something else.
+  const stands = supports.find(({ fact, derivation }) => derivation === null && fact.cell !== null)?.fact;
+  const near = withoutHidden(supports, outcomes).filter(
+    ({ fact, derivation }) =>
+      stands?.form.kind !== "level" || derivation !== null || !isTooFar(stands.value.value, fact.value.value),
+  );
+  return withoutUnnamedParts(near, claim);
 }
 
 const isOnOnePage = ({ place: a }: Fact, { place: b }: Fact): boolean => a.file === b.file && a.unit === b.unit;

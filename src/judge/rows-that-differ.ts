@@ -2,7 +2,7 @@
 import { type Fact, rememberedBy, rememberedWith, sameFigureBy } from "../facts/index.ts";
 import { canonicalPeriod, monthsPeriod } from "../language/quantities/index.ts";
 import { type MetricId, metricById } from "../ontology/index.ts";
-import { clearlyDisagrees } from "./compare.ts";
+import { clearlyDisagrees, isTooFar } from "./compare.ts";
 import { compareFacts, isComparable } from "./compare-facts.ts";
 import type { Formulas } from "./computed-from.ts";
 import type { FactIndex } from "./fact-index.ts";
@@ -15,8 +15,6 @@ const SURE_OF_METRIC = 0.8;
 const MOST_CELLS = 60;
 /** Two rows with this many points in common and none of them equal are two quantities, whatever their labels say. */
 const LEAST_EQUAL_POINTS = 3;
-/** With fewer points, a gap beyond this is likelier a label misread than a model at odds with itself. */
-const MOST_GAP = 0.4;
 /** What a sheet shows rounded agrees with what it computes. */
 const SHOWN = 0.0005;
 
@@ -55,8 +53,8 @@ function* pairsOfOneQuantity(
 
 /** A row whose other points agree has been found; a lone pair must be near enough to be one figure gone wrong. */
 function areOneLine(agreeing: number, differing: readonly Pair[]): boolean {
-  if (agreeing > 0) return agreeing >= differing.length || differing.every((pair) => gap(pair) <= MOST_GAP);
-  return differing.length < LEAST_EQUAL_POINTS && differing.every((pair) => gap(pair) <= MOST_GAP);
+  const areNear = differing.every(([a, b]) => !isTooFar(a.value.value, b.value.value));
+  return agreeing > 0 ? agreeing >= differing.length || areNear : differing.length < LEAST_EQUAL_POINTS && areNear;
 }
 
 function alikeCells(index: FactIndex): Fact[][] {

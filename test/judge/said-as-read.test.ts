@@ -5,7 +5,7 @@ import { judgeByScore } from "../../src/judge/by-score.ts";
 import { explain } from "../../src/judge/explain.ts";
 import { indexFacts, locateClaim } from "../../src/judge/index.ts";
 import { judge } from "../../src/judge/judge.ts";
-import { sheet, workbook } from "../facts/fixtures.ts";
+import { month, sheet, workbook } from "../facts/fixtures.ts";
 
 const search = { vectors: async (texts: readonly string[]) => texts.map(() => new Float32Array(512)) };
 
@@ -34,4 +34,20 @@ test.each([
   expect(sentence).toContain("(Turnover)");
   expect(sentence).toContain("2.05x");
   expect(sentence).not.toContain("€");
+});
+
+test("what came denies nothing of what was budgeted for the time", async () => {
+  const rows = [
+    ["€", "2024 actual", "2025 actual", "2026 plan"],
+    ["Turnover", 300_000, 400_000, 820_000],
+    ["Studies for owners", 84_500, 114_200, 135_000],
+  ];
+  const book = workbook([sheet(rows, { name: "Plan" })], { name: "plan.xlsx" });
+  const deal = dealContextOf([book]);
+  const index = indexFacts(factsOfDocument(book, deal).facts, month(2025, 12));
+  const statusOf = async (text: string) => {
+    const claim = locateClaim({ id: "c", text }, [], deal);
+    return (await judgeByScore(judge(claim, index), claim, index, search)).status;
+  };
+  expect(await statusOf("We had budgeted studies of €105k in 2025.")).toBe("UNKNOWN");
 });

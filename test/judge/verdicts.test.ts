@@ -348,6 +348,16 @@ describe("what nobody was meant to see", () => {
 });
 
 describe("sources that disagree", () => {
+  test("a figure far from one that a cell bears out is of something else", async () => {
+    const documents = model(PNL, [
+      ["€", "FY25A"],
+      ["Revenue", 300_000],
+    ]);
+    expect((await judged("Revenue of €1.4m in FY25", documents)).status).toBe("VERIFIED");
+    // With nothing for it, it is denied as before.
+    expect((await judged("Revenue of €2.1m in FY25", documents)).status).toBe("CONTRADICTED");
+  });
+
   test("one agrees, one does not: ambiguous, with both", async () => {
     const documents = model(PNL, [
       ["€", "FY25A"],
