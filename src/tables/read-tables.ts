@@ -7,7 +7,7 @@ import { type HeadRules, type HeadSegment, headsOf, isFigure } from "./heads.ts"
 import { startOfNumbers } from "./named-by-numbers.ts";
 import { isTimeHeading } from "./numbered-entries.ts";
 import { monthsSpelled } from "./parts-of-years.ts";
-import { timesOf } from "./time-axis.ts";
+import { type Leads, ledBy, NO_LEADS, timesOf } from "./time-axis.ts";
 import { type TableCell, tableViews, type View, type Views } from "./view.ts";
 
 export type Heading = {
@@ -143,7 +143,9 @@ class Sweep {
     for (const [at, { number, cells }] of view.lines.entries()) {
       if (number > before + 1) this.#endTables(at, number);
       before = number;
-      for (const segment of this.#segments.get(number) ?? []) this.#read(segment);
+      const held = this.#segments.get(number) ?? [];
+      const leads = leadsOf(view, cells, held, context);
+      for (const segment of held) this.#read(segment, leads.get(segment.from) ?? NO_LEADS);
       for (const cell of cells) if (isFigure(cell, rules)) this.#lastFigure.set(view.positionOf(cell), number);
     }
   }
@@ -169,7 +171,7 @@ class Sweep {
     return stack && line - last <= FURTHEST && (this.#lastFigure.get(position) ?? 0) < last ? stack : null;
   }
 
-  #read(segment: HeadSegment): void {
+  #read(segment: HeadSegment, leads: Leads): void {
     const { line } = segment;
     const { cellAt, to } = fillOf(this.#view, segment, this.#below(segment), this.#rules);
     const positions = Array.from({ length: to - segment.from + 1 }, (_, step) => segment.from + step);
@@ -188,7 +190,7 @@ class Sweep {
       above: (position) => stacked.get(position)?.texts ?? [],
       periodAbove: (position) => stacked.get(position)?.period ?? null,
       over: [...linesOver(this.#view, line), ...this.#context.titles],
-      leads: leadsOf(this.#view, segment, this.#context),
+      leads,
     });
     const numbersFrom = startOfNumbers(this.#view, this.#levels(segment), this.#segments, this.#rules);
     if (numbersFrom !== null) this.starts.add(numbersFrom);
@@ -318,13 +320,28 @@ function fillOf(
   };
 }
 
-/** Texts right before a segment on its line, and right before it on the lines beside. */
-function leadsOf(view: View, { line, from, cells }: HeadSegment, reading: ReadingContext): readonly string[] {
-  const before = view.line(line).filter((cell) => cell.kind === "text" && view.positionOf(cell) < from);
-  const [first] = cells;
-  const corner =
-    first?.kind === "text" && cellPeriod(first.cell, reading) === null && !isFlag(first.cell) ? [first.text] : [];
-  return [...before.map(({ text }) => text).reverse(), ...corner];
+/** What the texts of a line say before each of its segments, by where it begins, in one walk: a column may begin one with each cell. */
+function leadsOf(
+  view: View,
+  cells: readonly TableCell[],
+  segments: readonly HeadSegment[],
+  reading: ReadingContext,
+): ReadonlyMap<number, Leads> {
+  const starts = new Set(segments.map(({ from }) => from));
+  const found = new Map<number, Leads>();
+  let leads = NO_LEADS;
+  for (const cell of cells) {
+    if (found.size === starts.size) break;
+    const next = cell.kind === "text" ? ledBy(leads, cell.text, reading) : leads;
+    if (starts.has(view.positionOf(cell))) {
+      // Where nothing before it says so, its first heading may.
+      const isCorner = next !== leads && cellPeriod(cell.cell, reading) === null && !isFlag(cell.cell);
+      const own = { name: leads.name ?? next.name, unit: leads.unit ?? next.unit };
+      found.set(view.positionOf(cell), isCorner ? own : leads);
+    }
+    leads = next;
+  }
+  return found;
 }
 
 /** Texts of the nearly empty lines just above, and the first text of all. */

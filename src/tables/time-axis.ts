@@ -14,9 +14,24 @@ export type AxisHeading = { readonly position: number; readonly cell: TableCell;
 
 export type TimeAxisContext = AxisSurroundings & {
   readonly reading: ReadingContext;
-  /** Texts before the headings on their line and beside it, nearest first: "Month" before 1 2 3. */
-  readonly leads: readonly string[];
+  readonly leads: Leads;
 };
+
+/** What the texts before headings on their line, and the first of the headings, say of them. */
+export type Leads = {
+  /** The nearest that is no year. */
+  readonly name: string | null;
+  /** What the nearest that counts times counts: "Month" before 1 2 3. */
+  readonly unit: ReturnType<typeof countedUnit>;
+};
+
+export const NO_LEADS: Leads = { name: null, unit: null };
+
+/** With one more text behind the others. */
+export const ledBy = (before: Leads, text: string, { language }: ReadingContext): Leads => ({
+  name: headingYear(text, language) === null ? text : before.name,
+  unit: countedUnit(text) ?? before.unit,
+});
 
 const LONGEST = 48;
 
@@ -24,7 +39,7 @@ const LONGEST = 48;
 export function timesOf(headings: readonly AxisHeading[], context: TimeAxisContext): ReadonlyMap<number, Period> {
   const { reading } = context;
   const entries = headings.map((heading) => entryOf(heading, reading));
-  const unit = context.leads.map(countedUnit).find((found) => found !== null) ?? null;
+  const { unit } = context.leads;
   const numbered = numberedTimes(
     unit === null ? entries.filter(({ period }) => period === null || period.relative !== null) : entries,
     unit,
@@ -54,11 +69,9 @@ const entryOf = ({ position, cell, text }: AxisHeading, reading: ReadingContext)
 /** Dates of a list ("Opened", "Hired on"), beside what names its entries: an attribute, and not of when their figures are. */
 function isOfEvents(
   times: ReadonlyMap<number, Period>,
-  { above, leads, periodAbove, reading }: TimeAxisContext,
+  { above, leads: { name }, periodAbove }: TimeAxisContext,
 ): boolean {
-  const lead = leads.find((text) => headingYear(text, reading.language) === null);
-  if (times.size === 0 || lead === undefined || PERIOD_WORD.test(foldText(lead)) || countedUnit(lead) !== null)
-    return false;
+  if (times.size === 0 || name === null || PERIOD_WORD.test(foldText(name)) || countedUnit(name) !== null) return false;
   const isNamed = (position: number): boolean => above(position).some((text) => flagBasis(text) === null);
   const isBesideNames = [...times.keys()].every((position) => isNamed(position) && periodAbove(position) === null);
   if (!isBesideNames) return false;

@@ -11,6 +11,11 @@ function factAt(rows: readonly (readonly Written[])[], address: string): Fact | 
   );
 }
 
+function tablesOf(rows: readonly (readonly Written[])[]) {
+  const context = { language: "en", fiscalYearEnd: 12, defaultYear: null } as const;
+  return tablesOfSheet(sheet(rows), { ...context, isTextFigure: () => false, titles: [] });
+}
+
 const month = ({ period }: Fact) => [period?.firstMonth, period?.lastMonth];
 
 describe("two tables side by side", () => {
@@ -38,18 +43,29 @@ describe("two tables side by side", () => {
 
   test("as large as a sheet may be, they are told apart all the same", () => {
     const long = Array.from({ length: 25_000 }, (_, at) => [`Row ${at}`, at, at, at, at, at, null, `Other ${at}`, at]);
-    const [unit] = workbook([sheet(long)], { language: "en" }).units;
-    if (unit?.kind !== "sheet") throw new Error("no sheet");
-    const tables = tablesOfSheet(unit, {
-      language: "en",
-      fiscalYearEnd: 12,
-      defaultYear: null,
-      isTextFigure: () => false,
-      titles: [],
-    });
+    const tables = tablesOf(long);
     const named = (row: number, column: number) => tables.before(row, column)?.headings.map(({ text }) => text);
     expect([named(1, 3), named(25_000, 6)]).toEqual([["Row 0"], ["Row 24999"]]);
     expect([named(1, 9), named(25_000, 9)]).toEqual([["Other 0"], ["Other 24999"]]);
+  });
+
+  test("a list with empty lines between its rows is read in proportion to them", () => {
+    const spaced = (rows: number) =>
+      Array.from({ length: rows }, (_, at) => [
+        [`Row ${at}`, `Place ${at}`, 0.5, 1.5 + (at % 7)],
+        [null],
+        [null],
+      ]).flat();
+    const secondsOf = (rows: number): number => {
+      const began = process.cpuUsage();
+      const tables = tablesOf(spaced(rows));
+      const { user, system } = process.cpuUsage(began);
+      expect(tables.before(3 * rows - 2, 4)?.texts).toEqual([`Row ${rows - 1}`, `Place ${rows - 1}`]);
+      return (user + system) / 1e6;
+    };
+    // Four times the rows: sixteen times as long where each looks at all before it.
+    const few = secondsOf(1250);
+    expect(secondsOf(5000)).toBeLessThan(9 * few);
   });
 
   test("figures without labels of their own belong to the table at their left", () => {
