@@ -70,13 +70,13 @@ function heard(opinion: Opinion | null, ruled: Judgement, index: FactIndex): Opi
 
 const isInOneCase = sameFigureBy({ scenario: "equal" });
 
-/** Of another case or basis than is claimed, in a unit that is only supposed, of a part of its time or a whole that it is part of, or of a time to come. */
-function isOfAnother(claimed: Fact, fact: Fact, asOfMonth: number | null): boolean {
+/** Of another case or basis than is claimed, in a unit that is only supposed, or of a part of its time or a whole that it is part of. */
+function isOfAnother(claimed: Fact, fact: Fact): boolean {
   const isSupposed = !claimed.unitSure && claimed.metricId === null && claimed.value.dimension === "money";
   if (isSupposed || !isInOneCase(claimed, fact)) return true;
   if (isPlanned(claimed.scope) && fact.scope.basis === "actual") return true;
   const [own, other] = [spanOf(claimed), spanOf(fact)];
-  if (own === null || other === null) return own === null && (other?.firstMonth ?? 0) > (asOfMonth ?? Infinity);
+  if (own === null || other === null) return false;
   // What stands at the end of a quarter stands at the end of its year.
   const isWithin = (a: Span, b: Span) => a.firstMonth >= b.firstMonth && a.lastMonth < b.lastMonth;
   return isWithin(own, other) || isWithin(other, own);
@@ -98,8 +98,7 @@ function deniesNothing(opinion: Opinion, { findings: [finding] }: Judgement, ind
   const { claimed } = finding;
   const { operands } = clashing.candidate;
   if (isBesideIt(opinion) || operands.every(({ fact }) => isPlanForActual(claimed, fact, index.asOfMonth))) return true;
-  if (derivationOf(clashing.candidate) === null)
-    return operands.some(({ fact }) => isOfAnother(claimed, fact, index.asOfMonth));
+  if (derivationOf(clashing.candidate) === null) return operands.some(({ fact }) => isOfAnother(claimed, fact));
   const isClaimed = ({ fact, value }: Candidate["operands"][number]) =>
     areSameMonths(spanOf(claimed), spanOf(fact)) &&
     claimed.value.dimension === fact.value.dimension &&
