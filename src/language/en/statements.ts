@@ -222,7 +222,7 @@ export const englishStatements = {
   aboutTeam: listed`
     team, founder(s), ceo, cto, cfo, coo, cpo, vp, chief, president~, advis~, board, hire~, fte, people`,
   useOfFunds: ["use of {funds|proceeds}"],
-  founderOrOfficer: ["found~", "ceo", "cto", "coo", "cpo"],
+  founderOrOfficer: ["founder(s)", "co(-)founder(s)", "founding", "ceo", "cto", "coo", "cpo"],
   /** A role in a company, wherever it stands in a line. */
   role: listed`
     ceo, cto, coo, cfo, cpo, cmo, cro, cso, chro, chief executive, chief … officer, chief … … officer,

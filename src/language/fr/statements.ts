@@ -149,7 +149,7 @@ export const frenchStatements: StatementGroups = {
   aboutMarket: ["marché", "concurren~", "gagnons", "croissance"],
   aboutTeam: ["équipe", "fondat~", "président~", "directeur", "directrice", "conseil", "recrut~", "etp", "effectif~"],
   useOfFunds: ["emploi des fonds", "utilisation des fonds"],
-  founderOrOfficer: ["fondat~"],
+  founderOrOfficer: ["(co(-))fondateur(s)", "(co(-))fondatrice(s)"],
   role: ["(co(-))fondat{eur|rice}", "président(e)", "directeur", "directrice", "gérant(e)", "associé(e)"],
   roleOf: ["responsable"],
   roleField: ["opération(s)", "exploitation", "technologie", "produit", "ventes", "commercial", "marketing", "finance"],

@@ -306,6 +306,26 @@ test("money raised in a table whose months run down is taken out of the cash at 
   expect(values((await linesOf([workbook([cash])])).get("cash"))).toEqual([500_000, 2_300_000, 300_000]);
 });
 
+test("a foundation that holds shares is no founder, in either language", async () => {
+  for (const [founder, foundation] of [
+    ["Founders", "Rope Foundation"],
+    ["Fondateurs", "Fondation des câbles"],
+  ] as const) {
+    const table = sheet(
+      [
+        ["Shareholder", "Shares"],
+        [founder, 74_000],
+        [foundation, 6_000],
+        ["Angels", 20_000],
+        ["Total", 100_000],
+      ],
+      { name: "Cap table" },
+    );
+    const lines = await linesOf([plan(), workbook([table])]);
+    expect(values(lines.get("owners"))?.[0]).toBeCloseTo(0.74);
+  }
+});
+
 test("classes of shares that a last column adds up are no times before and after a round", async () => {
   const table = sheet(
     [
