@@ -546,3 +546,28 @@ describe("a page or cover that says as of when", () => {
     expect(await at("The team counts 16 people.", 3)).not.toBe("CONTRADICTED");
   });
 });
+
+describe("what a condition is put before", () => {
+  const plan: Rows = [
+    ["EUR", "2026 plan", "2027 plan"],
+    ["Revenue", 1_400_000, 1_900_000],
+    ["EBITDA", 60_000, 210_000],
+  ];
+
+  test("is of another case than the plan, which denies nothing of it", async () => {
+    expect(await statusOf("In 2027 revenue is €1.1m.", model(plan))).toBe("CONTRADICTED");
+    expect(await statusOf("If towns sign half as fast, revenue in 2027 is €1.1m.", model(plan))).toBe("UNKNOWN");
+    expect(
+      await statusOf("Si les villes signent moins vite, le chiffre d'affaires 2027 est de 1,1 M€.", model(plan)),
+    ).toBe("UNKNOWN");
+  });
+
+  test("is borne out by the low case", async () => {
+    const cases = model(plan, [
+      ["EUR", "2027 plan"],
+      ["Low case", null],
+      ["Revenue, low case", 1_100_000],
+    ]);
+    expect(await statusOf("If towns sign half as fast, revenue in 2027 is €1.1m.", cases)).toBe("VERIFIED");
+  });
+});

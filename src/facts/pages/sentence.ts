@@ -52,6 +52,8 @@ export type SentenceContext = LabelContext & {
   readonly decimalMark?: DecimalMark | undefined;
   /** Nearest last: slide title, subtitle, heading. They lend a period and a scenario, never a metric's scope. */
   readonly surroundings: readonly string[];
+  /** What the sentence says is of another case than the plan. */
+  readonly isSupposed?: boolean;
   readonly stale: boolean;
   readonly hidden: boolean;
 };
@@ -67,8 +69,9 @@ export function factsOfText(
   place: Place,
   idPrefix: string,
   source: PrintedSource,
-  context: SentenceContext,
+  given: SentenceContext,
 ): Fact[] {
+  const context = CONDITION.test(text) ? { ...given, isSupposed: true } : given;
   const periods = readPeriods(text, {
     language: context.language,
     fiscalYearEnd: context.fiscalYearEnd,
@@ -538,8 +541,12 @@ const SCENARIO_HEADINGS = [
   { scenario: "downside", heading: wholeWords("downsideHeading") },
 ] as const;
 
+/** "If towns sign half as fast, ...": of another case than the plan; most are worse. */
+const CONDITION = new RegExp(`^\\W*(?:${written("condition")})(?!\\p{L})`, "iu");
+
 export function withScenario(scope: Scope, context: SentenceContext): Scope {
   if (scope.scenario) return scope;
+  if (context.isSupposed) return { ...scope, scenario: "downside" };
   for (const text of context.surroundings.toReversed()) {
     const found = SCENARIO_HEADINGS.find(({ heading }) => heading.test(foldText(text)));
     if (found) return { ...scope, scenario: found.scenario };

@@ -3,6 +3,8 @@ import { listed } from "../listed.ts";
 
 export const englishStatements = {
   // Denying.
+  /** At the head of a sentence: what it says is of another case than the plan. */
+  condition: ["if"],
   negation: ["no", "not", "never", "without", "none"],
   /** Joins a second thing that is denied: "neither ... nor". */
   negationJoined: ["nor"],

@@ -3,6 +3,7 @@ import { listed } from "../listed.ts";
 import type { StatementGroups } from "../types.ts";
 
 export const spanishStatements: StatementGroups = {
+  condition: ["si"],
   negation: ["ningún", "ninguna", "sin", "nunca", "jamás", "tampoco"],
   negationJoined: [],
   negatingPrefix: [],

@@ -3,6 +3,7 @@ import { listed } from "../listed.ts";
 import type { StatementGroups } from "../types.ts";
 
 export const frenchStatements: StatementGroups = {
+  condition: ["si", "s'il(s)"],
   negation: ["pas", "aucun(e)", "sans", "jamais", "ni"],
   negationJoined: ["non"],
   negatingPrefix: ["non"],
