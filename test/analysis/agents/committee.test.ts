@@ -306,6 +306,19 @@ test("money raised in a table whose months run down is taken out of the cash at 
   expect(values((await linesOf([workbook([cash])])).get("cash"))).toEqual([500_000, 2_300_000, 300_000]);
 });
 
+test("the low case is what differs from the plan that stands beside it under one heading", async () => {
+  const cases = sheet(
+    [
+      ["Low case 2026, EUR", "FY2026 budget", "FY2026 low case"],
+      ["Total income", 1_200_000, 900_000],
+      ["EBITDA", 60_000, -140_000],
+    ],
+    { name: "Cases" },
+  );
+  const both = workbook([...plan().units.flatMap((unit) => (unit.kind === "sheet" ? [unit] : [])), cases]);
+  expect(values((await linesOf([both])).get("low_case"))).toEqual([900_000, -140_000]);
+});
+
 test("a foundation that holds shares is no founder, in either language", async () => {
   for (const [founder, foundation] of [
     ["Founders", "Rope Foundation"],

@@ -541,7 +541,7 @@ function theLowCase(deal: Deal): Answer {
   for (const year of years) {
     const figures = metrics.flatMap((metric): Named[] => {
       const plan = year && book.at(metric, year);
-      const low = lowOf(metric, year, inModel) ?? (plan && inCase(plan, metric, "downside", inModel));
+      const low = lowOf(metric, year, inModel, plan) ?? (plan && inCase(plan, metric, "downside", inModel));
       return low ? named(low, deal).map(({ name, figure }) => ({ name: texts.inLowCase(name), figure })) : [];
     });
     if (figures.length > 0) return { figures };
@@ -550,8 +550,8 @@ function theLowCase(deal: Deal): Answer {
   return { figures: [], missing: [isThere ? texts.missing.low_case_unplaced : texts.missing.low_case] };
 }
 
-/** What a column or a row called the low case gives. */
-function lowOf(metric: MetricId, year: Span | null, facts: readonly Fact[]): Figure | null {
+/** What a column or a row called the low case gives; the very amount of the plan stands there to be compared with. */
+function lowOf(metric: MetricId, year: Span | null, facts: readonly Fact[], plan: Figure | null): Figure | null {
   const fact = facts.find((one) => {
     const span = spanOf(one);
     const isOfYear =
@@ -562,6 +562,7 @@ function lowOf(metric: MetricId, year: Span | null, facts: readonly Fact[]): Fig
       one.form.kind === "level" &&
       one.value.dimension === metricById(metric).dimension &&
       !one.stale &&
+      one.value.value !== plan?.value &&
       span !== null &&
       isOfYear
     );
