@@ -309,7 +309,7 @@ test("money raised in a table whose months run down is taken out of the cash at 
 test("the low case is what differs from the plan that stands beside it under one heading", async () => {
   const cases = sheet(
     [
-      ["Low case 2026, EUR", "FY2026 budget", "FY2026 low case"],
+      ["Low case FY2026 (hires put off)", "budget", "low case"],
       ["Total income", 1_200_000, 900_000],
       ["EBITDA", 60_000, -140_000],
     ],
