@@ -2,6 +2,7 @@
 
 import { areSameMonths, type Fact, isPartOfRun, monthsIn, rememberedByKey, spanOf } from "../facts/index.ts";
 import { wholeWords } from "../language/index.ts";
+import { periodMonths } from "../language/quantities/index.ts";
 import {
   contentWords,
   foldText,
@@ -54,6 +55,12 @@ const COORDINATES: readonly Difference[] = [
   ["unit", (claim, evidence) => !sameUnit(claim, evidence)],
   ["period", differInHorizon],
   ["period", stageClash],
+  // The last twelve months, whenever they end, are no nine and no month.
+  [
+    "period",
+    ({ period: a }, { period: b, window }) =>
+      a?.kind === "ltm" && b !== null && window !== 12 && periodMonths(b) !== 12,
+  ],
   ["scenario", (claim, evidence) => (claim.scope.scenario ?? "base") !== (evidence.scope.scenario ?? "base")],
   ["gross", ({ scope: a }, { scope: b }) => a.gross !== null && b.gross !== null && a.gross !== b.gross],
   ["basis", (claim, evidence) => claim.scope.basis === "actual" && isPlanned(evidence.scope)],

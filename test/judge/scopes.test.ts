@@ -571,3 +571,12 @@ describe("what a condition is put before", () => {
     expect(await statusOf("If towns sign half as fast, revenue in 2027 is €1.1m.", cases)).toBe("VERIFIED");
   });
 });
+
+test("the last twelve months are held against no nine", async () => {
+  const nine = modele([
+    ["Budget et réel à fin septembre 2026, EUR"],
+    [null, "Budget", "Réel"],
+    ["Chiffre d'affaires", 2_195_000, 2_001_000],
+  ]);
+  expect(await statusOf("Douze derniers mois : 2,5 M€ de ventes.", nine)).toBe("UNKNOWN");
+});
