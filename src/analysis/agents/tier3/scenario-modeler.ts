@@ -49,7 +49,7 @@ export function scenarioModeler(
   readonly scenarios: Scenarios;
 } {
   const { language } = input;
-  const { scenarios: texts, memoTables } = AGENT_SENTENCES[language];
+  const texts = AGENT_SENTENCES[language].scenarios;
   const book = bookOf(input.facts, { asOfMonth: input.asOfMonth, fiscalYearEnd: input.deal.fiscalYearEnd });
   const found = planOf(book, round);
   if (found.plan === null) {
@@ -80,7 +80,7 @@ export function scenarioModeler(
     report,
     scenarios: {
       currency: plan.now.unit,
-      method: texts.method(year, memoTables.roundInCash[plan.newMoney.seen]),
+      method: texts.method(year, plan.newMoney.seen === "unknown"),
       scenarios,
       missing: [],
     },

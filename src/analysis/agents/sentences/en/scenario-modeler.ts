@@ -2,8 +2,8 @@
 
 export const scenarios = {
   names: { downside: "Downside", base: "Base", upside: "Upside" },
-  method: (year: string, newMoney: string) =>
-    `Revenue of ${year} is last year's revenue times one plus the growth of the case; gross profit follows from the margin of the case; operating costs are those of the plan in every case, since they are spent whether or not revenue comes; working capital and investments are those of the plan. ${newMoney} After ${year} each case goes on at its own monthly burn.`,
+  method: (year: string, isAsPlanned: boolean) =>
+    `Revenue of ${year} is last year's revenue times one plus the growth of the case; gross profit follows from the margin of the case; operating costs are those of the plan in every case, since they are spent whether or not revenue comes; working capital and investments are those of the plan. Cash is shown ${isAsPlanned ? "as planned" : "without the new round"}. After ${year} each case goes on at its own monthly burn.`,
   notFound: (missing: string) =>
     `How long cash lasts in each case could not be worked out: the model does not give ${missing}.`,
   missing: {

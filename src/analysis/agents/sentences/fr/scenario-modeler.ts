@@ -4,8 +4,8 @@ import { during, of, the } from "./time.ts";
 
 export const scenarios: ScenarioSentences = {
   names: { downside: "Cas bas", base: "Cas de base", upside: "Cas haut" },
-  method: (year, newMoney) =>
-    `Le chiffre d'affaires ${of(year)} est celui de l'an passé multiplié par un plus la croissance du cas ; la marge brute découle du taux de marge du cas ; les charges d'exploitation sont celles du plan dans tous les cas, puisqu'elles sont dépensées que le chiffre d'affaires vienne ou non ; besoin en fonds de roulement et investissements sont ceux du plan. ${newMoney} Après ${the(year)}, chaque cas se poursuit à sa propre consommation mensuelle.`,
+  method: (year, isAsPlanned) =>
+    `Le chiffre d'affaires ${of(year)} est celui de l'an passé multiplié par un plus la croissance du cas ; la marge brute découle du taux de marge du cas ; les charges d'exploitation sont celles du plan dans tous les cas, puisqu'elles sont dépensées que le chiffre d'affaires vienne ou non ; besoin en fonds de roulement et investissements sont ceux du plan. La trésorerie est montrée ${isAsPlanned ? "selon le plan" : "sans le nouveau tour"}. Après ${the(year)}, chaque cas se poursuit à sa propre consommation mensuelle.`,
   notFound: (missing) => `Aucun scénario n'a été calculé : le modèle ne donne pas ${missing}.`,
   missing: {
     revenue: "le chiffre d'affaires du dernier exercice complet",
