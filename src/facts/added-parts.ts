@@ -14,28 +14,29 @@ const MOST_PARTS = 30;
  * of electricity.
  */
 export function withAddedParts(facts: readonly Fact[]): readonly Fact[] {
-  const named = Map.groupBy(
-    facts.filter(({ cell, metricId, period, form }) => cell && metricId && period && form.kind === "level"),
-    ({ place, metricId, period, value }) =>
-      `${place.file}|${metricId}|${value.dimension}|${value.currency}|${period && canonicalPeriod(period)}`,
+  const levels = facts.filter(
+    ({ cell, metricId, period, form }) => cell && metricId && period && form.kind === "level",
   );
-  // Only a name for a time that several sheets give can be one sheet's part of another's whole.
-  const shared = [...named.values()].filter((own) => new Set(own.map(({ cell }) => cell?.sheet)).size > 1);
-  if (shared.length === 0) return facts;
-  const at = factsByPlace(shared.flat());
-  const parts = new Map(
-    shared.flatMap((own) =>
-      own
-        .filter(({ cell, segment }) => cell?.formula && segment.length === 0)
-        .flatMap((whole) => addedBy(whole, at).flatMap((part) => takenOver(part, whole, own))),
-    ),
+  // Few figures are named parts, and few of those are added: what they may be elsewhere is asked for them alone.
+  const at = factsByPlace(levels.filter(({ segment }) => segment.length > 0));
+  const added = levels.flatMap((whole) =>
+    whole.segment.length > 0 ? [] : addedBy(whole, at).map((part) => ({ whole, part, key: keyOf(whole) })),
   );
-  if (parts.size === 0) return facts;
+  if (added.length === 0) return facts;
+  const metrics = new Set(added.map(({ whole }) => whole.metricId));
+  const unnamed = Map.groupBy(
+    levels.filter(({ metricId, segment }) => segment.length === 0 && metrics.has(metricId)),
+    keyOf,
+  );
+  const parts = new Map(added.flatMap(({ whole, part, key }) => takenOver(part, whole, unnamed.get(key) ?? [])));
   return facts.map((fact) => {
     const part = parts.get(fact);
     return part ? { ...fact, segment: part.segment, scope: { ...fact.scope, segment: part.scope.segment } } : fact;
   });
 }
+
+const keyOf = ({ place, metricId, period, value }: Fact): string =>
+  `${place.file}|${metricId}|${value.dimension}|${value.currency}|${period && canonicalPeriod(period)}`;
 
 /** The parts, each with a name of its own, that the formula of a whole adds. */
 function addedBy({ cell, metricId }: Fact, at: ReturnType<typeof factsByPlace>): readonly Fact[] {
@@ -51,10 +52,9 @@ function addedBy({ cell, metricId }: Fact, at: ReturnType<typeof factsByPlace>):
 /** What other sheets give as the very amount of a part, under a name that is the whole's. */
 function takenOver(part: Fact, whole: Fact, own: readonly Fact[]): (readonly [Fact, Fact])[] {
   return own
-    .filter(({ segment, cell, value }) => {
+    .filter(({ cell, value }) => {
       const isAs = (other: Fact) => isSameAmount(value.value, other.value.value, { share: ROUNDED });
-      const isElsewhere = segment.length === 0 && cell?.sheet !== part.cell?.sheet && value.value !== 0;
-      return isElsewhere && isAs(part) && !isAs(whole);
+      return cell?.sheet !== part.cell?.sheet && value.value !== 0 && isAs(part) && !isAs(whole);
     })
     .map((fact) => [fact, part] as const);
 }

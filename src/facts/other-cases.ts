@@ -25,6 +25,7 @@ type Case = "downside" | "upside";
 /** The same facts, those of such a sheet under the case that its sales or results make it. */
 export function withOtherCases(facts: readonly Fact[]): readonly Fact[] {
   const sheets = [...Map.groupBy(facts.filter(isPlanned), ({ place, cell }) => `${place.file}|${cell.sheet}`)];
+  if (sheets.length < 2) return facts;
   const read = sheets.map(([sheet, own]) => ({ sheet, points: pointsOf(own) }));
   const cases = new Map<string, { readonly scenario: Case; readonly plan: string; readonly sheet: string }>();
   for (const [i, first] of read.entries())

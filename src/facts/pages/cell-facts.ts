@@ -230,8 +230,8 @@ export function headerPeriod(text: string, context: LabelContext): Period | null
   return period && others.length === 0 ? period : null;
 }
 
-/** Stands in for a year that is not written. */
-const ANY_YEAR = 2000;
+/** Stands in for a year that is not written, where only the shape of a date is asked for. */
+export const ANY_YEAR = 2000;
 const PARTS = new Map<Period["kind"], { readonly unit: "month" | "quarter" | "half"; readonly months: number }>([
   ["month", { unit: "month", months: 1 }],
   ["quarter", { unit: "quarter", months: 3 }],

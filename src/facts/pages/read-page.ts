@@ -14,7 +14,7 @@ import { metricById } from "../../ontology/index.ts";
 import { monthsSpelled, partWithin, partWithoutYear } from "../../tables/index.ts";
 import { type LabelContext, periodsIn, unique } from "../label.ts";
 import type { Fact, Look, Place, Statement, StatementRole } from "../types.ts";
-import { factsOfCellText, factsOfFigure, headerPeriod, partOf } from "./cell-facts.ts";
+import { ANY_YEAR, factsOfCellText, factsOfFigure, headerPeriod, partOf } from "./cell-facts.ts";
 import {
   type FigurePair,
   isFigure,
@@ -623,9 +623,6 @@ const SPAN = /^(\d{1,3})\s?[-–—]\s?(\d{1,3})\s\p{L}{2,}$/u;
 function isRhythm({ end }: { readonly end: number }, text: string): boolean {
   return /^\s?\/\s?\p{L}/u.test(text.slice(end));
 }
-
-/** Stands in for a year that is not written, where only the shape of a date is asked for. */
-const ANY_YEAR = 2000;
 
 /** A quarter, half or month by its mark: never the whole year of the title. */
 const PART_OF_YEAR = new RegExp(`^\\s*(?:[QTSH]\\s?[1-4]\\b|\\d${written("ordinalMark")}\\s|M\\d{1,2}\\b)`, "i");

@@ -70,6 +70,9 @@ export type BookOptions = {
 /** Labels less sure than this name something else too often. */
 export const SURE_NAME = 0.69;
 
+/** What a year came to, the nearest to the operations first. */
+export const RESULTS = ["ebitda", "ebit", "profit_before_tax", "net_income"] as const satisfies readonly MetricId[];
+
 export function bookOf(given: readonly Fact[], options: BookOptions): FigureBook {
   const facts = withoutUnread(given);
   const levels = wholeLevels(facts, options.doubtful ?? new Set<string>());

@@ -1,8 +1,7 @@
 /** The new money that a plan counts on: as its own rows name it, or as its cash shows it where no row does. */
 import { areSameMonths, type Fact, type Span, spanOf } from "../../../facts/index.ts";
 import { isSameAmount } from "../../../language/quantities/index.ts";
-import type { MetricId } from "../../../ontology/index.ts";
-import { compute, type Figure, type FigureBook, figureOf, shiftedBy } from "./figures.ts";
+import { compute, type Figure, type FigureBook, figureOf, RESULTS, shiftedBy } from "./figures.ts";
 
 /** `named`: a row gives it. `in_cash`: cash grows by more than the result. `absent`: another year names it. `unknown`: nothing tells. */
 type NewMoneySeen = "named" | "in_cash" | "absent" | "unknown";
@@ -14,7 +13,6 @@ const AS_ROUND = 0.02;
 const BEYOND_RESULT = 0.1;
 /** How far around the year a row for new money says that the plan names it. */
 const YEARS_AROUND = 3;
-const RESULTS = ["ebitda", "ebit", "profit_before_tax", "net_income"] as const satisfies readonly MetricId[];
 
 export function newMoneyIn(book: FigureBook, year: Span, round: Figure | null): NewMoney {
   const named = namedIn(book, year, round);

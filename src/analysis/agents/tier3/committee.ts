@@ -22,6 +22,7 @@ import {
   type FigureName,
   figureOf,
   positive,
+  RESULTS,
   SURE_NAME,
   salesAt,
   shiftedBy,
@@ -78,8 +79,6 @@ type Deal = {
   readonly next: Span | null;
 };
 
-/** What a year came to, the nearest to the operations first. */
-const RESULTS = ["ebitda", "ebit", "profit_before_tax", "net_income"] as const satisfies readonly MetricId[];
 const BELOW_OPERATIONS = ["profit_before_tax", "net_income"] as const satisfies readonly MetricId[];
 /** Share of a figure within which the deck is taken to give it. */
 const TOLD = 0.02;
