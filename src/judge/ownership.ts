@@ -51,9 +51,8 @@ function ownershipIn(folded: string, claim: Fact, facts: readonly Fact[]): Deriv
   // Beside "founders", the names of people are theirs; "options counted" names nobody.
   const named = staged.filter((h) => namesIn(folded, h.holder) && (isPerson(h.holder) || !FOUNDER.test(folded)));
   const chosen = named.length > 0 ? named : FOUNDER.test(folded) ? foundersAmong(staged, folded, claim, facts) : [];
-  // A row of none is a place kept for the shares of a round.
-  const holding = chosen.filter(({ share }) => share !== 0);
-  return holding.length === 0 ? null : held(holding);
+  if (chosen.length === 0) return null;
+  return held(chosen);
 }
 
 /** What holders have together: of all shares, where shares are given. */
