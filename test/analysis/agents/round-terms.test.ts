@@ -1,6 +1,7 @@
 /** What is asked of investors and who owns what, as workbooks lay them out. */
 import { expect, test } from "vitest";
-import { holderColumnsOf, termsOf } from "../../../src/analysis/agents/evidence/holders.ts";
+import { columnOfHolders, foundersIn } from "../../../src/analysis/agents/evidence/entities.ts";
+import { heldAfter, holderColumnsOf, soldTo, termsOf } from "../../../src/analysis/agents/evidence/holders.ts";
 import { capTableAuditorInput } from "../../../src/analysis/agents/inputs.ts";
 import type { Document } from "../../../src/documents/index.ts";
 import { deck, month, sheet, text, workbook } from "../../facts/fixtures.ts";
@@ -60,4 +61,85 @@ test("the plan's one amount of new equity is the round where the deck gives it t
   const said = deck([{ blocks: [text("We raise at €2.7m before money"), text("€600k buys a second site")] }]);
   const { round } = termsOf(capTableAuditorInput(await materialIn([said, plan], { asOfMonth: month(2025, 12) })));
   expect(round?.value).toBe(600_000);
+});
+
+/** Shares before, what a note converts to, what is newly issued, and shares after, with the round's terms beside them. */
+const tableOfShares = (terms: readonly (readonly [string, number])[]) => {
+  const beside = (row: number) => [null, ...(terms[row] ?? [])];
+  return workbook([
+    sheet([
+      ["Holder", "Shares", "% now", "Note converts", "New shares", "Shares after", "% after", null, "The round", "£k"],
+      ["Ida Moss (founder)", 6_000, 0.6, 0, 0, 6_000, 0.4511, ...beside(0)],
+      ["Staff", 4_000, 0.4, 0, 0, 4_000, 0.3008, ...beside(1)],
+      ["Note holders", 0, 0, 300, 0, 300, 0.0226, ...beside(2)],
+      ["New investors", 0, 0, 0, 3_000, 3_000, 0.2256, ...beside(3)],
+      ["Total", 10_000, 1, 300, 3_000, 13_300, 1],
+    ]),
+  ]);
+};
+
+test("what is newly issued is no holding: before it are the shares of before, and the table says what is left and sold", async () => {
+  const input = await inputOf(
+    tableOfShares([
+      ["Pre-money", 2_000],
+      ["New money", 600],
+    ]),
+  );
+  const columns = holderColumnsOf(input);
+  expect(columns.map(({ total }) => total.place.anchor.replace(/.*!/, ""))).toEqual(["B6", "C6", "F6", "G6"]);
+  expect(columnOfHolders(columns)?.total.value.value).toBe(10_000);
+  const founders = foundersIn(input, []);
+  expect(founders && heldAfter(founders, input)?.value).toBeCloseTo(0.4511, 4);
+  expect(soldTo(input)?.value).toBeCloseTo(0.2256, 4);
+  const { round, pre } = termsOf(input);
+  expect([round?.value, pre?.value]).toEqual([600_000, 2_000_000]);
+});
+
+test("terms listed with their sum are what they add up as, whatever they are called", async () => {
+  const named = [
+    ["Worth now", 2_000],
+    ["Cheque asked for", 600],
+    ["Worth then", 2_600],
+  ] as const;
+  const book = workbook([
+    sheet([
+      ["Holder", "Shares", "% now", "Shares after", "% after", null, "The round", "£k"],
+      ["Ida Moss (founder)", 10_000, 1, 10_000, 0.7692, null, ...named[0]],
+      ["New investors", 0, 0, 3_000, 0.2308, null, ...named[1]],
+      ["Total", 10_000, 1, 13_000, 1, null, ...named[2]],
+    ]),
+  ]);
+  const { round, pre, post } = termsOf(await inputOf(book));
+  expect([round?.value, pre?.value, post?.value]).toEqual([600_000, 2_000_000, 2_600_000]);
+});
+
+test("rounds of past years beside the terms make them no past ones", async () => {
+  const book = workbook([
+    sheet([
+      ["The round", "€", null, "Before this", "€"],
+      ["Pre-money", 3_600_000, null, "2023 founders", 150_000],
+      ["Raise", 1_200_000, null, "2024 angels", 310_000],
+    ]),
+  ]);
+  const { round, pre } = termsOf(capTableAuditorInput(await materialIn([book], { asOfMonth: month(2026, 9) })));
+  expect([round?.value, pre?.value]).toEqual([1_200_000, 3_600_000]);
+});
+
+test("the round is listed beside its valuation: a balance without new money is none", async () => {
+  const book = workbook([
+    sheet([
+      ["£", { date: "2026-01-31" }, { date: "2026-02-28" }, { date: "2026-03-31" }],
+      ["Closing, no new money", 431_500, 367_000, 302_500],
+    ]),
+    sheet(
+      [
+        ["The round", "£"],
+        ["Pre-money", 6_200_000],
+        ["New money", 1_500_000],
+      ],
+      { name: "Round" },
+    ),
+  ]);
+  const { round } = termsOf(capTableAuditorInput(await materialIn([book], { asOfMonth: month(2026, 1) })));
+  expect(round?.value).toBe(1_500_000);
 });

@@ -5,7 +5,7 @@ import { folded } from "../../../language/index.ts";
 import { isSameAmount } from "../../../language/quantities/index.ts";
 import { foldText, type MetricId, matchMetrics, metricById } from "../../../ontology/index.ts";
 import { type CapTableAuditorInput, isUseOfFunds } from "../inputs.ts";
-import { bookOf, compute, type Figure, figureOf, SURE_NAME } from "./figures.ts";
+import { bookOf, compute, type Figure, type FigureName, figureOf, SURE_NAME } from "./figures.ts";
 
 const TOTAL = new RegExp(`^\\s*${folded("sumOf")}\\b`);
 
@@ -21,14 +21,25 @@ export type HoldersColumn = {
 export type RoundTerms = { readonly round: Figure | null; readonly pre: Figure | null; readonly post: Figure | null };
 
 /**
- * Terms that agree with one another go before those that are only called so: what the new shares are of all shares is what
- * the money is of the valuation after it, and two valuations that differ by the money are before it and after.
+ * Terms that agree with one another go before those that are only called so: the model's money and valuation that stand side
+ * by side or that the deck gives too; an amount that another makes of a third, each in one list of the model; what the new shares are of all shares is
+ * what the money is of the valuation after it; and two valuations that differ by the money are before it and after.
  */
 export function termsOf(input: CapTableAuditorInput): RoundTerms {
   const named = namedTerms(input);
   const sold = shareSold(input);
   const amounts = amountsOf(input);
-  return (sold ? byShareSold(sold, amounts, named) : null) ?? byDifference(amounts, named) ?? named;
+  const [money, before] = [named.round?.inputs[0]?.fact, named.pre?.inputs[0]?.fact];
+  if (money?.cell && before?.cell) {
+    const areInDeck = [money, before].every(({ value }) => value.value > 0 && input.amountsInDeck.has(value.value));
+    if (areInDeck || areListed(money, before)) return named;
+  }
+  return (
+    byAddition(amounts, named, sold) ??
+    (sold ? byShareSold(sold, amounts, named) : null) ??
+    byDifference(amounts, named) ??
+    named
+  );
 }
 
 /** The terms with what follows from them: the valuation after the round, and what it dilutes. */
@@ -54,17 +65,23 @@ function namedTerms(input: CapTableAuditorInput): RoundTerms {
   const inModel = surelyNamed(of("financial_model"), input.asOfMonth);
   const inDeck = surelyNamed(of("deck"), input.asOfMonth);
   const [model, deck] = [bookOf(inModel, options), bookOf(inDeck, options)];
-  // "Series A amount" is named less surely than a valuation, and stands beside one.
+  // "Series A amount" is named less surely than a valuation, and stands beside one; "Closing without new money" beside none.
+  const [pre, inMonth] = [model.now("pre_money"), model.now("round_size")];
+  const near = pre?.inputs[0]?.fact;
+  const [beside] = inModel
+    .filter((fact) => near && fact.metricId === "round_size" && fact.value.value > 0 && areListed(fact, near))
+    .toSorted((a, b) => rowsApart(a, near) - rowsApart(b, near));
   const round =
-    model.now("round_size") ??
+    (beside && figureOf(beside, "round_size", null)) ??
+    (inMonth !== null && inMonth.value > 0 ? inMonth : null) ??
     firstOf(inModel, "round_size") ??
     roundOfPlan(input) ??
     deck.now("round_size") ??
     firstOf(inDeck, "round_size");
   return {
     round,
-    pre: model.now("pre_money") ?? deck.now("pre_money"),
-    post: model.now("post_money") ?? (model.now("pre_money") ? null : deck.now("post_money")),
+    pre: pre ?? deck.now("pre_money"),
+    post: model.now("post_money") ?? (pre ? null : deck.now("post_money")),
   };
 }
 
@@ -86,7 +103,7 @@ function roundOfPlan({ facts, asOfMonth, amountsInDeck }: CapTableAuditorInput):
 /** Share by which a round and its valuation may miss what the table of shares gives: shares are whole. */
 const SHARES_ROUNDED = 0.003;
 
-/** Money in the tables of the round and of its shareholders, and in what the deck says of the round; each amount once. */
+/** Money in the tables of the round and of its shareholders, and in what the deck says of the round. */
 function amountsOf({ facts, kinds }: CapTableAuditorInput): readonly Fact[] {
   const isAmount = ({ value, form, scope, hidden, stale, place, metricId }: Fact) =>
     value.dimension === "money" &&
@@ -98,15 +115,55 @@ function amountsOf({ facts, kinds }: CapTableAuditorInput): readonly Fact[] {
     !stale &&
     (kinds.get(place.file) === "financial_model" || metricId === "round_size");
   const ofModel = (fact: Fact) => Number(fact.cell !== null);
-  const amounts = facts.filter(isAmount).toSorted((a, b) => ofModel(b) - ofModel(a) || asTerm(b) - asTerm(a));
-  return amounts.filter((one, i) => amounts.findIndex(({ value }) => value.value === one.value.value) === i);
+  return facts.filter(isAmount).toSorted((a, b) => ofModel(b) - ofModel(a) || asTerm(b) - asTerm(a));
 }
 
-const TERMS: readonly (MetricId | null)[] = ["round_size", "equity_raised", "pre_money", "post_money"];
+const MONEY: readonly (MetricId | null)[] = ["round_size", "equity_raised"];
+const TERMS: readonly (MetricId | null)[] = [...MONEY, "pre_money", "post_money"];
 const asTerm = ({ metricId }: Fact): number => Number(TERMS.includes(metricId));
 
-function byShareSold(sold: Figure, amounts: readonly Fact[], named: RoundTerms): RoundTerms | null {
+/** Rows over which the terms of a round are listed. */
+const MOST_ROWS = 8;
+
+/** One under the other in a sheet, and near. */
+const areListed = ({ cell: a, place }: Fact, { cell: b, place: other }: Fact): boolean =>
+  a !== null &&
+  a.sheet === b?.sheet &&
+  a.column === b.column &&
+  place.file === other.file &&
+  Math.abs(a.row - b.row) < MOST_ROWS;
+
+const rowsApart = ({ cell: a }: Fact, other: Fact | undefined): number =>
+  Math.abs((a?.row ?? 0) - (other?.cell?.row ?? 0));
+
+/** Three amounts listed in one column of the model, one the sum of the others, and the money among them or both others called what they then are, or the share that is sold. */
+function byAddition(amounts: readonly Fact[], named: RoundTerms, sold: Figure | null): RoundTerms | null {
+  const mayBeTerm = ({ metricId, metricCertainty, periodFrom }: Fact) =>
+    (TERMS.includes(metricId) || metricId === null || metricCertainty < SURE_NAME) && periodFrom !== "header";
+  const possible = amounts.filter(mayBeTerm);
+  const sums = possible.flatMap((after) => {
+    const listed =
+      after.metricId === "round_size" && after.metricCertainty >= SURE_NAME
+        ? []
+        : possible.filter((one) => one !== after && areListed(one, after));
+    return listed.flatMap((money) =>
+      listed
+        .filter((before) => before !== money && isNear(before.value.value + money.value.value, after.value.value))
+        .map((before) => ({ money, before, after })),
+    );
+  });
+  const worth = ({ money, before, after }: (typeof sums)[number]) =>
+    2 * Number(MONEY.includes(money.metricId) || money.value.value === named.round?.value) +
+    Number(before.metricId === "pre_money") +
+    Number(after.metricId === "post_money") +
+    2 * Number(sold !== null && isNear(money.value.value / after.value.value, sold.value));
+  const [best] = sums.toSorted((a, b) => worth(b) - worth(a));
+  return best && worth(best) > 1 ? termsFrom(best) : null;
+}
+
+function byShareSold(sold: Figure, all: readonly Fact[], named: RoundTerms): RoundTerms | null {
   const { round, pre } = named;
+  const amounts = all.filter((one, i) => all.findIndex(({ value }) => value.value === one.value.value) === i);
   const isSold = (part: number, whole: number) => isSameAmount(part / whole, sold.value, { share: SHARES_ROUNDED });
   if (round && pre && isSold(round.value, round.value + pre.value)) return named;
   const pairs = amounts.flatMap((money) =>
@@ -157,12 +214,14 @@ function shareSold(input: CapTableAuditorInput): Figure | null {
   const columns = holderColumnsOf(input).filter(({ kind }) => kind === "shares");
   // A table may tell every round since the beginning: the last is the one that is asked for.
   for (const after of columns.toReversed()) {
-    const before = columns.findLast(
-      ({ total }) =>
-        total.place.file === after.total.place.file &&
-        total.cell.sheet === after.total.cell.sheet &&
-        total.value.value < after.total.value.value,
-    );
+    const [before] = columns
+      .filter(
+        ({ total }) =>
+          total.place.file === after.total.place.file &&
+          total.cell.sheet === after.total.cell.sheet &&
+          total.value.value < after.total.value.value,
+      )
+      .toSorted((a, b) => b.total.value.value - a.total.value.value);
     if (!before) continue;
     const held = new Map(before.parts.map(({ cell, value }) => [cell.row, value.value]));
     const gained = after.parts.filter(({ cell, value }) => (held.get(cell.row) ?? 0) === 0 && value.value > 0);
@@ -195,7 +254,8 @@ function isOfPastRound(fact: Fact, facts: readonly Fact[], asOfMonth: number | n
   for (let row = cell?.row ?? 0; there.length > 0; row--) {
     const dated = there.find(({ periodFrom, period }) => periodFrom === "own" && period !== null);
     if (dated) return (dated.period?.lastMonth ?? asOfMonth) <= asOfMonth - 12;
-    const isAbove = (one: Fact) => one.cell?.sheet === cell?.sheet && one.cell?.row === row - 1;
+    const isAbove = (one: Fact) =>
+      one.cell?.sheet === cell?.sheet && one.cell?.column === cell?.column && one.cell?.row === row - 1;
     there = cell === null ? [] : facts.filter((one) => one.place.file === place.file && isAbove(one));
   }
   return false;
@@ -231,27 +291,92 @@ const MOST_HEAD = 5;
 
 const OWNED: ReadonlySet<MetricId> = new Set<MetricId>(["shares", "investor_share", "founders_share", "option_pool"]);
 
+/** What the round leaves of a part held before it: by the table's column of after, else less what is sold. */
+export function heldAfter(before: Figure, input: CapTableAuditorInput): Figure | null {
+  const after = columnOfAfter(input);
+  const rows = new Set(before.inputs.map(({ fact }) => `${fact.place.file}|${fact.cell?.sheet}|${fact.cell?.row}`));
+  const own = after?.parts.filter(({ place, cell }) => rows.has(`${place.file}|${cell.sheet}|${cell.row}`)) ?? [];
+  if (after && own.length > 0) return shareOf(own, after, before.metricId);
+  const { dilution } = priceOf(input);
+  return dilution && compute(before.metricId, "before * (1 - dilution)", { before, dilution }, "percent", null);
+}
+
+/** What the round sells: of those who hold nothing before it, the holder or all together whose part is nearest to the money's. */
+export function soldTo(input: CapTableAuditorInput): Figure | null {
+  const { dilution } = priceOf(input);
+  const after = columnOfAfter(input);
+  if (after === null || dilution === null) return dilution;
+  const others = holderColumnsOf(input).filter(
+    (one) => one.kind === after.kind && one.total.place.anchor !== after.total.place.anchor,
+  );
+  const isHeld = (row: number) =>
+    others.some(({ parts }) => parts.some((one) => one.cell.row === row && one.value.value > 0));
+  const gained = after.parts.filter(({ cell, value }) => value.value > 0 && !isHeld(cell.row));
+  const parts = [...gained.map((one) => [one]), gained].flatMap((some) => shareOf(some, after, "dilution") ?? []);
+  const [nearest] = parts.toSorted((a, b) => Math.abs(a.value - dilution.value) - Math.abs(b.value - dilution.value));
+  return nearest ?? dilution;
+}
+
+/** The table's last column, where one before it tells the same of the time before the round; per cents where it gives them. */
+export function columnOfAfter(input: CapTableAuditorInput): HoldersColumn | null {
+  const columns = holderColumnsOf(input).filter(({ asRead }) => asRead);
+  for (const kind of ["percent", "shares"] as const) {
+    const alike = columns.filter((one) => one.kind === kind);
+    const last = alike.at(-1);
+    if (last && alike.filter(({ total }) => total.cell.sheet === last.total.cell.sheet).length > 1) return last;
+  }
+  return null;
+}
+
+function shareOf<Name extends FigureName>(
+  some: readonly CellFact[],
+  of: HoldersColumn,
+  name: Name,
+): Figure<Name> | null {
+  const terms = Object.fromEntries(some.map((fact, i) => [`held${i}`, figureOf(fact, `holder_${i + 1}`, null)]));
+  const total = figureOf(of.total, "all_holders", null);
+  const sum = Object.keys(terms).join(" + ");
+  return some.length === 0 ? null : compute(name, `(${sum}) / total`, { ...terms, total }, "percent", null);
+}
+
 /** Columns of a cap table that end in a total: some cell of its sheet says what is owned. */
 export function holderColumnsOf(input: CapTableAuditorInput): HoldersColumn[] {
   const columns = columnsOfHolders(input);
-  // "Ordinary | A shares | Options | Total": the last adds up the others, of which some holder has two; none is of another time.
-  const classes = columns.flatMap((sum) => {
-    const others = columns.filter(
-      ({ total: { place, cell }, kind }) =>
-        kind === "shares" &&
-        place.file === sum.total.place.file &&
-        cell.sheet === sum.total.cell.sheet &&
-        cell.column < sum.total.cell.column,
-    );
-    const heldIn = (row: number) =>
-      others.flatMap(({ parts }) => parts.filter((one) => one.cell.row === row && one.value.value > 0));
-    const isSum = sum.parts.every(
-      ({ cell, value }) => heldIn(cell.row).reduce((n, one) => n + one.value.value, 0) === value.value,
-    );
-    return isSum && others.length > 1 && sum.parts.some(({ cell }) => heldIn(cell.row).length > 1) ? others : [];
-  });
-  return columns.filter((one) => !classes.includes(one));
+  const added = new Set(columns.filter(({ kind }) => kind === "shares").flatMap((sum) => addedIn(sum, columns)));
+  return columns.filter((one) => !added.has(one));
 }
+
+/**
+ * The columns at the left that a column of shares adds up and that are no holdings of their own: all classes of "Ordinary | A
+ * shares | Options | Total", of which some holder has two; of "Shares | % | Conversion | New | After" what comes between the
+ * shares of before, which have their per cents, and those of after.
+ */
+function addedIn(sum: HoldersColumn, columns: readonly HoldersColumn[]): readonly HoldersColumn[] {
+  const isOfTable = ({ total: { place, cell } }: HoldersColumn) =>
+    place.file === sum.total.place.file && cell.sheet === sum.total.cell.sheet;
+  const isLeft = ({ total }: HoldersColumn) => total.cell.column < sum.total.cell.column;
+  const others = columns.filter((one) => one.kind === "shares" && isOfTable(one) && isLeft(one));
+  const heldIn = (row: number) =>
+    others.flatMap(({ parts }) => parts.filter((one) => one.cell.row === row && one.value.value > 0));
+  const isSum = sum.parts.every(
+    ({ cell, value }) => heldIn(cell.row).reduce((n, one) => n + one.value.value, 0) === value.value,
+  );
+  if (others.length < 2 || !isSum) return [];
+  const [before, ...between] = others.toSorted((a, b) => a.total.cell.column - b.total.cell.column);
+  const isOfBefore = ({ cell, value }: CellFact, total: number) =>
+    before?.parts.some((one) => one.cell.row === cell.row && Math.abs(one.value.value / total - value.value) < SHOWN);
+  const hasPerCents = columns.some(
+    (one) =>
+      one.kind === "percent" &&
+      isOfTable(one) &&
+      isLeft(one) &&
+      one.parts.every((part) => isOfBefore(part, before?.total.value.value ?? 0)),
+  );
+  if (hasPerCents || before === undefined) return between;
+  return sum.parts.some(({ cell }) => heldIn(cell.row).length > 1) ? others : [];
+}
+/** A share of a table is rounded by so much. */
+const SHOWN = 0.001;
 
 function columnsOfHolders({ facts, tables }: CapTableAuditorInput): HoldersColumn[] {
   const cells = facts.filter((fact): fact is CellFact => fact.cell !== null);

@@ -10,7 +10,7 @@ import { capTableAuditorInput, teamInvestigatorInput } from "../inputs.ts";
 import { peopleIn } from "../tier1/people.ts";
 import { foundersByColumn } from "./entities.ts";
 import { bookOf, compute, type Figure, type FigureBook, figureOf, positive, salesAt } from "./figures.ts";
-import { priceOf } from "./holders.ts";
+import { heldAfter, priceOf, soldTo } from "./holders.ts";
 import { burnOf, cashLost, largestShares, runwayOf } from "./measures.ts";
 import { kindsOf } from "./sources.ts";
 
@@ -482,10 +482,7 @@ const MEASURES: Readonly<Partial<Record<MetricId, { readonly least: number; read
       const input = capTableAuditorInput(material);
       const shares = foundersByColumn(input, peopleIn(teamInvestigatorInput(material).passages));
       const before = shares.at(-1);
-      const { dilution } = priceOf(input);
-      const terms = before && dilution && { before, dilution };
-      const after = terms && compute("founders_share", "before * (1 - dilution)", terms, "percent", null);
-      return [...shares.toReversed(), after ?? null];
+      return [...shares.toReversed(), before ? heldAfter(before, input) : null];
     },
   },
   net_burn: { least: LEAST_NAMED, of: burnAt },
@@ -520,13 +517,13 @@ const MEASURES: Readonly<Partial<Record<MetricId, { readonly least: number; read
 /** What the money is of the valuation after it, by the cell of the table of shareholders that says so where there is one. */
 function shareOfNewcomers(_: Fact, __: FigureBook, material: DealMaterial): readonly (Figure | null)[] {
   const input = capTableAuditorInput(material);
-  const { dilution } = priceOf(input);
+  const sold = soldTo(input);
   const cell = input.facts.find(
     (fact) =>
       fact.cell !== null &&
       fact.value.dimension === "ratio" &&
-      dilution !== null &&
-      isSameAmount(fact.value.value, dilution.value, { share: SAME }),
+      sold !== null &&
+      isSameAmount(fact.value.value, sold.value, { share: SAME }),
   );
-  return [cell ? figureOf(cell, "dilution", null) : dilution];
+  return [cell ? figureOf(cell, "dilution", null) : sold, priceOf(input).dilution];
 }

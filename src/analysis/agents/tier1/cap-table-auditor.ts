@@ -7,7 +7,14 @@ import { findingOn, flagOn, gapsOf, graded, reportOf } from "../analyst.ts";
 import { GENERAL } from "../benchmarks.ts";
 import { foundersIn } from "../evidence/entities.ts";
 import { bookOf, compute, type Figure, figureOf } from "../evidence/figures.ts";
-import { type HoldersColumn, holderColumnsOf, priceOf, type RoundPrice, usesOf } from "../evidence/holders.ts";
+import {
+  type HoldersColumn,
+  heldAfter,
+  holderColumnsOf,
+  priceOf,
+  type RoundPrice,
+  usesOf,
+} from "../evidence/holders.ts";
 import { sourceOf, sourcesOf } from "../evidence/sources.ts";
 import { capital, metricName, shown, shownFigure } from "../evidence/wording.ts";
 import type { CapTableAuditorInput } from "../inputs.ts";
@@ -32,7 +39,7 @@ export function capTableAuditor(input: CapTableAuditorInput): AgentReport {
     { findings: termsSaid(price, input), flags: identityFlag(price, input) },
     { findings: deckDilution(price, input) },
     ...columns.map((column) => examineColumn(column, input)),
-    founders ? examineFounders(founders, price.dilution, input) : {},
+    founders ? examineFounders(founders, input) : {},
     { findings: poolOf(input) },
     ...funds,
   ];
@@ -135,13 +142,12 @@ function examineColumn({ parts, total, kind, asRead }: HoldersColumn, input: Cap
 }
 
 /** What the founders hold today and after the round, and whether that is little. */
-function examineFounders(founders: Figure, dilution: Figure | null, input: CapTableAuditorInput): Part {
+function examineFounders(founders: Figure, input: CapTableAuditorInput): Part {
   const { language } = input;
   const texts = AGENT_SENTENCES[language].capTable;
   const share = shownFigure(founders, language);
   const text = texts.founders(share);
-  const after =
-    dilution && compute("founders_share", "founders * (1 - dilution)", { founders, dilution }, "percent", null);
+  const after = heldAfter(founders, input);
   const said = texts.lowFounders(text, share);
   return {
     findings: [

@@ -28,7 +28,7 @@ import {
   shiftedBy,
   withoutUnread,
 } from "../evidence/figures.ts";
-import { holderColumnsOf, priceOf } from "../evidence/holders.ts";
+import { heldAfter, holderColumnsOf, priceOf, soldTo } from "../evidence/holders.ts";
 import {
   burnOf,
   cashNow,
@@ -575,9 +575,8 @@ const MOST_HOLDERS = 3;
 function theOwners(deal: Deal): Answer {
   const { material, texts } = deal;
   const column = columnOfHolders(holderColumnsOf(capTableAuditorInput(material)));
-  const { dilution } = priceOf(capTableAuditorInput(deal.material));
-  const newcomers = { name: texts.newInvestors, figure: dilution };
-  if (!column?.asRead) return { figures: dilution ? [newcomers] : [], missing: [texts.missing.owners] };
+  const newcomers = { name: texts.newInvestors, figure: soldTo(capTableAuditorInput(material)) };
+  if (!column?.asRead) return { figures: newcomers.figure ? [newcomers] : [], missing: [texts.missing.owners] };
   const people = peopleIn(teamInvestigatorInput(material).passages);
   const total = figureOf(column.total, "all_holders", null);
   const shareOf = (fact: (typeof column.parts)[number]): Figure | null => {
@@ -585,8 +584,7 @@ function theOwners(deal: Deal): Answer {
     return compute("investor_share", "held / total", { held, total }, "percent", null);
   };
   const before = foundersIn(capTableAuditorInput(material), people);
-  const after =
-    before && dilution && compute("founders_share", "before * (1 - dilution)", { before, dilution }, "percent", null);
+  const after = before && heldAfter(before, capTableAuditorInput(material));
   const others = column.parts
     .filter((fact) => !isFounder(fact.cell.rowLabel, people) && fact.value.value > 0)
     .toSorted((a, b) => b.value.value - a.value.value)

@@ -13,7 +13,7 @@ import {
   figureOf,
   shiftedBy,
 } from "../evidence/figures.ts";
-import { holderColumnsOf, priceOf, usesOf } from "../evidence/holders.ts";
+import { columnOfAfter, heldAfter, holderColumnsOf, priceOf, soldTo, usesOf } from "../evidence/holders.ts";
 import { growthFrom, LONGEST_RUNWAY, ratioTo } from "../evidence/measures.ts";
 import { inCase } from "../evidence/model-cases.ts";
 import { lessRaised, newMoneyIn } from "../evidence/new-money.ts";
@@ -107,7 +107,7 @@ export function roundTable(
 function foundersOf(table: MemoTable, input: CapTableAuditorInput, people: readonly Person[]): MemoTable | null {
   const held = foundersIn(input, people);
   if (held === null) return null;
-  const together = holderCells(held, null, priceOf(input).dilution).map((figure) => cellOf(figure, input.kinds));
+  const together = holderCells(held, null, input).map((figure) => cellOf(figure, input.kinds));
   const width = table.columns.length - together.length;
   const each = table.rows.filter(({ name }) => isFounder(name, people));
   const name = capital(metricName("founders_share", input.language));
@@ -200,9 +200,9 @@ const LONGEST_ROLE = 30;
 function capTable(input: CapTableAuditorInput, people: readonly Person[] = []): MemoTable | null {
   const { language, kinds } = input;
   const texts = AGENT_SENTENCES[language].memoTables;
-  const { dilution } = priceOf(input);
+  const sold = soldTo(input);
   const column = columnOfHolders(holderColumnsOf(input));
-  if (!column?.asRead) return dilution === null ? null : bareCapTable(input, dilution);
+  if (!column?.asRead) return sold === null ? null : bareCapTable(input, sold);
   const isShares = column.kind === "shares";
   const total = figureOf(column.total, "all_holders", null);
   const own = column.parts.map((fact, i) => ({ fact, figure: figureOf(fact, `holder_${i + 1}`, null) }));
@@ -212,7 +212,7 @@ function capTable(input: CapTableAuditorInput, people: readonly Person[] = []): 
   const rest = sorted.slice(named.length);
   const rowOf = (name: string, held: Figure): Row => ({
     name,
-    cells: holderCells(held, isShares ? total : null, dilution).map((figure) => cellOf(figure, kinds)),
+    cells: holderCells(held, isShares ? total : null, input).map((figure) => cellOf(figure, kinds)),
   });
   const terms = Object.fromEntries(rest.map(({ figure }, i) => [`part${i}`, figure]));
   const unit = rest[0]?.figure.unit ?? null;
@@ -221,15 +221,13 @@ function capTable(input: CapTableAuditorInput, people: readonly Person[] = []): 
   return tableOf({
     id: "cap_table",
     title: texts.titles.cap_table,
-    columns: [...(isShares ? [texts.shares] : []), texts.before, ...(dilution ? [texts.after] : [])],
+    columns: [...(isShares ? [texts.shares] : []), texts.before, ...(sold ? [texts.after] : [])],
     rows: [
       ...named.map(({ fact, figure }) => rowOf(withRole(nameOf(fact), people), figure)),
       ...(others ? [rowOf(texts.others(rest.length), others)] : []),
-      ...(dilution
-        ? [{ name: texts.newMoney, cells: [...Array<null>(width).fill(null), cellOf(dilution, kinds)] }]
-        : []),
+      ...(sold ? [{ name: texts.newMoney, cells: [...Array<null>(width).fill(null), cellOf(sold, kinds)] }] : []),
     ],
-    note: dilution ? texts.capNote : "",
+    note: sold && columnOfAfter(input) === null ? texts.capNote : "",
   });
 }
 
@@ -239,12 +237,10 @@ function withRole(name: string, people: readonly Person[]): string {
 }
 
 /** What is held (in shares, of a total), what part that is, and what the round leaves of it. */
-function holderCells(held: Figure, total: Figure | null, dilution: Figure | null): (Figure | null)[] {
+function holderCells(held: Figure, total: Figure | null, input: CapTableAuditorInput): (Figure | null)[] {
   const before = total === null ? held : compute("investor_share", "held / total", { held, total }, "percent", null);
   const shares = total === null ? [] : [held];
-  if (dilution === null) return [...shares, before];
-  const terms = before && { before, dilution };
-  return [...shares, before, terms && compute("investor_share", "before * (1 - dilution)", terms, "percent", null)];
+  return soldTo(input) === null ? [...shares, before] : [...shares, before, before && heldAfter(before, input)];
 }
 
 /** Without a table of holders the round still says what it leaves to them. */
