@@ -102,7 +102,7 @@ const READING = {
     type: "string",
     value: "hnsw|exact",
     among: ["hnsw", "exact"],
-    help: "walk a graph of the vectors, or look at each (default: each below 20,000)",
+    help: "walk a graph of the vectors, or look at each (default: each below 100,000)",
   },
 } as const satisfies Options;
 

@@ -6,8 +6,8 @@ import { exactIndex } from "./exact-index.ts";
 import { hnswIndex } from "./hnsw-index.ts";
 import type { OpenSearchOptions, VectorFilter, VectorHit, VectorIndex } from "./vector-index.ts";
 
-/** Vectors below which every one is looked at. */
-const EXACT_BELOW = { exact: Number.POSITIVE_INFINITY, hnsw: 1, "by size": 20_000 } as const;
+/** Vectors below which every one is looked at: to build the graph takes as long as a thousand such looks. */
+const EXACT_BELOW = { exact: Number.POSITIVE_INFINITY, hnsw: 1, "by size": 100_000 } as const;
 
 export type StoredVectors = {
   current(signal?: AbortSignal): Promise<Pick<VectorIndex, "search" | "similarity">>;
