@@ -1,4 +1,5 @@
 /** Trees over the things of a list, those that a claim names or all: their sum, mean and number, their share, one heading against another. */
+import { rememberedWith } from "../../facts/index.ts";
 import { askedFor } from "./asks.ts";
 import { type Context, type Make, type Scored, scoredLine } from "./candidate.ts";
 import { type Cell, type DealView, type Line, sum } from "./deal-view.ts";
@@ -89,28 +90,31 @@ const LEAST_MEANT = 0.25;
 const LEAST_NEARER = 0.08;
 const MOST_KINDS = 3;
 
+/** What the columns of a list tell of its things; those where nothing is told of several of them and not of all hold no kinds. */
+const kindsIn = rememberedWith((things: readonly Thing[]) => {
+  const attributes = things.flatMap((thing) => thing.attributes.map(({ of, text }) => ({ thing, of, text })));
+  return [...Map.groupBy(attributes, ({ of }) => of).values()]
+    .map((column) => [...Map.groupBy(column, ({ text }) => text)])
+    .filter((column) => column.some(([, { length }]) => length > 1 && length < things.length));
+});
+
 /** "Four of our plots are rented": things by a kind that the claim names in words of its own. */
 function ofKinds(list: List, near: ReadonlyMap<Line, Scored>, context: Context, make: Make): void {
   const { reading, meant } = context;
-  const groups = Map.groupBy(
-    list.all.flatMap((thing) => thing.attributes.map((attribute) => ({ thing, attribute }))),
-    ({ attribute: { of, text } }) => `${of}|${text}`,
-  );
-  const nearness = [...groups.values()].flatMap((members) => {
-    const [first] = members;
-    if (!first) return [];
-    const { of, text } = first.attribute;
-    const nearest = reading.words.stems.reduce((most, word) => Math.max(most, meant(word, text)), 0);
-    return [{ of, things: members.map(({ thing }) => thing), nearest }];
-  });
-  const kinds = nearness
-    .filter(
-      ({ of, nearest, things }) =>
-        nearest >= LEAST_MEANT &&
-        things.length > 1 &&
-        things.length < list.all.length &&
-        nearness.filter((other) => other.of === of && other.nearest > nearest - LEAST_NEARER).length === 1,
-    )
+  const kinds = kindsIn(list.all)
+    .flatMap((column) => {
+      const nearness = column.map(([text, members]) => ({
+        things: members.map(({ thing }) => thing),
+        nearest: reading.words.stems.reduce((most, word) => Math.max(most, meant(word, text)), 0),
+      }));
+      return nearness.filter(
+        ({ nearest, things }) =>
+          nearest >= LEAST_MEANT &&
+          things.length > 1 &&
+          things.length < list.all.length &&
+          nearness.filter((other) => other.nearest > nearest - LEAST_NEARER).length === 1,
+      );
+    })
     .sort((a, b) => b.nearest - a.nearest)
     .slice(0, MOST_KINDS);
   for (const { things } of kinds) {
