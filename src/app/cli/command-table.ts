@@ -89,7 +89,9 @@ const TABLE = {
   read: {
     summary: "what was read of a file: each figure with its headings, unit and time",
     usage: ["read FILE [--json OUT]"],
-    details: ["One line a figure: place, headings (nearest first), time, value in base units, unit, metric, scenario."],
+    details: [
+      "One line a figure: place, headings (nearest first), time, value in base units, unit, metric, and its case or basis (upside, actual, budget).",
+    ],
     operands: "file",
     options: READ_OPTIONS,
     examples: [{ line: "read model.xlsx", says: "see how the cells of a model were understood" }],

@@ -21,6 +21,7 @@ export type ReadFigure = {
   /** Headings that apply, nearest first. */
   readonly names: readonly string[];
   readonly metric: string | null;
+  /** Which of several values it is: that of a case ("upside"), else by what it is known ("actual", "budget", "forecast"); null where nothing says. */
   readonly scenario: string | null;
 };
 
@@ -84,7 +85,7 @@ function readFigure(fact: Fact, headings: readonly string[]): ReadFigure {
       ? [...new Set([cell.rowLabel, ...headings, cell.columnLabel, ...cell.sectionPath.toReversed()])].filter(Boolean)
       : [fact.label],
     metric: fact.metricId,
-    scenario: scope.scenario,
+    scenario: scope.scenario ?? scope.basis ?? period?.basis ?? null,
   };
 }
 

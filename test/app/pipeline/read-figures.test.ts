@@ -27,3 +27,13 @@ test("numbers that no heading names are told", async () => {
   expect(figures).toEqual([]);
   expect(notRead).toEqual(["sheet model: no heading names any of its 4 numbers"]);
 });
+
+test("a figure of no case has the basis that its headings give as its scenario", async () => {
+  const { figures } = await read("k€,Budget 2025,Actual 2025,2024\nRevenue,120,110,90\nRevenue (upside),150,,\n");
+  expect(figures.map(({ cell, scenario }) => [cell, scenario])).toEqual([
+    ["B2", "budget"],
+    ["C2", "actual"],
+    ["D2", null],
+    ["B3", "upside"],
+  ]);
+});
