@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { LEXICONS, type WordGroup } from "../../src/language/index.ts";
 import { oneOf } from "../../src/language/phrases.ts";
-import { readPeriods, readQuantities } from "../../src/language/quantities/index.ts";
+import { readPeriods, readQuantities, readUnitHint } from "../../src/language/quantities/index.ts";
 import { matchMetrics } from "../../src/ontology/index.ts";
 
 const PLAIN = /^[\p{L} '-]+$/u;
@@ -40,6 +40,9 @@ describe("figures and times in Spanish", () => {
     ["una ronda de 350.000 €", 350_000],
     ["crecimiento del 54 por ciento", 0.54],
     ["1,2 mil millones de euros", 1_200_000_000],
+    ["320 miles de euros", 320_000],
+    ["320 mil €", 320_000],
+    ["165 puntos básicos", 0.0165],
   ])("%s", (text, value) => {
     expect(readQuantities(text, { language: "fr" })[0]?.value).toBeCloseTo(value, 6);
   });
@@ -60,6 +63,13 @@ describe("figures and times in Spanish", () => {
   ])("%s", (text, last) => {
     expect(readPeriods(text, { language: "fr", fiscalYearEnd: 12 })[0]?.lastMonth).toBe(last);
   });
+});
+
+test("thousands of a currency head its figures, and miles are a way", () => {
+  expect(["miles de €", "miles de euros", "en miles de €"].map((text) => readUnitHint(text)?.scale)).toEqual([
+    1000, 1000, 1000,
+  ]);
+  expect(readUnitHint("miles")?.scale).not.toBe(1000);
 });
 
 test.each([

@@ -20,6 +20,8 @@ export type QuantityWords = {
   readonly scales: Readonly<Record<number, string>>;
   readonly percent: string;
   readonly points: string;
+  /** Hundredths of a point. */
+  readonly basisPoints: string;
   readonly times: string;
   /** Names of units by their English singular. */
   readonly units: Readonly<Record<string, string>>;
@@ -58,9 +60,14 @@ export const SPANISH_QUANTITIES: QuantityWords = {
     CHF: "francos suizos",
     JPY: "yenes",
   },
-  scales: { 1e9: "mil millones", 1e3: "miles de(?= (?:euros|d[oó]lares|libras))", 1e6: "mill[oó]n(?:es)?" },
+  scales: {
+    1e9: "mil millones",
+    1e3: "mil(?:es)?(?= (?:de )?(?:\\p{Sc}|euros?|eur|d[oó]lares|usd|libras))",
+    1e6: "mill[oó]n(?:es)?",
+  },
   percent: "por ciento",
-  points: "puntos(?: porcentuales| b[aá]sicos)?",
+  points: "puntos(?: porcentuales)?",
+  basisPoints: "puntos b[aá]sicos",
   times: "veces",
   units: {
     month: "mes|meses",

@@ -36,7 +36,7 @@ const PERCENT = sticky(
   ` ?(?:%|percent${EDGE}|per[ -]cent${EDGE}|pour[ -]cent${EDGE}|pct${EDGE}|${anyOf(({ percent }) => percent)}${EDGE})`,
 );
 const POINTS = sticky(
-  ` ?(?:(basis points?|points? de base|bps?|pdb)|(percentage points?|points? de pourcentage|points? de %|pts? de %|%[ -]?(?:pts?|points?)|ppts?|pp|pts?|points?${also(({ points }) => points)}))${EDGE}(?! de vente)`,
+  ` ?(?:(basis points?|points? de base|bps?|pdb|pbs?${also(({ basisPoints }) => basisPoints)})|(percentage points?|points? de pourcentage|points? de %|pts? de %|%[ -]?(?:pts?|points?)|ppts?|pp|pts?|points?${also(({ points }) => points)}))${EDGE}(?! de vente)`,
 );
 const MULTIPLE = sticky(` ?(?:[x×]${EDGE}(?! ?\\d)|(?:fois|times${also(({ times }) => times)})${EDGE})`);
 /** "180K+ XOF": the sign of "and more" may stand before the currency. */
@@ -68,7 +68,7 @@ const PER_ANNUM = sticky(` ?(?:p\\.a\\.?|pa|annually|yearly)${EDGE}`);
 
 const tables = {
   currency: CURRENCY_NAMES.map(([code, names]) => [code, exactly(names)] as const),
-  scale: SCALE_WORDS.map(([scale, names]) => [scale, exactly(names)] as const),
+  scale: SCALE_WORDS.map(([scale, names]) => [scale, sticky(` ?(?:${names})${EDGE}`)] as const),
   unit: UNIT_NAMES.map(([unit, names]) => [unit, exactly(names)] as const),
   per: [...PER_EXTRA, ...UNIT_NAMES].map(([unit, names]) => [unit, exactly(names)] as const),
 };
@@ -99,8 +99,9 @@ type Scale = { readonly scale: number; readonly end: number; readonly word: bool
 export function scaleAt(cases: Cases, position: number): Scale | null {
   const word = matchAt(SCALE_WORD, cases.lower, position);
   if (word) {
-    const scale = lookUp(tables.scale, word[1] ?? "");
-    if (scale !== null) return { scale, end: position + word[0].length, word: true, letters: word[1] ?? "" };
+    // What must follow is part of a name: "miles" count thousands before money, and ways before anything else.
+    const [scale] = tables.scale.find(([, names]) => matchAt(names, cases.lower, position) !== null) ?? [];
+    if (scale !== undefined) return { scale, end: position + word[0].length, word: true, letters: word[1] ?? "" };
   }
   const letters = matchAt(SCALE_LETTER, cases.text, position);
   const scale = SCALE_LETTERS[letters?.[1] ?? ""];
@@ -120,7 +121,8 @@ const NOTHING: Omit<Tail, "end"> = {
 /** Reads everything that belongs to a number ending at `position`. `money`: a currency stood before it. */
 export function readTail(cases: Cases, position: number, money: boolean): Tail {
   const points = matchAt(POINTS, cases.lower, position);
-  if (points && !money) {
+  // "BP" is a business plan and "PB" a size of data; basis points are written in small letters.
+  if (points && !money && !/(?:BP|PB)$/.test(cases.text.slice(position, position + points[0].length))) {
     const scale = points[1] === undefined ? 0.01 : 0.0001;
     return withPer(cases, { ...NOTHING, dimension: "points", scale, scaled: true, end: position + points[0].length });
   }
