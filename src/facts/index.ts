@@ -1,7 +1,7 @@
 /** Documents in, typed facts and statements out: every figure with its label, metric, period, scope, unit and exact place. */
 import type { Document, SheetUnit } from "../documents/index.ts";
 import { written } from "../language/index.ts";
-import { CURRENCY_CODES, decimalMarkShown, readPeriods, readUnitHint } from "../language/quantities/index.ts";
+import { CurrencyCount, decimalMarkShown, readPeriods, textOfFormat } from "../language/quantities/index.ts";
 import { withAddedParts } from "./added-parts.ts";
 import { hiddenCellsOf } from "./hidden-cells.ts";
 import { withOtherCases } from "./other-cases.ts";
@@ -13,7 +13,6 @@ import { withSettledUnits } from "./settle-units.ts";
 import { sharingParts } from "./share-parts.ts";
 import { factsOfSheet } from "./sheets/read-sheet.ts";
 import { openSheet, type SheetContext } from "./sheets/sheet-reading.ts";
-import { withoutLanguages } from "./sheets/units.ts";
 import type { DocumentFacts, Fact, Statement } from "./types.ts";
 
 export { columnLetters, rangeAnchor as cellAnchor } from "../documents/index.ts";
@@ -51,24 +50,9 @@ export type DealContext = {
   readonly planStart: number | null;
 };
 
-/** A heading or label that says its unit is no longer. */
-const LONGEST_UNIT = 60;
-/** In a model these letters are the internal rate of return, and no rials. */
-const RATE_OF_RETURN = "IRR";
-
-/** Currencies that a deal may be in, by their sign or code. */
-const CURRENCIES: ReadonlyMap<string, string> = new Map([
-  ["€", "EUR"],
-  ["$", "USD"],
-  ["£", "GBP"],
-  ["₹", "INR"],
-  ["₦", "NGN"],
-  ...CURRENCY_CODES.filter((code) => code !== RATE_OF_RETURN).map((code): [string, string] => [code, code]),
-]);
-
 /** Reads year end, currency and date of the deal off its documents. */
 export function dealContextOf(documents: readonly Document[]): DealContext {
-  const currencies = new Map<string, number>();
+  const currencies = new CurrencyCount();
   const yearEnds = new Map<number, number>();
   let asOfMonth: number | null = null;
   let planStart: number | null = null;
@@ -79,23 +63,12 @@ export function dealContextOf(documents: readonly Document[]): DealContext {
       planStart ??= planStartOf(text, document.language);
       const end = yearEndOf(text, document.language);
       if (end !== null) yearEnds.set(end, (yearEnds.get(end) ?? 0) + 1);
-      countCurrencies(text, currencies);
+      currencies.add(text);
     }
     if (document.kind === "deck") asOfMonth ??= dateOf(document);
   }
-  const ranked = [...currencies].sort((a, b) => b[1] - a[1]);
-  const currency = ranked[0] && (!ranked[1] || ranked[0][1] >= 4 * ranked[1][1]) ? ranked[0][0] : null;
   const fiscalYearEnd = [...yearEnds].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 12;
-  return { fiscalYearEnd, currency, asOfMonth, planStart };
-}
-
-/** By sign or code; in a heading also by a word: "Estimated budget (Birr)". */
-function countCurrencies(text: string, counts: Map<string, number>): void {
-  const signed = [...text.matchAll(/\p{Sc}|\b[A-Z]{3}\b/gu)].flatMap(([sign]) => CURRENCIES.get(sign) ?? []);
-  const isHeading = signed.length === 0 && text.length <= LONGEST_UNIT && /\p{L}{3}/u.test(text);
-  const word = isHeading ? readUnitHint(text)?.currency : null;
-  const codes = word ? [word] : signed;
-  for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return { fiscalYearEnd, currency: currencies.main, asOfMonth, planStart };
 }
 
 /** "exercice clos le 30 juin 2025", "fiscal years ending 30 June", "FYE June", "the fiscal year runs July to June". */
@@ -183,8 +156,7 @@ function* textsOf(document: Document): Generator<string> {
     if (unit.kind === "sheet") {
       for (const cell of unit.cells) {
         if (cell.value.kind === "text") yield cell.value.text;
-        else if (cell.numberFormat && /\p{Sc}|[A-Z]{3}/u.test(cell.numberFormat))
-          yield withoutLanguages(cell.numberFormat);
+        else if (cell.numberFormat && /\p{Sc}|[A-Z]{3}/u.test(cell.numberFormat)) yield textOfFormat(cell.numberFormat);
       }
       continue;
     }

@@ -216,3 +216,23 @@ test("a figure that nothing heads is called by the text over those right over it
   const { facts } = factsOfDocument(document, dealContextOf([document]));
   expect(facts.find(({ place }) => place.anchor.endsWith("C5"))?.label).toContain("Sponsorship income");
 });
+
+test("a bare sign of dollars is of the dollar that the workbook names", () => {
+  const currenciesIn = (...rows: readonly (readonly Written[])[]) => {
+    const document = workbook([sheet(rows)]);
+    const { facts } = factsOfDocument(document, dealContextOf([document]));
+    return facts.map(({ value }) => value.currency);
+  };
+  const plan: readonly (readonly Written[])[] = [
+    [null, "2025", "2026"],
+    ["Sales ($000)", 820, "$1,640"],
+    ["Payroll", { number: 78, format: '"$"#,##0' }, { number: 80, format: '"$"#,##0' }],
+  ];
+  expect(new Set(currenciesIn(...plan))).toEqual(new Set(["USD"]));
+  expect(new Set(currenciesIn(["Plan, CAD unless stated"], ...plan))).toEqual(new Set(["CAD"]));
+  expect(new Set(currenciesIn(["Plan, A$"], ...plan))).toEqual(new Set(["AUD"]));
+  expect(new Set(currenciesIn(["Seats of CAD software"], ...plan))).toEqual(new Set(["USD"]));
+  expect(
+    currenciesIn(["Plan, CAD unless stated"], ...plan, ["Rent of the New York office, US$", 30, 31]).slice(-2),
+  ).toEqual(["USD", "USD"]);
+});

@@ -166,7 +166,7 @@ function bareValue(quantity: Quantity, reading: LabelReading, input: CellTextInp
   const value = factValueOf(quantity);
   const metric = reading.metricId ? metricById(reading.metricId) : null;
   const own = ownHint(input, metric?.dimension === "money" && reading.certainty >= MIN_CERTAINTY);
-  const shared = hintsIn(input.shared).find((h) => h.scale !== 1 || h.currency !== null);
+  const shared = hintsIn(input.shared, input.context.currency).find((h) => h.scale !== 1 || h.currency !== null);
   const hint = own ?? (metric === null || metric.dimension === "money" ? shared : undefined);
   if (hint) {
     // A rate is in units, whatever thousands the title states.
@@ -180,8 +180,8 @@ function bareValue(quantity: Quantity, reading: LabelReading, input: CellTextInp
 }
 
 /** The unit that the texts of a figure name; "subscriptions" over thousands of euros names what is sold, no unit. */
-const ownHint = ({ unitTexts }: CellTextInput, isAmount: boolean): UnitHint | undefined =>
-  hintsIn(unitTexts).find((h) => !(isAmount && h.dimension === "count" && h.currency === null));
+const ownHint = ({ unitTexts, context: { currency } }: CellTextInput, isAmount: boolean): UnitHint | undefined =>
+  hintsIn(unitTexts, currency).find((h) => !(isAmount && h.dimension === "count" && h.currency === null));
 
 function inUnitOf(hint: UnitHint, value: FactValue, isRate: boolean): FactValue {
   const { unit, factor } = baseUnitOf(hint.unit ?? null);
@@ -206,14 +206,15 @@ function periodOfLabel({ label, context }: CellTextInput): Period | null {
 
 type UnitHint = NonNullable<ReturnType<typeof readUnitHint>>;
 
-function hintsIn(texts: readonly string[]): UnitHint[] {
-  return texts.flatMap((text) => (text ? (hintIn(text) ?? []) : []));
+function hintsIn(texts: readonly string[], currency: string | null): UnitHint[] {
+  return texts.flatMap((text) => (text ? (hintIn(text, currency) ?? []) : []));
 }
 
 /** A unit announced in words; the figures that a label holds of its own ("200-1,000 staff") announce none. */
-function hintIn(text: string): UnitHint | null {
+function hintIn(text: string, currency: string | null = null): UnitHint | null {
   return readUnitHint(
     /\d[\d.,\s]*\d|\d/.test(text) ? text.replace(/\([^()]*\d[^()]*\)/g, (m) => (/\b0{3}s?\b/.test(m) ? m : " ")) : text,
+    currency,
   );
 }
 

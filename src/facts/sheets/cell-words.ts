@@ -1,6 +1,6 @@
 /** All words that describe one figure: its row's label, the headings over it, the unit texts beside it, the section it stands in. */
 import type { SheetCell } from "../../documents/index.ts";
-import type { Basis, Dimension, Period } from "../../language/quantities/index.ts";
+import { type Basis, type Dimension, type Period, unitWritten } from "../../language/quantities/index.ts";
 import { type HeadingStack, headingYear, isTotalHeading, partWithoutYear, textOf } from "../../tables/index.ts";
 import { isText, numberOf } from "./grid.ts";
 import { SWITCH } from "./scenarios.ts";
@@ -8,7 +8,6 @@ import type { SheetReading } from "./sheet-reading.ts";
 import { PART_OF_WHOLE, type RowReading, type Whole } from "./sheet-rows.ts";
 import { isBare, textQuantity } from "./text-figures.ts";
 import {
-  asUnit,
   countingPrefix,
   formatDimension,
   hintedDimension,
@@ -106,9 +105,7 @@ function measureOf(
   isTimeDown: boolean,
 ): Pick<CellWords, "raw" | "columnTexts" | "unitTexts" | "unitsBeside" | "dimension"> {
   const columnTexts = columnTextsOf(reading, header);
-  const unitTexts = [
-    ...besideLabel,
-    ...unitsOfName(rowLabel),
+  const ofHeadings = [
     // "Leavers in year", "Days open" over figures of each month name them, as they name a row.
     ...columnTexts.flatMap((text) => {
       const isTime = isTimeDown ? unitHint(text)?.dimension === "duration" : isOnePeriod(text);
@@ -118,17 +115,34 @@ function measureOf(
     ...(header?.texts ?? [])
       .flatMap((text) => (columnTexts.includes(text) ? [] : parenthesised(text)))
       .filter((unit) => !/\d/.test(unit) && unitHint(unit) !== null),
+  ].map(unitWritten);
+  const unitsBeside = besideLabel.map(unitWritten);
+  const unitTexts = [
+    ...headedOtherwise(ofHeadings, unitsBeside),
+    ...unitsBeside,
+    ...unitsOfName(rowLabel).map(unitWritten),
+    ...ofHeadings,
     ...ratioNamed(cell, [rowLabel, ...columnTexts]),
-  ].map(asUnit);
+  ];
   const said = textQuantity(cell, reading.context);
   return {
     raw: numberOf(cell) ?? said?.value ?? 0,
     columnTexts,
     unitTexts,
-    unitsBeside: besideLabel.map(asUnit),
+    unitsBeside,
     dimension:
       (said && !isBare(said) ? said.dimension : undefined) ?? formatDimension(cell) ?? hintedDimension(unitTexts),
   };
+}
+
+/** "Minutes | 375 | Price (€) | Discount (%)": a column of units is of the quantities, and not of what is headed as money or as a share. */
+function headedOtherwise(ofHeadings: readonly string[], unitsBeside: readonly string[]): readonly string[] {
+  const beside = hintedDimension(unitsBeside);
+  if (beside === undefined) return [];
+  return ofHeadings.filter((text) => {
+    const headed = hintedDimension([text]);
+    return headed !== beside && (headed === "ratio" || headed === "money");
+  });
 }
 
 const unitsOfName = (name: string): readonly string[] => [

@@ -7,11 +7,14 @@ import { type Grid, isText, numberOf, type Side } from "./grid.ts";
 
 const LONGEST = 24;
 
+/** `currency`: the deal's. */
+type TextContext = Pick<LabelContext, "language"> & { readonly currency?: string | null };
+
 /** The quantity that a cell's text is, and says nothing else besides; null for any other cell. */
-export function textQuantity(cell: SheetCell, context: Pick<LabelContext, "language">): Quantity | null {
+export function textQuantity(cell: SheetCell, { language, currency = null }: TextContext): Quantity | null {
   if (!isText(cell)) return null;
   const text = textOf(cell);
-  return text.length <= LONGEST && /\d/.test(text) ? wholeQuantity(text, context.language) : null;
+  return text.length <= LONGEST && /\d/.test(text) ? wholeQuantity(text, language, currency) : null;
 }
 
 /** It says no unit, currency or size: its headings do. */
@@ -19,13 +22,13 @@ export const isBare = ({ dimension, unit, scale }: Quantity): boolean =>
   dimension === "count" && unit === null && scale === 1;
 
 const wholeQuantity = rememberedByKey(
-  (text: string, language: Language) => `${language}|${text}`,
-  (text, language): Quantity | null => {
+  (text: string, language: Language, currency: string | null) => `${language}|${currency}|${text}`,
+  (text, language, currency): Quantity | null => {
     if (readPeriods(text, { language }).length > 0) return null;
     // Accountants write a loss in brackets, behind its currency or before it.
     const loss = /^([^()\d]*)\(([^()]+)\)([^()\d]*)$/.exec(text);
     const plain = loss ? `${loss[1]}${loss[2]}${loss[3]}`.trim() : text;
-    const [quantity, second] = readQuantities(plain, { language });
+    const [quantity, second] = readQuantities(plain, { language, dealCurrency: currency });
     if (!quantity || second || quantity.start > 0 || quantity.end < plain.length) return null;
     return loss ? { ...quantity, value: -Math.abs(quantity.value), text } : quantity;
   },

@@ -1,30 +1,36 @@
 /** Where the unit of a figure is written: in parentheses, in its format, in a heading. */
 import type { SheetCell } from "../../documents/index.ts";
 import { allMatches, folded } from "../../language/index.ts";
-import { countsTimeIn, readQuantities, timeHeading } from "../../language/quantities/index.ts";
+import { countsTimeIn, hasCurrency, readQuantities, timeHeading } from "../../language/quantities/index.ts";
 import { foldText } from "../../ontology/index.ts";
 import { rememberedByKey } from "../../tables/index.ts";
 import type { LabelContext } from "../label.ts";
+import type { CellWords } from "./cell-words.ts";
 import { numberOf } from "./grid.ts";
 import { OF_WHOLE_YEAR } from "./placed-periods.ts";
-import { hasCurrency, unitHint } from "./units.ts";
+import type { SheetReading } from "./sheet-reading.ts";
+import { PART_OF_ONE, unitHint } from "./units.ts";
 
 export function parenthesised(text: string): string[] {
   // "(FTE, August)" says the unit first.
-  const inside = allMatches(text, /\(([^()]*)\)/g).flatMap(([, whole = ""]) =>
-    unitHint(whole) ? [whole] : [whole, ...whole.split(/,\s*/).slice(0, 1)],
-  );
+  const inside = allMatches(text, /\(([^()]*)\)/g).flatMap(([, whole = ""]) => {
+    const unit = shareOr(whole);
+    return unitHint(unit) ? [unit] : [unit, ...unit.split(/,\s*/).slice(0, 1)];
+  });
   // "Gross margin, year" is of the year; what is counted in years says "years".
-  const after = OF_WHOLE_YEAR.test(foldText(text)) ? undefined : /,(?!\d)\s*([^,()]{1,14})$/.exec(text)?.[1];
+  const after = OF_WHOLE_YEAR.test(foldText(text)) ? undefined : /,(?!\d)\s*([^,()]{1,14}|%[^,()]*)$/.exec(text)?.[1];
   return [
     ...inside,
-    ...(after ? [after] : []),
+    ...(after ? [shareOr(after)] : []),
     // "Pessimistic case: 8.0%" is under a rate, and no rate itself.
     ...(/%/.test(text) && !inside.some((t) => /%/.test(t))
       ? [/^\s*%|(?<![\d ]|\d )%\s*$|\D %\s*$/.test(text) ? "%" : ""]
       : []),
   ].filter(Boolean);
 }
+
+/** "% of sales" is a share, whatever of. */
+const shareOr = (unit: string): string => (/^\s*%/.test(unit) ? "%" : unit);
 
 /** "Revenue £k per MW", "Prix façon €/m3", "BFR en jours de CA", "Months left": in what a label says that it is measured. */
 export const unitOfLabel = rememberedByKey(
@@ -41,30 +47,6 @@ export const unitOfLabel = rememberedByKey(
 export const isOnePeriod = (text: string): boolean =>
   unitHint(text)?.dimension === "duration" && !foldText(text).trim().endsWith("s") && !/[\s(/]/.test(text.trim());
 
-/** Headings and remarks in parentheses that say that things are counted and not which. */
-const QUANTITIES: ReadonlySet<string> = new Set(
-  "units unites quantity quantities quantite quantites qty qte number nombre count nb no pieces pcs volume volumes".split(
-    " ",
-  ),
-);
-
-/** Symbols of time, in small letters and alone: "Délai clients (j)", "(h)". */
-const SYMBOLS: ReadonlyMap<string, string> = new Map([
-  ["j", "jours"],
-  ["h", "heures"],
-]);
-
-/** "Quantité" over a column and "(units)" after a label count, "(j)" is of days; other texts stay as they are. */
-export const asUnit = (text: string): string =>
-  SYMBOLS.get(text.trim().replace(/\.$/, "")) ??
-  (QUANTITIES.has(
-    foldText(text)
-      .replace(/[().:#]/g, "")
-      .trim(),
-  )
-    ? "number"
-    : text);
-
 const NUMBER_OF = new RegExp(`^(?:#\\s*(?:${folded("of")}\\s)?|${folded("numberOf")})\\s*`);
 
 /** "Number of exits" and "# of exits" count, whatever else their words may mean; "number of months" is a time. */
@@ -78,6 +60,16 @@ export const countingPrefix = rememberedByKey(
     return readQuantities(`2 ${counted}`)[0]?.dimension === "duration" ? [] : ["number"];
   },
 );
+
+/** Nearest first: what stands over many figures and may say in what all of them are. */
+export function sharedTexts(
+  { titles, unitLines, sheet }: Pick<SheetReading, "titles" | "unitLines" | "sheet">,
+  { corners, path, cell }: Pick<CellWords, "corners" | "path" | "cell">,
+): readonly string[] {
+  const line = unitLines.findLast(({ row }) => row < cell.row);
+  // "P&L k€" on the tab, and nothing on the page.
+  return [...corners, ...path.toReversed(), ...(line ? [line.text] : []), ...titles, sheet.name];
+}
 
 export function formatDimension(cell: SheetCell): "ratio" | "money" | undefined {
   const format = cell.numberFormat ?? "";
@@ -104,7 +96,7 @@ export function ratioNamed(cell: SheetCell, names: readonly string[]): readonly 
   const number = numberOf(cell) ?? 0;
   const isPart = number !== 0 && Math.abs(number) < 1 && formatDimension(cell) === undefined;
   const isNamed = isPart && names.some((name) => RATIO_NAME.test(foldText(name)));
-  return isNamed ? ["%"] : [];
+  return isNamed ? [PART_OF_ONE] : [];
 }
 
 const RATIO_NAME = new RegExp(

@@ -1,11 +1,12 @@
 /** Decides what a figure in a sheet measures: its scale, currency and dimension, from format, label, unit column, header and title. */
 import type { SheetCell } from "../../documents/index.ts";
-import { allMatches, folded } from "../../language/index.ts";
+import { folded } from "../../language/index.ts";
 import {
   baseUnitOf,
-  type Dimension,
+  decimalsShown,
+  formatHint,
+  hiddenScale,
   MONTHS_PER,
-  readQuantities,
   readUnitHint,
 } from "../../language/quantities/index.ts";
 import { foldText, type Metric, type MetricId, metricById } from "../../ontology/index.ts";
@@ -15,8 +16,18 @@ import type { FactValue, SaidUnit } from "../types.ts";
 
 export type UnitHint = NonNullable<ReturnType<typeof readUnitHint>>;
 
-/** readUnitHint, remembered: headings are asked for with every figure under them. */
-export const unitHint = rememberedByKey((text: string) => text, readUnitHint);
+/** Says of a figure that it is a part of one, by its name and size: nothing is written of its unit. */
+export const PART_OF_ONE = "0..1";
+
+/** readUnitHint, remembered: headings are asked for with every figure under them. A margin in basis points is a ratio. */
+export const unitHint = rememberedByKey(
+  (text: string, currency: string | null = null) => (currency === null ? text : `${currency}|${text}`),
+  (text: string, currency: string | null = null): UnitHint | null => {
+    const hint: UnitHint | null =
+      text === PART_OF_ONE ? { scale: 1, currency: null, dimension: "ratio" } : readUnitHint(text, currency);
+    return hint?.dimension === "points" && hint.scale < 0.01 ? { ...hint, dimension: "ratio" } : hint;
+  },
+);
 
 export type UnitSources = {
   /** Nearest first: row label, unit column, column heading. Each speaks for the cell alone. */
@@ -38,57 +49,12 @@ export type UnitSources = {
   readonly currency: string | null;
 };
 
-/** The part of a number format that is for positive figures. */
-const positivePart = (format: string): string => format.split(";", 1)[0] ?? "";
-
-/** How many thousands a number format hides: "#,##0," shows 168 500 as 169. */
-export function hiddenScale(numberFormat: string | null): number {
-  if (!numberFormat) return 1;
-  const positive = positivePart(numberFormat).replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, "");
-  const commas = /[0#?](,+)(?=[^0#?,]*$)/.exec(positive);
-  return 1000 ** (commas?.[1]?.length ?? 0);
-}
-
-function decimalsShown(numberFormat: string | null): number | null {
-  if (!numberFormat) return null;
-  const positive = positivePart(numberFormat).replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, "");
-  const match = /[0#?](?:\.([0#?]+))?/.exec(positive.replace(/,/g, ""));
-  return match ? (match[1]?.length ?? 0) : null;
-}
-
-/** What the format itself prints beside the figure: "0.0x", "#,##0 €", "[$DKK] #,##0", "0 \"k€\"". */
-const formatHint = rememberedByKey((format: string) => format, readFormatHint);
-
-function readFormatHint(
-  format: string,
-): { dimension: Dimension; currency: string | null; scale: number; unit: string | null } | null {
-  if (/%/.test(format.replace(/"[^"]*"/g, ""))) return { dimension: "ratio", currency: null, scale: 1, unit: null };
-  const bare = positivePart(format);
-  const literal = allMatches(bare, /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|([€$£])/g)
-    .map((m) => m[1] ?? m[2] ?? m[3] ?? m[4] ?? "")
-    .join("")
-    .trim();
-  if (!literal) return null;
-  if (/^x$/i.test(literal)) return { dimension: "multiple", currency: null, scale: 1, unit: null };
-  const quantity = readQuantities(/^[€$£]|^[A-Z]{3}$|^[A-Z]{0,2}\$/.test(literal) ? `${literal}1` : `1 ${literal}`)[0];
-  if (!quantity || (quantity.dimension === "count" && quantity.unit === null)) return null;
-  return { dimension: quantity.dimension, currency: quantity.currency, scale: quantity.scale, unit: quantity.unit };
-}
-
-/** Whether a number format prints a currency: "[$-409]" alone names a language. */
-export const hasCurrency = (format: string): boolean =>
-  /\p{Sc}/u.test(withoutLanguages(format)) || formatHint(format)?.dimension === "money";
-
-function hintOf(text: string): UnitHint | null {
-  return text.trim() ? unitHint(text) : null;
-}
-
 /** What is known about the unit of one figure. */
 type Known = {
   readonly raw: number;
   readonly numberFormat: string | null;
   readonly metric: Metric | null;
-  readonly format: ReturnType<typeof readFormatHint>;
+  readonly format: ReturnType<typeof formatHint>;
   /** By how much the format divides what it shows. */
   readonly hidden: number;
   readonly own: UnitHint | null;
@@ -96,6 +62,10 @@ type Known = {
   /** Currency of the workbook where nothing nearer says. */
   readonly currency: string | null;
 };
+
+/** Under "%" some type 31 and some 0.31; none of more is a fraction. */
+export const PERCENT = 0.01;
+export const MOST_OF_A_FRACTION = 1.5;
 
 /** A figure in base units. `scale`: what one printed unit is worth; `sure`: scale and unit were said rather than assumed. */
 type Reading = Pick<FactValue, "value" | "dimension" | "currency" | "unit" | "per"> & {
@@ -145,8 +115,7 @@ export function cellQuantity(cell: SheetCell, raw: number, sources: UnitSources)
 function saidOf(known: Known): SaidUnit {
   const { own, format, shared, metric } = known;
   const [ownCurrency, ownScale] = [own?.currency ?? format?.currency ?? null, scaleSaid(known)];
-  // Prices often stand in full under a heading in thousands.
-  const scale = metric?.nature === "rate" || shared === null ? null : shownScale(shared.scale, known);
+  const scale = isPrice(metric) || shared === null ? null : shownScale(shared.scale, known);
   const currency = shared?.currency ?? null;
   return {
     currency: ownCurrency !== null ? said(ownCurrency, true) : currency === null ? null : said(currency, false),
@@ -161,7 +130,7 @@ export const SAID = 6;
 /** A heading over many rows is of what they hold more often than not. */
 const HEADED = 1.5;
 /** What a label weighs that ends in things: "Licences" may be how many, or what they bring. */
-const OF_THINGS = -1;
+export const OF_THINGS = -1;
 /** What a name that surely is a metric's weighs. */
 const NAMED = 3;
 const BESIDE = 2;
@@ -173,7 +142,7 @@ function moneyOddsOf({ raw, numberFormat, format, own, metric, shared }: Known, 
   const { certainty, counts, isAmongCounts, beside, names } = sources;
   if (format !== null) return format.dimension === "money" ? SAID : -SAID;
   const said = own === null || isOfAnything(own) ? 0 : isMoney(own) ? 1 : -1;
-  const isBeside = beside.some((text) => hintOf(text) === own);
+  const isBeside = beside.some((text) => unitHint(text, sources.currency) === own);
   if (said !== 0 && !isBeside) return said * SAID;
   const named = namedOdds({ raw, numberFormat, metric }, certainty, names);
   const headed = shared === null ? (isAmongCounts ? OF_THINGS : 0) : HEADED;
@@ -212,29 +181,24 @@ function scaleSaid({ own, format }: Known): number | null {
 const shownScale = (scale: number, { hidden }: Known): number => scale / (hidden > 1 && scale > 1 ? hidden : 1);
 
 function knownOf(cell: SheetCell, raw: number, sources: UnitSources): Known {
-  const format = formatHint(cell.numberFormat ?? "");
-  const beside = sources.beside.map(hintOf);
-  const said = sources.own.map(hintOf).filter((hint) => hint !== null);
-  // "Minutes | 375 | Price (€) | Total (€)": the column of units is of the quantities, and not of what is headed or printed as money.
-  const isHeadedByMoney =
-    beside.includes(said[0] ?? null) && said.some((hint) => isMoney(hint) && !beside.includes(hint));
+  const { currency } = sources;
+  const hint = (text: string) => unitHint(text, currency);
+  const format = formatHint(cell.numberFormat ?? "", currency);
+  const said = sources.own.map(hint).filter((hint) => hint !== null);
   return {
     raw,
     numberFormat: cell.numberFormat,
     metric: sources.metricId ? metricById(sources.metricId) : null,
     format,
     hidden: hiddenScale(cell.numberFormat),
-    own:
-      said.find((hint) => (format?.dimension === "money" || isHeadedByMoney) && hint.currency !== null) ??
-      said[0] ??
-      null,
+    own: said.find((one) => format?.dimension === "money" && one.currency !== null) ?? said[0] ?? null,
     // "%" over a column beside this one is no scale of money.
     shared:
       sources.shared
-        .map(hintOf)
+        .map(hint)
         .find((hint) => hint !== null && hint.dimension !== "ratio" && (hint.scale !== 1 || hint.currency !== null)) ??
       null,
-    currency: sources.currency,
+    currency,
   };
 }
 
@@ -264,9 +228,9 @@ function asPrintedPercent({ raw, format }: Known): Reading | null {
 function asRatio({ raw, metric, format, own }: Known): Reading | null {
   const assumed = own === null && metric?.dimension === "ratio" && format === null && Math.abs(raw) <= 3;
   if (own?.dimension !== "ratio" && !assumed) return null;
-  const percent = own?.scale === 0.01 && Math.abs(raw) > 1.5;
-  const sure = own !== null || Math.abs(raw) <= 1.5;
-  return { ...BARE, value: percent ? raw / 100 : raw, dimension: "ratio", scale: percent ? 0.01 : 1, sure };
+  const isFraction = own === null || (own.scale === PERCENT && Math.abs(raw) <= MOST_OF_A_FRACTION);
+  const scale = isFraction ? 1 : own.scale;
+  return { ...BARE, value: raw / (1 / scale), dimension: "ratio", scale, sure: own !== null || Math.abs(raw) <= 1.5 };
 }
 
 /** What no deal multiplies its money by: "Gross expected return" of 950,000 is an amount. */
@@ -327,15 +291,15 @@ function asMoney(known: Known): Reading {
   };
 }
 
+/** A sheet in thousands often shows its prices and baskets in full; what a ratio is called by ("Development" among uses of funds) is none. */
+const isPrice = (metric: Metric | null): boolean => metric?.nature === "rate" && metric.dimension === "money";
+
 function moneyScale(known: Known): { readonly scale: number; readonly sure: boolean } {
   const { metric, format, own, shared } = known;
   const written = scaleSaid(known);
   if (written !== null) return { scale: written, sure: true };
   if (!shared) return { scale: 1, sure: own !== null || format !== null };
-  // A sheet in thousands often shows its prices and baskets in full: read as written, and say that it was assumed.
-  if (metric?.nature === "rate" && shared.scale !== 1) return { scale: 1, sure: false };
+  // Read as written, and say that it was assumed.
+  if (isPrice(metric) && shared.scale !== 1) return { scale: 1, sure: false };
   return { scale: shared.scale, sure: metric !== null };
 }
-
-/** "[$₹-4009]" prints ₹ for India and "[$-409]" prints nothing: the sign stays, the code goes. */
-export const withoutLanguages = (format: string): string => format.replace(/\[\$([^\]-]*)(?:-[^\]]*)?\]/g, "$1");

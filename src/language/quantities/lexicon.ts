@@ -3,6 +3,16 @@ import { also, alsoAll } from "../index.ts";
 
 type Named<T> = readonly (readonly [T, string])[];
 
+/** Stands for a dollar of which country nothing says. */
+const DOLLAR_SIGN = "$";
+const DOLLARS: ReadonlySet<string> = new Set(["USD", "CAD", "AUD", "NZD", "SGD", "HKD"]);
+
+/** The code of a currency as it was read: of dollars alone, that of the deal where it is in dollars, else that of the United States. */
+export function currencyWithin(code: string | null, deal: string | null = null): string | null {
+  if (code !== DOLLAR_SIGN) return code;
+  return deal !== null && DOLLARS.has(deal) ? deal : "USD";
+}
+
 const CURRENCIES: Named<string> = [
   ["EUR", "€|euros?|eur"],
   ["GBP", "£|gbp|pounds?(?: sterling)?|livres? sterling"],
@@ -10,7 +20,7 @@ const CURRENCIES: Named<string> = [
   ["DKK", "dkk|danish kron(?:er?|or)|couronnes? danoises?"],
   ["SEK", "sek|swedish kron(?:or|a)|couronnes? suédoises?"],
   ["NOK", "nok|norwegian kron(?:er?)|couronnes? norvégiennes?"],
-  ["CAD", "cad|c\\$|ca\\$|dollars? canadiens?|canadian dollars?"],
+  ["CAD", "cad|c\\$|ca\\$|\\$ ?ca(?!\\p{L}| ?\\d)|dollars? canadiens?|canadian dollars?"],
   ["AED", "aed|emirati dirhams?|dirhams? (?:émiriens?|des émirats)"],
   ["SAR", "sar|saudi riyals?"],
   ["EGP", "egp|egyptian pounds?|livres? égyptiennes?"],
@@ -22,7 +32,8 @@ const CURRENCIES: Named<string> = [
   ["CNY", "cny|rmb|yuans?"],
   ["BRL", "brl|r\\$"],
   ["JPY", "jpy|¥|yens?"],
-  ["AUD", "aud|a\\$|australian dollars?|dollars? australiens?"],
+  ["AUD", "aud|au?\\$|australian dollars?|dollars? australiens?"],
+  ["NZD", "nzd|nz\\$|new zealand dollars?|dollars? néo-zélandais"],
   ["PLN", "pln|zlotys?"],
   ["INR", "inr|₹|rupees?|roupies?|rs\\.?"],
   ["XOF", "xof|f ?cfa|francs? cfa"],
@@ -32,8 +43,9 @@ const CURRENCIES: Named<string> = [
   ["TND", "tnd|dinars? tunisiens?"],
   // In a model its letters are the internal rate of return.
   ["IRR", "﷼|ریال|iranian rials?"],
+  ["USD", "us ?\\$|\\$ ?us(?!\\p{L})|usd|u\\.s\\. dollars?|us dollars?|dollars? (?:us|américains?)"],
   // Last, since it takes the bare word that the others begin with.
-  ["USD", "us ?\\$|\\$ ?us(?!\\p{L})|usd|u\\.s\\. dollars?|us dollars?|dollars? (?:us|américains?)|dollars?|\\$"],
+  [DOLLAR_SIGN, "dollars?|\\$"],
 ];
 
 export const CURRENCY_NAMES: Named<string> = CURRENCIES.map(([code, names]) => [
@@ -42,7 +54,9 @@ export const CURRENCY_NAMES: Named<string> = CURRENCIES.map(([code, names]) => [
 ]);
 
 /** ISO codes of the currencies that are read. */
-export const CURRENCY_CODES: readonly string[] = CURRENCY_NAMES.map(([code]) => code);
+export const CURRENCY_CODES: readonly string[] = CURRENCY_NAMES.map(([code]) => code).filter(
+  (code) => code !== DOLLAR_SIGN,
+);
 
 const SCALES: Named<number> = [
   [1e3, "thousands?|milliers?|mille"],

@@ -1,6 +1,6 @@
 /** Joining two neighbouring numbers into a range or a ratio, and making quantities of readings. */
 
-import { MONTHS_PER } from "./lexicon.ts";
+import { currencyWithin, MONTHS_PER } from "./lexicon.ts";
 import type { Numeral } from "./numeral.ts";
 import type { Lead } from "./read-lead.ts";
 import type { Tail } from "./read-tail.ts";
@@ -191,7 +191,7 @@ function single(reading: Reading, text: string, options: ReadQuantityOptions): Q
   const { numeral, lead, tail } = reading;
   const factor = factorOf(tail, lead.scale);
   let dimension = dimensionOf(reading);
-  let currency = lead.currency ?? tail.currency;
+  let currency = currencyWithin(lead.currency ?? tail.currency, options.dealCurrency ?? options.currency);
   if (dimension === "count" && currency !== null) dimension = "money";
   if (dimension === "money" && currency === null) currency = options.currency ?? null;
   const sign = reading.negative ? -1 : 1;

@@ -19,7 +19,7 @@ import { type Lead, readLead, readTrailingHedge } from "./read-lead.ts";
 import { readTail, type Tail } from "./read-tail.ts";
 import type { Quantity, ReadQuantityOptions } from "./types.ts";
 import { type Cases, casesOf, foldTypography, isDigit, isLetter, matchAt } from "./typography.ts";
-import { readUnitHint, type UnitHint } from "./unit-hint.ts";
+import { hintAsWritten, type UnitHint } from "./unit-hint.ts";
 
 /** All quantities of `text`, in order and without overlap. See the tests for the written forms that are known. */
 export function readQuantities(text: string, options: ReadQuantityOptions = {}): Quantity[] {
@@ -271,11 +271,11 @@ function withUnitInBrackets(cases: Cases, reading: Unfinished): Unfinished {
   if (reading.tail.end !== reading.numeral.end || reading.currency !== null) return reading;
   IN_PARENTHESES.lastIndex = reading.end;
   const behind = IN_PARENTHESES.exec(cases.text);
-  const hint = behind ? readUnitHint(behind[1] ?? "") : null;
+  const hint = behind ? hintAsWritten(behind[1] ?? "") : null;
   if (behind && hint && (hint.dimension === "money" || hint.dimension === "ratio"))
     return { ...reading, ...measuredBy(hint, reading.end + behind[0].length) };
   const ahead = IN_PARENTHESES_BEFORE.exec(cases.text.slice(0, reading.start))?.[1];
-  const announced = ahead === undefined ? null : readUnitHint(ahead);
+  const announced = ahead === undefined ? null : hintAsWritten(ahead);
   return announced?.dimension ? { ...reading, ...measuredBy(announced, reading.end) } : reading;
 }
 

@@ -86,6 +86,8 @@ export type ReadQuantityOptions = {
   readonly decimalMark?: DecimalMark | undefined;
   /** Currency when a scale of money is written with none ("2.4M" beside "in EUR"). Default null. */
   readonly currency?: string | null;
+  /** The deal's, of which a bare sign of dollars is where that is one. Default `currency`. */
+  readonly dealCurrency?: string | null;
 };
 
 export type ReadPeriodOptions = {

@@ -2,7 +2,7 @@
 
 import { allMatches } from "../index.ts";
 import { short } from "./letter-classes.ts";
-import { MONTHS_PER, SCALE_LETTERS } from "./lexicon.ts";
+import { currencyWithin, MONTHS_PER, SCALE_LETTERS } from "./lexicon.ts";
 import { currencyAt, readTail, scaleAt, type Tail, unitOf } from "./read-tail.ts";
 import type { Dimension } from "./types.ts";
 import { casesOf, foldTypography, isDigit, isLetter } from "./typography.ts";
@@ -16,8 +16,17 @@ export type UnitHint = {
   readonly per?: string;
 };
 
-/** The unit that `text` announces for the numbers beside or below it; null when it announces none. */
-export function readUnitHint(text: string): UnitHint | null {
+/**
+ * The unit that `text` announces for the numbers beside or below it; null when it announces none.
+ * `currency`: the deal's, which a bare sign of dollars stands for where it is one.
+ */
+export function readUnitHint(text: string, currency: string | null = null): UnitHint | null {
+  const hint = hintAsWritten(text);
+  return hint && { ...hint, currency: currencyWithin(hint.currency, currency) };
+}
+
+/** The same, with a sign of dollars as it stands. */
+export function hintAsWritten(text: string): UnitHint | null {
   if (text.length > 400) return null;
   const folded = foldTypography(text);
   const whole = wholeHint(folded);
@@ -47,6 +56,24 @@ export function isUnitAlone(text: string): boolean {
   return hint !== null && (/^\s*[([]/.test(text) || (hint.dimension !== "count" && hint.dimension !== "duration"));
 }
 const LONGEST_UNIT = 40;
+
+/** Headings and remarks in parentheses that say that things are counted and not which. */
+const QUANTITIES =
+  /^(?:units|unit[ée]s|quantity|quantities|quantit[ée]s?|qt[yeé]|number|nombre|count|nb|no|pi[eè]ces|pcs|volumes?)$/u;
+
+/** Symbols of time, in small letters and alone: "Délai clients (j)", "(h)". */
+const SYMBOLS: ReadonlyMap<string, string> = new Map([
+  ["j", "jours"],
+  ["h", "heures"],
+]);
+
+/** A unit written out: "Quantité" over a column and "(units)" after a label count, "(j)" is of days; other texts stay as they are. */
+export function unitWritten(text: string): string {
+  const bare = foldTypography(text)
+    .replace(/[().:#]/g, "")
+    .trim();
+  return SYMBOLS.get(bare) ?? (QUANTITIES.test(bare.toLowerCase()) ? "number" : text);
+}
 
 function wholeHint(folded: string): UnitHint | null {
   const hint = hintOf(folded.trim().replace(/^[([]\s*|\s*[)\]]$/g, ""), true);
@@ -219,8 +246,6 @@ function plainHint(text: string): Found | null {
     const unit = unitOf(noun);
     return { hint: { scale: 1, currency: null, dimension: "count", ...(unit ? { unit } : {}) }, end: text.length };
   }
-  // "BP" over a column is the business plan; basis points are written in small letters.
-  if (text === "BP") return null;
   if (/^x$/i.test(text) || text === "×") return { hint: { scale: 1, currency: null, dimension: "multiple" }, end: 1 };
   const tail = readTail(casesOf(`1 ${text}`), 1, false);
   const end = tail.end - 2;
