@@ -20,8 +20,9 @@ import { foldText, metricById } from "../ontology/index.ts";
 import { rememberedByKey } from "../tables/index.ts";
 import { carryMoney, type Money } from "./carry-money.ts";
 import { isNamedByTime } from "./line-of-figure.ts";
+import { asPercentsTyped } from "./percents.ts";
 import { COUNT } from "./sheets/counted-rows.ts";
-import { NO_MULTIPLE, SAID } from "./sheets/units.ts";
+import { NO_MULTIPLE, OF_THINGS, SAID } from "./sheets/units.ts";
 import type { CellFact, CellFacts, Fact } from "./types.ts";
 
 /** A sheet whose figures hang on each other over more steps than this is settled as far as it was carried. */
@@ -63,11 +64,12 @@ export function withSettledUnits(facts: readonly Fact[]): Fact[] {
     (formula, at) => areOf("money", formula, at),
     (formula, at) => areOf("ratio", formula, at).length > 0,
   );
+  const asTyped = asPercentsTyped(lines, (formula, at) => linesAt(formula, at, places));
   for (const line of lines) {
     // What nothing at its place calls money gets no scale from elsewhere.
     const own = line.said > 0 ? (money.get(line) ?? null) : null;
     const read = readerOf(line, kinds.get(line) ?? "count", own, scaleOf);
-    for (const fact of line.facts) settled.set(fact, read(fact));
+    for (const fact of line.facts) settled.set(fact, read(asTyped(fact)));
   }
   return facts.flatMap((fact) => settled.get(fact) ?? fact);
 }
@@ -339,6 +341,7 @@ function kindsOf(lines: readonly Line[], places: Places): ReadonlyMap<Line, Kind
       line.facts[0]?.value.unit === null &&
       isSmall(line, MOST_OF_A_RATIO),
   );
+  for (const line of partsOfOne(open)) kinds.set(line, "ratio");
   for (let round = 0; round < ROUNDS; round++) {
     const found = open.filter(
       (line) =>
@@ -352,6 +355,29 @@ function kindsOf(lines: readonly Line[], places: Places): ReadonlyMap<Line, Kind
   }
   return kinds;
 }
+
+/** Rows and columns that count nothing by their names and hold parts of one alone: "On-time | 0.95 | 0.962". */
+function partsOfOne(open: readonly Line[]): readonly Line[] {
+  const unnamed = open.filter(({ facts }) =>
+    facts.every(
+      ({ metricId, cell: { rowLabel, columnLabel, unsettled } }) =>
+        (unsettled?.moneyOdds ?? 0) > OF_THINGS &&
+        metricById(metricId)?.dimension !== "count" &&
+        !PER.test(foldText(`${rowLabel} ${columnLabel}`)),
+    ),
+  );
+  return GROUPS.flatMap((groupOf) =>
+    [...Map.groupBy(unnamed, ({ facts: [first] }) => first && groupOf(first.cell))].flatMap(([group, held]) => {
+      const figures = held.flatMap(({ facts }) => facts.map(({ cell }) => cell.unsettled?.raw ?? 0));
+      const isOfParts =
+        figures.every((one) => one >= 0 && one <= 1) && figures.filter((one) => one % 0.5 > 0).length >= LEAST_PARTS;
+      return group != null && isOfParts ? held : [];
+    }),
+  );
+}
+
+/** So many parts of one, halves left out, are no chance. */
+const LEAST_PARTS = 3;
 
 /** Ratios that add up to more are no shares any more. */
 const MOST_OF_A_RATIO = 10;

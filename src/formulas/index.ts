@@ -26,6 +26,8 @@ export {
   nodesOf,
   numbersIn,
   opensWithSum,
+  percentMade,
+  percentsUsed,
   type Ratio,
   ratioOf,
   sumOf,

@@ -219,3 +219,26 @@ function shareOf(base: ReferenceToken, node: FormulaNode): FormulaNode | null {
 function isSameReference(a: ReferenceToken, b: FormulaNode): boolean {
   return b.kind === "reference" && JSON.stringify([a.sheet, a.from, a.to]) === JSON.stringify([b.sheet, b.from, b.to]);
 }
+
+const ofHundred = rememberedWith((shape: Shape): boolean =>
+  numbersIn(shape).some((one) => one === 100 || one === 0.01),
+);
+
+/** Whether a formula gives per cents (1), as "B7/B5*100" does, or a fraction, as another quotient is (-1); 0 where it does not tell. */
+export function percentMade({ shape }: Formula): -1 | 0 | 1 {
+  if (ofHundred(shape)) return 1;
+  const divides = [...nodesOf(shape.tree)].some(
+    (node) => node.kind === "binary" && node.operator === "/" && node.right.kind !== "number",
+  );
+  return divides ? -1 : 0;
+}
+
+/** Cells that a formula uses as per cents, since it divides by a hundred (1), or multiplies by as fractions (-1). */
+export function percentsUsed({ shape }: Formula): readonly (readonly [ReferenceToken, -1 | 1])[] {
+  const nodes = [...nodesOf(shape.tree)];
+  if (ofHundred(shape)) return nodes.filter((node) => node.kind === "reference").map((at) => [at, 1]);
+  const factors = nodes.flatMap((node) =>
+    node.kind === "binary" && node.operator === "*" ? [node.left, node.right] : [],
+  );
+  return factors.filter((node) => node.kind === "reference").map((at) => [at, -1]);
+}

@@ -193,3 +193,16 @@ test("an amount over an amount is a share or a multiple, whatever the sheet's he
   expect(facts.get("C5")?.value).toMatchObject({ value: 1.167, dimension: "ratio", currency: null });
   expect(facts.get("B6")?.value).toMatchObject({ value: 0.366, dimension: "ratio" });
 });
+
+test.each([
+  ["Margin over SONIA (bps)", 225, 0.0225],
+  ["Marge bancaire (pb)", 165, 0.0165],
+] as const)("a margin in basis points is a ratio: '%s'", (label, figure, value) => {
+  expect(first("k€", label, figure)?.value).toMatchObject({ dimension: "ratio", currency: null });
+  expect(first("k€", label, figure)?.value.value).toBeCloseTo(value, 10);
+});
+
+test("an amount called as a ratio is called is in the thousands of its sheet; a price is in full", () => {
+  expect(first("Use of funds, k€", "Development", 190)?.value.value).toBe(190_000);
+  expect(first("k€", "Average basket", 42)?.value.value).toBe(42);
+});

@@ -17,7 +17,7 @@ import type { SheetReading } from "./sheet-reading.ts";
 import type { RowReading } from "./sheet-rows.ts";
 import { isBare, textQuantity } from "./text-figures.ts";
 import { asAmountWhereUncounted } from "./uncounted.ts";
-import { hintedDimension } from "./unit-texts.ts";
+import { hintedDimension, sharedTexts } from "./unit-texts.ts";
 import { cellQuantity, SAID, unitHint } from "./units.ts";
 
 export function factOfCell(sheet: SheetReading, row: RowReading, given: CellWords): Fact {
@@ -164,17 +164,7 @@ function figureOf(
     own: words.unitTexts,
     isAmongCounts: sheet.counts,
     beside: words.columnTexts.some((text) => scenarioColumn(text) === null) ? words.unitsBeside : [],
-    shared: [
-      ...corners,
-      ...path.toReversed(),
-      ...sheet.unitLines
-        .filter(({ row }) => row < words.cell.row)
-        .slice(-1)
-        .map(({ text }) => text),
-      ...sheet.titles,
-      // "P&L k€" on the tab, and nothing on the page.
-      sheet.sheet.name,
-    ],
+    shared: sharedTexts(sheet, { cell: words.cell, corners, path }),
     names: words.columnTexts.length > 0 && !words.header?.period ? words.columnTexts : [words.rowLabel],
     metricId: isWord ? null : metricId,
     certainty: named.certainty,

@@ -10,6 +10,7 @@ import { numberOf } from "./grid.ts";
 import { PEOPLE } from "./inherited-metrics.ts";
 import type { SheetReading } from "./sheet-reading.ts";
 import type { RowReading } from "./sheet-rows.ts";
+import { sharedTexts } from "./unit-texts.ts";
 import { unitHint } from "./units.ts";
 
 /** The words of a figure, as an amount where its row holds what no number of things can be; else as they are. */
@@ -21,7 +22,7 @@ export function asAmountWhereUncounted(
 ): CellWords {
   if (words.dimension !== undefined && words.dimension !== "count") return words;
   const counted = countedBy(words, metric);
-  if (counted === null || !isHeadedByMoney(sheet, words)) return words;
+  if (counted === null || !sharedTexts(sheet, words).some(isScaledMoney)) return words;
   if (!figuresOf(sheet, row, words, metric).some((figure) => isUncountable(figure, counted))) return words;
   return {
     ...words,
@@ -45,7 +46,7 @@ function countedBy(
   { unitTexts, rowLabel, columnTexts }: CellWords,
   { fromColumn, reading }: CellMetric,
 ): Counted | null {
-  const hints = unitTexts.map(unitHint).filter((hint) => hint !== null);
+  const hints = unitTexts.map((text) => unitHint(text)).filter((hint) => hint !== null);
   if (hints.some(({ scale, dimension }) => scale !== 1 || (dimension !== undefined && dimension !== "count")))
     return null;
   const metric = metricById((fromColumn ?? reading).metricId);
@@ -83,11 +84,6 @@ function figuresOf(
     const number = isPlain && isDated(cell) ? numberOf(cell) : null;
     return number === null ? [] : [number];
   });
-}
-
-function isHeadedByMoney({ titles, unitLines, sheet }: SheetReading, { corners, path, cell }: CellWords): boolean {
-  const line = unitLines.findLast(({ row }) => row < cell.row)?.text;
-  return [...corners, ...path, ...(line === undefined ? [] : [line]), ...titles, sheet.name].some(isScaledMoney);
 }
 
 const isScaledMoney = rememberedByKey(
