@@ -25,6 +25,9 @@ const COMPARED = new RegExp(
   `(?:${written("comparison")}|\\b${written("comparedOn")})\\s*${written("comparedYear")}?$`,
   "i",
 );
+const AGAINST = new RegExp(`(?:${written("comparison")})\\s*$`, "i");
+/** Whether what stands behind this is what a figure is measured against: "a quarter better than in". */
+export const endsInComparison = (text: string): boolean => AGAINST.test(text);
 /** Two periods joined as equals: "in 2024 and 2025", "for both years". */
 const ACROSS = new RegExp(`\\b${folded("joining")}\\b`);
 /** Two periods compared, and not joined. */

@@ -574,3 +574,11 @@ test("the number of a name counts nothing", () => {
   expect(said("Our team works from Alma 2 during the week.").map(({ metricId }) => metricId)).toEqual([null]);
   expect(said("Our team in Paris counts 3 people.").map(({ metricId }) => metricId)).toEqual(["headcount"]);
 });
+
+test("the year that is beaten is the one before the figure's own", () => {
+  const [made, better] = slideFacts({ blocks: [text("We made 1,551 MWh, 23% better than in 2024.")] }).facts;
+  expect(made?.period).toMatchObject({ firstMonth: month(2025, 1), lastMonth: month(2025, 12) });
+  expect(better?.value.value).toBe(0.23);
+  const [own] = slideFacts({ blocks: [text("We made 1,551 MWh in 2024.")] }).facts;
+  expect(own?.period).toMatchObject({ lastMonth: month(2024, 12) });
+});

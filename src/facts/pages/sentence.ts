@@ -24,7 +24,7 @@ import {
   segmentConcepts,
 } from "../../ontology/index.ts";
 import { bareDuration, inUnits } from "../bare-durations.ts";
-import { type FormReading, formOf, monthsOn } from "../form.ts";
+import { endsInComparison, type FormReading, formOf, monthsOn } from "../form.ts";
 import {
   isNeutral,
   type LabelContext,
@@ -345,7 +345,7 @@ function asStaff(reading: LabelReading, { quantity, label, sentence, context }: 
 
 /** The period that the figure's own clause gives it, or the only one of the sentence. */
 function ownPeriodOf(
-  { quantity, clause, ownPeriods, allPeriods }: StatedFigure,
+  { quantity, clause, sentence, ownPeriods, allPeriods }: StatedFigure,
   metricId: MetricId | null,
 ): Period | null {
   const pace = metricId === "runway" ? paceIn(clause, ownPeriods, quantity) : null;
@@ -353,7 +353,9 @@ function ownPeriodOf(
   const isCompared = COMPARED.test(clause) && ownPeriods.length > 1;
   if (isCompared) return [...ownPeriods].sort((a, b) => (b.lastMonth ?? 0) - (a.lastMonth ?? 0))[0] ?? null;
   const [only, ...others] = allPeriods;
-  return nearest(ownPeriods, quantity) ?? (only && others.length === 0 ? only : null);
+  if (!only || others.length > 0) return nearest(ownPeriods, quantity);
+  // "We made 1,551, a quarter better than in 2024": the year that is beaten is the one before.
+  return endsInComparison(sentence.slice(0, only.start)) ? monthsOn(only, 12) : only;
 }
 
 /** Its own period, else the one around it, or the year before that. */
