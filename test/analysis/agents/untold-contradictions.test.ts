@@ -315,6 +315,25 @@ async function untoldOfOpen(documents: readonly Document[]) {
   );
 }
 
+test("of what founders hold before the round and after it, the nearer is what a share is opposed to", async () => {
+  const part = (number: number) => ({ number, format: "0.0%" });
+  const capital = workbook([
+    sheet(
+      [
+        ["Actionnaire", "Actions", "Part", "Après le tour", "Part après"],
+        ["Maude Rey (fondatrice)", 46_000, part(0.46), 46_000, part(0.345)],
+        ["Jonas Imboden (fondateur)", 34_000, part(0.34), 34_000, part(0.255)],
+        ["Business angels", 20_000, part(0.2), 20_000, part(0.15)],
+        ["Nouveaux investisseurs", 0, part(0), 33_333, part(0.25)],
+        ["Total", 100_000, part(1), 133_333, part(1)],
+      ],
+      { name: "Capital" },
+    ),
+  ]);
+  expect(await untoldOfOpen([said("The two founders still hold 65% afterwards."), capital])).toEqual([[0.65, 0.6]]);
+  expect(await untoldOfOpen([said("The two founders still hold 60% afterwards."), capital])).toEqual([]);
+});
+
 test("the share of a part is worked out from its row and the whole", async () => {
   const sales = workbook([
     sheet(

@@ -39,12 +39,13 @@ export const isFounder = (label: string, people: readonly Person[]): boolean =>
 
 /** What the founders' rows of the table are of its total before the round. */
 export function foundersIn(input: CapTableAuditorInput, people: readonly Person[]): Figure | null {
-  return foundersByColumn(input, people).at(-1) ?? null;
+  const shares = foundersByColumn(input, people);
+  return beforeRound(shares).at(-1) ?? null;
 }
 
-/** The same by each column up to the round, the earliest first: a table may tell every round since the beginning. Per cents where it gives them. */
+/** The same by each column, the earliest first: a table may tell every round since the beginning, and the one to come. Per cents where it gives them. */
 export function foundersByColumn(input: CapTableAuditorInput, people: readonly Person[]): readonly Figure[] {
-  return columnsBefore(holderColumnsOf(input), "percent").flatMap(({ parts, total }) => {
+  return columnsOfSheet(holderColumnsOf(input), "percent").flatMap(({ parts, total }) => {
     const own = parts.filter(({ cell }) => isFounder(cell.rowLabel, people));
     const terms = Object.fromEntries(own.map((fact, i) => [`founder${i}`, figureOf(fact, `founder_${i + 1}`, null)]));
     const sum = Object.keys(terms).join(" + ");
@@ -56,15 +57,18 @@ export function foundersByColumn(input: CapTableAuditorInput, people: readonly P
 
 /** The table's column of before the round: shares before per cents, they are what was counted. */
 export function columnOfHolders(columns: readonly HoldersColumn[]): HoldersColumn | null {
-  return columnsBefore(columns, "shares").at(-1) ?? null;
+  return beforeRound(columnsOfSheet(columns, "shares")).at(-1) ?? null;
 }
 
-/** Columns of one sheet, of the kind wanted where there is one; of several the last is of after the round. */
-function columnsBefore(columns: readonly HoldersColumn[], wanted: HoldersColumn["kind"]): readonly HoldersColumn[] {
+/** Of several moments the last is after the round. */
+const beforeRound = <Moment>(moments: readonly Moment[]): readonly Moment[] =>
+  moments.length > 1 ? moments.slice(0, -1) : moments;
+
+/** Columns of one sheet, of the kind wanted where there is one. */
+function columnsOfSheet(columns: readonly HoldersColumn[], wanted: HoldersColumn["kind"]): readonly HoldersColumn[] {
   const alike = columns.filter(({ kind }) => kind === wanted);
   const own = alike.length > 0 ? alike : columns;
-  const sheet = own.filter(({ total }) => total.cell.sheet === own[0]?.total.cell.sheet);
-  return sheet.length > 1 ? sheet.slice(0, -1) : sheet;
+  return own.filter(({ total }) => total.cell.sheet === own[0]?.total.cell.sheet);
 }
 
 function holdersOf({ parts, total }: HoldersColumn, people: readonly Person[]): Holder[] {

@@ -319,7 +319,8 @@ function againstMeasure(fact: Fact, book: FigureBook, material: DealMaterial, cl
   const asked = measureOf(fact);
   if (!asked || fact.predicate !== null) return [];
   const measures = asked(fact, book, material).filter((one) => one !== null);
-  const [measure] = measures;
+  const distance = ({ value: other }: Figure) => Math.abs(other - value.value);
+  const [measure] = measures.toSorted((a, b) => distance(a) - distance(b));
   const [first, ...others] = measure?.inputs ?? [];
   const allowance = { rounding: value.halfUnit, share: SAME, eitherSign: true };
   const isBorneOut = (one: Figure) =>
@@ -471,7 +472,7 @@ function againstSign(fact: Fact, sign: 1 | -1, book: FigureBook, claimIds: reado
   return [opposed(fact, input.fact, claimIds)];
 }
 
-/** Any of them bears the figure out; the first is what it is opposed to. */
+/** Any of them bears the figure out; the nearest is what it is opposed to. */
 type Measure = (fact: Fact, book: FigureBook, material: DealMaterial) => readonly (Figure | null)[];
 
 /** What is worked out with one convention alone, and how sure its name must be. */
