@@ -40,7 +40,8 @@ function sidesOf(claimed: Fact, predicate: ClaimedPredicate, asked: Asked, other
       return shown.supports.length + shown.refutes.length > 0 ? shown : signComputed(claimed, predicate.sign, asked);
     }
     case "none":
-      return absence(claimed, asked, others);
+      // Who asks for a round and says "without new money" says what would be, not that there is none.
+      return claimed.metricId === "round_size" ? { supports: [], refutes: [] } : absence(claimed, asked, others);
     case "first":
       return beginning(claimed, predicate.what, asked);
     // Sheets alone say it, and no claim.

@@ -580,3 +580,11 @@ test("the last twelve months are held against no nine", async () => {
   ]);
   expect(await statusOf("Douze derniers mois : 2,5 M€ de ventes.", nine)).toBe("UNKNOWN");
 });
+
+test("that all would go well without the round says not that there is none", async () => {
+  const round = model([
+    ["The round", "EUR"],
+    ["New money", 1_500_000],
+  ]);
+  expect(await statusOf("Without a penny of new money we can sail through all of 2026.", round)).toBe("UNKNOWN");
+});
