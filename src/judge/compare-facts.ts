@@ -55,12 +55,7 @@ const COORDINATES: readonly Difference[] = [
   ["unit", (claim, evidence) => !sameUnit(claim, evidence)],
   ["period", differInHorizon],
   ["period", stageClash],
-  // The last twelve months, whenever they end, are no nine and no month.
-  [
-    "period",
-    ({ period: a }, { period: b, window }) =>
-      a?.kind === "ltm" && b !== null && window !== 12 && periodMonths(b) !== 12,
-  ],
+  ["period", (claim, evidence) => isOfOtherLength(claim, evidence) || isOfOtherLength(evidence, claim)],
   ["scenario", (claim, evidence) => (claim.scope.scenario ?? "base") !== (evidence.scope.scenario ?? "base")],
   ["gross", ({ scope: a }, { scope: b }) => a.gross !== null && b.gross !== null && a.gross !== b.gross],
   ["basis", (claim, evidence) => claim.scope.basis === "actual" && isPlanned(evidence.scope)],
@@ -111,6 +106,11 @@ export function compareFacts(claim: Fact, fact: Fact, context: ComparisonContext
 
 function differInForm({ form: a }: Fact, { form: b }: Fact): boolean {
   return a.kind !== b.kind || (a.kind === "share" && b.kind === "share" && a.wholeMetricId !== b.wholeMetricId);
+}
+
+/** The last twelve months, whenever they end, are no nine and no month. */
+function isOfOtherLength({ period: a }: Fact, { period: b, window }: Fact): boolean {
+  return a?.kind === "ltm" && b?.kind !== "ltm" && window !== 12 && (b === null || periodMonths(b) !== 12);
 }
 
 function differInHorizon(claim: Fact, evidence: Fact): boolean {

@@ -581,6 +581,12 @@ test("the last twelve months are held against no nine", async () => {
   expect(await statusOf("Douze derniers mois : 2,5 M€ de ventes.", nine)).toBe("UNKNOWN");
 });
 
+test("what names no time is not held against the last twelve months", async () => {
+  const rows = model([["Actual to the end of September 2026, EUR"], [null, "Actual"], ["Total sales", 2_001_000]]);
+  const told = deck([slide({ blocks: [text("Last twelve months: sales of €2.5m.")] })]);
+  expect(await statusOf("Total sales, actual: €2,001k", [told, ...rows])).toBe("VERIFIED");
+});
+
 test("that all would go well without the round says not that there is none", async () => {
   const round = model([
     ["The round", "EUR"],
