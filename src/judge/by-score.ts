@@ -10,9 +10,21 @@ import { confidenceOf } from "./confidence.ts";
 import { type Derivation, inputName, withNames } from "./derive.ts";
 import type { FactIndex } from "./fact-index.ts";
 import type { Finding, Judgement, Support } from "./finding.ts";
-import { isPlanForActual } from "./periods.ts";
+import { isOfSomeYear, isPlanForActual } from "./periods.ts";
 import { FORMULAS } from "./query/index.ts";
-import { type Candidate, cuesOf, isOfRun, isPredicate, type Opinion, type Weighed } from "./score/index.ts";
+import {
+  type Candidate,
+  cuesOf,
+  type DealJudge,
+  hasTrait,
+  isOfRun,
+  isPredicate,
+  type Line,
+  namedThings,
+  type Opinion,
+  type Weighed,
+  wordsShared,
+} from "./score/index.ts";
 import type { Claim } from "./types.ts";
 
 export async function judgeByScore(
@@ -28,11 +40,12 @@ export async function judgeByScore(
   if (ruled.status === "CONTRADICTED" && claim.facts.some(({ predicate }) => predicate?.kind === "none")) return ruled;
   const judge = await index.scored(search.vectors);
   const rules = { status: ruled.status, confidence: confidenceOf(ruled, claim) };
-  const opinion = heard(
-    await judge.opinion(claim, (fact) => fact.place.file === claim.place?.file, rules),
+  const opinion = heard(await judge.opinion(claim, (fact) => fact.place.file === claim.place?.file, rules), {
+    claim,
     ruled,
     index,
-  );
+    judge,
+  });
   if (opinion === null) return ruled;
   const likely = opinion.likely.flatMap(({ candidate, agrees }) =>
     candidate.operands
@@ -56,17 +69,41 @@ export async function judgeByScore(
 /** That no figure is meant is twice as likely as all else: cells that are perhaps meant would be guesses. */
 const NOTHING_MEANT = 2 / 3;
 
+type Asked = {
+  readonly claim: Claim;
+  readonly ruled: Judgement;
+  readonly index: FactIndex;
+  readonly judge: DealJudge;
+};
+
 /** What is left of an opinion whose cell against the claim denies nothing: the cell for it, where there is one. */
-function heard(opinion: Opinion | null, ruled: Judgement, index: FactIndex): Opinion | null {
+function heard(opinion: Opinion | null, asked: Asked): Opinion | null {
   switch (opinion?.status) {
     case "AMBIGUOUS":
-      return deniesNothing(opinion, ruled, index) ? { ...opinion, status: "VERIFIED" } : opinion;
+      return deniesNothing(opinion, asked) ? { ...opinion, status: "VERIFIED" } : opinion;
     case "CONTRADICTED":
-      return deniesNothing(opinion, ruled, index) ? null : opinion;
+      return deniesNothing(opinion, asked) ? null : opinion;
     default:
       return opinion;
   }
 }
+
+/** Of what several things have, claimed of one and told of another, or ranked for one of those that the claim names together. */
+function isOfOtherThing({ operation, lines }: Candidate, claim: Claim, { readings, view }: DealJudge): boolean {
+  const lists = readings(claim).flatMap((reading) => namedThings(reading, view.lines).lists);
+  const isNamedWith = (line: Line, least: number) =>
+    lists.some(({ meant }) => meant.length > least && meant.some((thing) => thing.lines.includes(line)));
+  const [scored, ...others] = lines;
+  if (!scored || others.length > 0 || !(operation === "direct" || isPredicate(operation))) return false;
+  const { line } = scored;
+  const { words, column } = wordsShared(scored);
+  // "Actual" over a column names no thing, and a total all of them.
+  const isOne = line.row.concepts.some((word) => line.first.words.includes(word)) && !line.first.cell?.total;
+  if (isOne && column > HALF && words <= HALF && !isNamedWith(line, 0)) return true;
+  return hasTrait(operation, "rank") && isNamedWith(line, 1);
+}
+
+const HALF = 0.5;
 
 const isInOneCase = sameFigureBy({ scenario: "equal" });
 
@@ -88,15 +125,19 @@ function isBesideIt({ agreeing, clashing, status }: Opinion): boolean {
   const [own, other] = [agreeing.candidate, clashing.candidate];
   const isActual = own.operands.every(({ fact }) => fact.scope.basis === "actual");
   const isPlan = other.operands.every(({ fact }) => isPlanned(fact.scope));
-  return (isActual && isPlan) || isTooFar(own.value, other.value);
+  const [a, b] = [own, other].map(({ operands }) => operands[0]?.fact.metricId ?? null);
+  return (isActual && isPlan) || (a !== null && b !== null && a !== b) || isTooFar(own.value, other.value);
 }
 
 /** A plan denies nothing of what came, nor a year's own cell, less the year before it, what the cell itself says. */
-function deniesNothing(opinion: Opinion, { findings: [finding] }: Judgement, index: FactIndex): boolean {
+function deniesNothing(opinion: Opinion, { claim, ruled, index, judge }: Asked): boolean {
   const { clashing } = opinion;
+  const [finding] = ruled.findings;
+  if (clashing && isOfOtherThing(clashing.candidate, claim, judge)) return true;
   if (!clashing || !finding) return false;
   const { claimed } = finding;
   const { operands } = clashing.candidate;
+  if (claimed.predicate === null && operands.some(({ fact }) => isOfSomeYear(claim, claimed, fact))) return true;
   if (isBesideIt(opinion) || operands.every(({ fact }) => isPlanForActual(claimed, fact, index.asOfMonth))) return true;
   if (derivationOf(clashing.candidate) === null) return operands.some(({ fact }) => isOfAnother(claimed, fact));
   const isClaimed = ({ fact, value }: Candidate["operands"][number]) =>

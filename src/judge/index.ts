@@ -41,6 +41,7 @@ export {
   settleWithModel,
   type TableOptions,
 } from "./model-judge/index.ts";
+export { isOfSomeYear } from "./periods.ts";
 export { CLAIM_FINDER_VERSION } from "./prompts/claim-finder.ts";
 export { CLAIM_JUDGE_VERSION } from "./prompts/claim-judge.ts";
 export { CLAIM_QUERY_VERSION } from "./prompts/claim-query.ts";

@@ -89,7 +89,7 @@ function isOfSameQuantity(claimed: Fact, refute: Support, status: Finding["statu
   if (confidence < (claimed.period === null ? SURE_UNDATED : sure)) return false;
   if (isSurelyOfAnotherMetric(claimed, fact) || isOfOtherThings(claimed, fact) || cashClash(claimed, fact))
     return false;
-  if (isAssumptionOfNoTime(claimed, fact) || isOfTimeUnread(claimed, refute)) return false;
+  if (isOfTimeSupposed(claimed, fact) || isOfTimeUnread(claimed, refute)) return false;
   if (derivation === null) return isAtSameTime(claimed, fact);
   // A month is not refuted by the mean of its year.
   const isMean = derivation.formula.startsWith("mean of ") || derivation.formula.endsWith(" / 12");
@@ -145,8 +145,12 @@ function namesMore(one: Fact, other: Fact): boolean {
   return parts.some((part) => !other.words.includes(part) && !other.segment.includes(part));
 }
 
-/** What a case of the plan assumes once and for all does not deny what was, at a time that the claim states. */
-function isAssumptionOfNoTime({ periodFrom, scope }: Fact, other: Fact): boolean {
+/**
+ * What a case of the plan assumes once and for all does not deny what was, at a time that the claim states. Of what a round
+ * pays for it states none, and which of the times of a table is meant was a guess.
+ */
+function isOfTimeSupposed({ period, periodFrom, predicate, scope }: Fact, other: Fact): boolean {
+  if (period === null) return predicate === null && (other.periodFrom === "own" || other.periodFrom === "header");
   return (
     periodFrom === "own" && other.periodFrom === "context" && !scope.scenario && (other.scope.scenario ?? null) !== null
   );

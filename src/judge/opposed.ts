@@ -1,9 +1,10 @@
 /** Whether two figures may be opposed at all: a deck's own figures only where every coordinate is known and the same. */
 import { type Fact, type FigureRules, sameFigureBy } from "../facts/index.ts";
 import { isSameAmount } from "../language/quantities/index.ts";
-import { foldText, metricById } from "../ontology/index.ts";
+import { foldText, isPlanned, metricById } from "../ontology/index.ts";
 import { aboutOf, isOutside } from "./about.ts";
 import { labelsAlike } from "./fact-index.ts";
+import { isOfSomeYear } from "./periods.ts";
 import type { Claim } from "./types.ts";
 
 const SURE_OF_METRIC = 0.8;
@@ -16,7 +17,9 @@ const MOST_TIMES = 20;
 export function isOfAnotherMagnitude(claimed: Fact, value: number): boolean {
   const stated = claimed.value.value;
   const { kind } = claimed.form;
-  if (claimed.predicate !== null || (kind !== "level" && kind !== "share") || stated === 0 || value === 0) return false;
+  if (claimed.predicate !== null || (kind !== "level" && kind !== "share") || stated === 0) return false;
+  // Nobody has told us of a part that is none; that there is none of a thing may be news.
+  if (value === 0) return kind === "share";
   const times = Math.abs(stated / value);
   return times > MOST_TIMES || times < 1 / MOST_TIMES;
 }
@@ -27,6 +30,9 @@ export function isOfAnotherMagnitude(claimed: Fact, value: number): boolean {
  * own where another document supports one of the two (`supportedElsewhere`): that one has been understood.
  */
 export function mayBeOpposed(claim: Claim, claimed: Fact, evidence: Fact, supportedElsewhere: boolean): boolean {
+  if (isOfSomeYear(claim, claimed, evidence)) return false;
+  // What came denies nothing of what was budgeted.
+  if (isPlanned(claimed.scope) && evidence.scope.basis === "actual") return false;
   if (isOutside(claim.about) && !isAboutOutside(evidence)) return false;
   if (claimed.cell !== null || evidence.cell !== null || claimed.place.file !== evidence.place.file) return true;
   if (!isOutside(claim.about) && isAboutOutside(evidence)) return false;

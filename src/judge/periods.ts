@@ -2,9 +2,10 @@
 
 import { areSameMonths, type Fact, monthsIn, rememberedWith, type Span, spanOf } from "../facts/index.ts";
 import { wholeWords } from "../language/index.ts";
-import type { Period } from "../language/quantities/index.ts";
+import { type Period, readPeriods } from "../language/quantities/index.ts";
 import { foldText, type MetricId, metricById } from "../ontology/index.ts";
 import { isMovement } from "./segments.ts";
+import type { Claim } from "./types.ts";
 
 /**
  * same: stated alike. assumed: one of them leaves it out and the other is "now". unstated: neither says.
@@ -114,6 +115,35 @@ function metricNature(fact: Fact): string | null {
 /** The last period of its length to end before the deck was written, or in that month; `asOfMonth` is the last known for certain. */
 function isNow(span: Span, asOfMonth: number): boolean {
   return span.lastMonth <= asOfMonth + 1 && span.lastMonth >= asOfMonth - Math.max(1, monthsIn(span) - 1);
+}
+
+/** Two years: what is read differently in each has none of its own. */
+const [ONE_YEAR, ANOTHER_YEAR] = [2000, 2001];
+
+/**
+ * "In the second quarter", "January to October" over a page, where nothing tells of which year: of no figure but those of a
+ * sheet that is about that very part of one.
+ */
+export function isOfSomeYear({ text, pageTitle, context, language }: Claim, claimed: Fact, evidence: Fact): boolean {
+  if (claimed.period !== null) return false;
+  const parts = [text, pageTitle ?? "", ...(context ?? [])].flatMap((said) => {
+    const [one = [], another = []] = [ONE_YEAR, ANOTHER_YEAR].map((defaultYear) =>
+      readPeriods(said, { language, defaultYear }),
+    );
+    return one
+      .filter(({ lastMonth }, i) => lastMonth !== another[i]?.lastMonth)
+      .map((period) => spanOf({ period, window: null }));
+  });
+  // "In September the team costs 884 a year", beside a sheet of what it is at the end of it.
+  const isRate = claimed.scope.cadence !== null || claimed.value.per !== null;
+  const isOfMoment = isRate || endOnly(claimed.metricId, null);
+  const span = evidence.periodFrom === "context" ? spanOf(evidence) : null;
+  const isThatPart = (part: Span | null) =>
+    part !== null &&
+    span !== null &&
+    (span.lastMonth - part.lastMonth) % 12 === 0 &&
+    (isOfMoment || (evidence.period?.instant !== true && monthsIn(span) === monthsIn(part)));
+  return parts.length > 0 && !parts.some(isThatPart);
 }
 
 /** The one year that a figure is of, where it is said beside it. */

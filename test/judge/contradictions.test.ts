@@ -89,6 +89,31 @@ describe("a claim with a verdict against it", () => {
     expect(found).toEqual([]);
   });
 
+  test("under a part of a year without its year is opposed to no other time", () => {
+    const nine = book({ Actual: [["To the end of September 2026, EUR"], [null, "Actual"], ["EBITDA", 244_000]] });
+    const under = (title: string) => places(deck([{ title, blocks: [text("We made an EBITDA of €123k.")] }]), nine);
+    expect(under("Seven months, April to October")).toEqual([]);
+    expect(under("The road to profit")).toEqual([
+      [
+        ["slide 1", 123_000],
+        ["Actual!B3", 244_000],
+      ],
+    ]);
+  });
+
+  test("is not opposed to a share that nobody has yet", () => {
+    const shares = book({
+      Capital: [
+        ["Holder", "Shares"],
+        ["Salome Thevenot", 5200],
+        ["Baptiste Orliac", 4800],
+        ["New investors", 0],
+        ["Total", 10_000],
+      ],
+    });
+    expect(places(slides("20% of the capital for new investors, all in"), shares)).toEqual([]);
+  });
+
   test("names the cells of other sheets that show the same figure, be it typed in thousands", () => {
     const [found] = places(
       slides("Revenue of €4.5m in 2027"),
@@ -354,6 +379,41 @@ describe("what a verdict holds against a claim is told", () => {
       ],
     });
     expect(places(slides("Average order value: €41.30 in 2025"), rounded)).toEqual([]);
+  });
+
+  test.each([
+    [
+      "one year of several, of a claim without a time",
+      [
+        ["€", "2027", "2028"],
+        ["Nurse educators", 815_000, 1_815_000],
+      ],
+      0,
+    ],
+    [
+      "what has no time either",
+      [
+        ["€", "Amount"],
+        ["Nurse educators", 815_000],
+      ],
+      1,
+    ],
+  ] as const)("by the score: %s", (_, rows, told) => {
+    const documents = [slides("€1.2m goes to nurse educators."), book({ Plan: rows })];
+    const deal = dealContextOf(documents);
+    const read = documents.map((document) => ({ document, ...factsOfDocument(document, deal) }));
+    const index = indexFacts(
+      read.flatMap((r) => r.facts),
+      null,
+    );
+    const [claim] = claimsOf(documents[0] as Document, read[0]?.statements ?? []);
+    const [claimed] = claim?.facts ?? [];
+    const fact = read[1]?.facts.at(-1);
+    if (!claim || !claimed || !fact) throw new Error("The slide makes one claim, and the sheet has a figure.");
+    const refutes = [{ fact, derivation: null, mayRefute: false, strength: 0.7, byScore: true as const }];
+    const main = { claimed, status: "CONTRADICTED" as const, supports: [], refutes, rejected: [] };
+    const judgement = { status: main.status, main, findings: [main] };
+    expect(contradictionsOf([{ claim, judgement }], index)).toHaveLength(told);
   });
 
   test("not where the verdict is less sure than seven in ten", () => {

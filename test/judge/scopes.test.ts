@@ -581,6 +581,26 @@ test("the last twelve months are held against no nine", async () => {
   expect(await statusOf("Douze derniers mois : 2,5 M€ de ventes.", nine)).toBe("UNKNOWN");
 });
 
+describe("a part of a year whose year nothing tells", () => {
+  const nine = model([
+    ["Budget and actual to the end of September 2026, EUR"],
+    [null, "Budget", "Actual"],
+    ["EBITDA", 275_000, 244_000],
+  ]);
+  const quarters = model([
+    ["EUR", "Q1 2026", "Q2 2026"],
+    ["EBITDA", 32_000, 91_000],
+  ]);
+
+  test.each(["In the first half, EBITDA of €123k.", "In September, EBITDA of €123k."])(
+    "is denied by no other time: %s",
+    async (claim) => {
+      expect(await statusOf(claim, nine)).toBe("UNKNOWN");
+      expect(await statusOf(claim, quarters)).not.toBe("CONTRADICTED");
+    },
+  );
+});
+
 test("what names no time is not held against the last twelve months", async () => {
   const rows = model([["Actual to the end of September 2026, EUR"], [null, "Actual"], ["Total sales", 2_001_000]]);
   const told = deck([slide({ blocks: [text("Last twelve months: sales of €2.5m.")] })]);

@@ -97,11 +97,13 @@ export const likeliestFirst = (a: Scored, b: Scored): number => b.score - a.scor
 
 const ROW_COVER = featureAt("rowCover");
 const ROW_SPELLED = featureAt("rowSpelled");
+const COLUMN_COVER = featureAt("columnCover");
 
-/** Shares of a line's words that the claim says, whole and by their letters. */
-export const wordsShared = ({ features }: Scored): { readonly words: number; readonly letters: number } => ({
+/** Shares of a line's words that the claim says, whole and by their letters, and of those that head its column. */
+export const wordsShared = ({ features }: Scored) => ({
   words: features[ROW_COVER] ?? 0,
   letters: features[ROW_SPELLED] ?? 0,
+  column: features[COLUMN_COVER] ?? 0,
 });
 
 export type Context = {

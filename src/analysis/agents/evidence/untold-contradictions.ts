@@ -1,7 +1,15 @@
 /** Contradictions that no list of verification tells: what the tables work out against what the deck says, places that a verdict found to disagree, and cells of the model that give one figure twice. */
 import type { Document } from "../../../documents/index.ts";
 import { areSameMonths, type Fact, monthsIn, spanOf } from "../../../facts/index.ts";
-import { type Contradiction, gapOf, type Position, positionOf, severityOf, topicOf } from "../../../judge/index.ts";
+import {
+  type Contradiction,
+  gapOf,
+  isOfSomeYear,
+  type Position,
+  positionOf,
+  severityOf,
+  topicOf,
+} from "../../../judge/index.ts";
 import { folded, LEXICONS, phrasePattern, wholeWords, written } from "../../../language/index.ts";
 import { isSameAmount } from "../../../language/quantities/index.ts";
 import { asMetricId, foldText, type MetricId, metricById } from "../../../ontology/index.ts";
@@ -278,19 +286,19 @@ function workedOut(material: DealMaterial): Clash[] {
     fiscalYearEnd: material.deal.fiscalYearEnd,
   });
   const judged = new Map(
-    material.claims.flatMap(({ claim, result }) =>
-      claim.facts.map((fact) => [fact.id, { id: claim.id, result }] as const),
-    ),
+    material.claims.flatMap(({ claim, result }) => claim.facts.map((fact) => [fact.id, { claim, result }] as const)),
   );
   return factsOf("deck", material).flatMap((fact): Clash[] => {
-    const claim = judged.get(fact.id);
-    const isDecided = claim !== undefined && claim.result.status !== "UNKNOWN";
+    const { claim, result } = judged.get(fact.id) ?? {};
+    const isDecided = result !== undefined && result.status !== "UNKNOWN";
     // A profit in every month is borne out by none of its months alone.
     if (isUnclear(fact) || (isDecided && fact.predicate === null)) return [];
     const claimIds = claim ? [claim.id] : [];
     return fact.predicate?.kind === "sign"
       ? againstSign(fact, fact.predicate.sign, book, claimIds)
-      : againstMeasure(fact, book, material, claimIds);
+      : againstMeasure(fact, book, material, claimIds).filter(
+          ({ other }) => !claim || !isOfSomeYear(claim, fact, other),
+        );
   });
 }
 
