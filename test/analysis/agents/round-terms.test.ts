@@ -143,3 +143,20 @@ test("the round is listed beside its valuation: a balance without new money is n
   const { round } = termsOf(capTableAuditorInput(await materialIn([book], { asOfMonth: month(2026, 1) })));
   expect(round?.value).toBe(1_500_000);
 });
+
+test("what founders hold is not said where a person who may be one of them holds as much", async () => {
+  const held = async (name: string) => {
+    const book = workbook([
+      sheet([
+        ["Holder", "Shares"],
+        ["Ida Moss (founder)", 5_000],
+        [name, 4_000],
+        ["Staff", 1_000],
+        ["Total", 10_000],
+      ]),
+    ]);
+    return foundersIn(await inputOf(book), [])?.value ?? null;
+  };
+  expect(await held("Owen Tarn")).toBeNull();
+  expect(await held("Northern angels")).toBe(0.5);
+});

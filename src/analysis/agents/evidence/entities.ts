@@ -4,7 +4,7 @@ import { wholeWords } from "../../../language/index.ts";
 import { foldText } from "../../../ontology/index.ts";
 import type { DealMaterial } from "../../findings/index.ts";
 import { type CapTableAuditorInput, capTableAuditorInput, teamInvestigatorInput } from "../inputs.ts";
-import { type Person, peopleIn } from "../tier1/people.ts";
+import { isPersonName, type Person, peopleIn } from "../tier1/people.ts";
 import { compute, type Figure, figureOf } from "./figures.ts";
 import { type HoldersColumn, holderColumnsOf, type RoundTerms, termsOf } from "./holders.ts";
 
@@ -43,10 +43,17 @@ export function foundersIn(input: CapTableAuditorInput, people: readonly Person[
   return beforeRound(shares).at(-1) ?? null;
 }
 
-/** The same by each column, the earliest first: a table may tell every round since the beginning, and the one to come. Per cents where it gives them. */
+/**
+ * The same by each column, the earliest first: a table may tell every round since the beginning, and the one to come. Per cents
+ * where it gives them; none where a person of whom nothing tells whether he is one holds nearly as much as the first of them.
+ */
 export function foundersByColumn(input: CapTableAuditorInput, people: readonly Person[]): readonly Figure[] {
   return columnsOfSheet(holderColumnsOf(input), "percent").flatMap(({ parts, total }) => {
     const own = parts.filter(({ cell }) => isFounder(cell.rowLabel, people));
+    const most = Math.max(0, ...own.map(({ value }) => value.value));
+    const isOpen = (part: (typeof parts)[number]) =>
+      !own.includes(part) && part.value.value >= NEARLY * most && isPersonName(part.cell.rowLabel);
+    if (own.length > 0 && parts.some(isOpen)) return [];
     const terms = Object.fromEntries(own.map((fact, i) => [`founder${i}`, figureOf(fact, `founder_${i + 1}`, null)]));
     const sum = Object.keys(terms).join(" + ");
     const whole = { ...terms, total: figureOf(total, "all_holders", null) };
@@ -54,6 +61,9 @@ export function foundersByColumn(input: CapTableAuditorInput, people: readonly P
     return share ? [share] : [];
   });
 }
+
+/** Of what the first founder holds. */
+const NEARLY = 0.75;
 
 /** The table's column of before the round: shares before per cents, they are what was counted. */
 export function columnOfHolders(columns: readonly HoldersColumn[]): HoldersColumn | null {

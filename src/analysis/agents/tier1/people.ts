@@ -20,6 +20,9 @@ const NAME = new RegExp(
 );
 const LONGEST_ROLE = 60;
 
+/** Whether a text is written as people's names are, and no fund's or staff's. */
+export const isPersonName = (text: string): boolean => NAME.test(text.trim()) && !NO_PERSON.test(foldText(text));
+
 export function peopleIn(pages: readonly Passage[]): Person[] {
   const passages = pages.flatMap(cellsOfRow);
   const people: Person[] = [];
