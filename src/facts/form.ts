@@ -1,9 +1,9 @@
 /** Tells a level from a growth and from a share, and names the metric that grows or is shared. */
 
 import { folded, wholeWords, written } from "../language/index.ts";
-import type { Dimension, Period } from "../language/quantities/index.ts";
+import { type Dimension, type Period, readPeriods } from "../language/quantities/index.ts";
 import { asMetricId, foldText, type Metric, type MetricId, metricById } from "../ontology/index.ts";
-import { bestMetric, type LabelContext, periodsIn, stripPeriodsAndQuantities, wordsOf } from "./label.ts";
+import { bestMetric, type LabelContext, stripPeriodsAndQuantities, wordsOf } from "./label.ts";
 import type { Form } from "./types.ts";
 
 const GROWTH = new RegExp(
@@ -281,7 +281,7 @@ function grownMetric(text: string, context: LabelContext): MetricId | null | und
 }
 
 function distinctPeriods(text: string, context: LabelContext): Period[] {
-  const periods = periodsIn(text, context).filter(
+  const periods = readPeriods(text, context).filter(
     (p) => p.lastMonth !== null && p.firstMonth !== null && p.relative === null,
   );
   return periods.filter(
@@ -296,7 +296,7 @@ function comparison({ text, period, context }: Clause): { readonly base: Period 
   // "revenue, FY25 on FY24: 2.9x": the year beside the figure is the one compared with.
   if (first && last && lastMonthOf(first) < lastMonthOf(last) && period?.lastMonth === first.lastMonth)
     return { base: first, now: last };
-  const named = periodsIn(text, context);
+  const named = readPeriods(text, context);
   const [only] = named;
   // "+59 % par rapport à 2023/24", "25 more than in 2024": the one period written is the base.
   if (only && named.length === 1 && COMPARED.test(text.slice(0, only.start)))

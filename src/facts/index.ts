@@ -1,7 +1,14 @@
 /** Documents in, typed facts and statements out: every figure with its label, metric, period, scope, unit and exact place. */
 import type { Document, SheetUnit } from "../documents/index.ts";
 import { written } from "../language/index.ts";
-import { CurrencyCount, decimalMarkShown, readPeriods, textOfFormat } from "../language/quantities/index.ts";
+import {
+  CurrencyCount,
+  decimalMarkShown,
+  readPeriods,
+  readYearEnd,
+  textOfFormat,
+} from "../language/quantities/index.ts";
+import { cellPeriod } from "../tables/index.ts";
 import { withAddedParts } from "./added-parts.ts";
 import { hiddenCellsOf } from "./hidden-cells.ts";
 import { withOtherCases } from "./other-cases.ts";
@@ -11,6 +18,7 @@ import { type Headings, type PutRight, withPutRight } from "./put-right.ts";
 import { withScaleOfSums } from "./scale-of-sums.ts";
 import { withSettledUnits } from "./settle-units.ts";
 import { sharingParts } from "./share-parts.ts";
+import { isMonth } from "./sheets/placed-periods.ts";
 import { factsOfSheet } from "./sheets/read-sheet.ts";
 import { openSheet, type SheetContext } from "./sheets/sheet-reading.ts";
 import type { DocumentFacts, Fact, Statement } from "./types.ts";
@@ -42,6 +50,8 @@ export { type DocumentGroup, versionsOf } from "./versions.ts";
 export type DealContext = {
   /** Last month of the fiscal year, 1..12. */
   readonly fiscalYearEnd: number;
+  /** That of a year written across two, where the fiscal year is the calendar's. */
+  readonly crossYearEnd?: number | undefined;
   /** ISO code used where a money figure names none; null when the documents name several or none. */
   readonly currency: string | null;
   /** Month (year * 12 + month - 1) at which the deal was written up: "today" for the deck. */
@@ -53,7 +63,7 @@ export type DealContext = {
 /** Reads year end, currency and date of the deal off its documents. */
 export function dealContextOf(documents: readonly Document[]): DealContext {
   const currencies = new CurrencyCount();
-  const yearEnds = new Map<number, number>();
+  const ends = { fiscal: new Map<number, number>(), cross: new Map<number, number>() };
   let asOfMonth: number | null = null;
   let planStart: number | null = null;
   for (const document of documents) {
@@ -61,38 +71,38 @@ export function dealContextOf(documents: readonly Document[]): DealContext {
     for (const text of textsOf(document)) {
       if (++seen > 4000) break;
       planStart ??= planStartOf(text, document.language);
-      const end = yearEndOf(text, document.language);
-      if (end !== null) yearEnds.set(end, (yearEnds.get(end) ?? 0) + 1);
+      const end = readYearEnd(text, document.language);
+      if (end !== null) countOne(end.isFiscal ? ends.fiscal : ends.cross, end.month);
       currencies.add(text);
     }
+    for (const end of yearEndsOfMonths(document)) countOne(ends.cross, end);
     if (document.kind === "deck") asOfMonth ??= dateOf(document);
   }
-  const fiscalYearEnd = [...yearEnds].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 12;
-  return { fiscalYearEnd, currency: currencies.main, asOfMonth, planStart };
+  const [fiscalYearEnd = 12, crossYearEnd] = [ends.fiscal, ends.cross].map(
+    (counts) => [...counts].sort((a, b) => b[1] - a[1])[0]?.[0],
+  );
+  return { fiscalYearEnd, crossYearEnd, currency: currencies.main, asOfMonth, planStart };
 }
 
-/** "exercice clos le 30 juin 2025", "fiscal years ending 30 June", "FYE June", "the fiscal year runs July to June". */
-function yearEndOf(text: string, language: Document["language"]): number | null {
-  const ends = YEAR_END.exec(text);
-  const isOfHalf = ends !== null && HALF_BEFORE.test(text.slice(0, ends.index));
-  const said = (isOfHalf ? null : ends)?.[1] ?? YEAR_RUNS.exec(text)?.[1];
-  if (said === undefined) return null;
-  // Any year will do, only the month counts; "mars" alone is read as no month.
-  const month = readPeriods(`${said} 2000`, { language, defaultYear: 2000 }).find((p) => p.kind !== "year")?.lastMonth;
-  return month == null ? null : (month % 12) + 1;
+const countOne = <K>(counts: Map<K, number>, key: K): unknown => counts.set(key, (counts.get(key) ?? 0) + 1);
+
+/** The last of twelve months on a sheet whose texts name the year across two that they make. */
+function yearEndsOfMonths({ units, language }: Document): number[] {
+  const context = { language, fiscalYearEnd: 12, defaultYear: null };
+  return units.flatMap((unit) => {
+    if (unit.kind !== "sheet") return [];
+    const texts = [unit.name, ...unit.cells.flatMap(({ value }) => (value.kind === "text" ? [value.text] : []))];
+    const years = texts.filter((text) => ACROSS.test(text)).flatMap((text) => readPeriods(text, context));
+    const periods = years.length === 0 ? [] : unit.cells.map((cell) => cellPeriod(cell, context));
+    const months = periods.flatMap((period) => (period && isMonth(period) ? (period.lastMonth ?? []) : []));
+    const [first, last] = [Math.min(...months), Math.max(...months)];
+    const isNamed = years.some(({ lastMonth }) => Math.floor((lastMonth ?? 0) / 12) === Math.floor(last / 12));
+    return last - first === 11 && last % 12 !== 11 && isNamed ? [(last % 12) + 1] : [];
+  });
 }
 
-/** "Exercice (31/03)" at the head of a column says it too. */
-const YEAR_END = new RegExp(
-  `(?:(?:${written("fiscalYearEnds")}|\\bF?YE:?)\\s+|(?:${written("fiscalYear")})\\s*\\(\\s*(?=\\d{1,2}[/.]\\d{1,2}\\)))(.{3,24})`,
-  "i",
-);
-/** "The half-year to September" says nothing of when the year ends. */
-const HALF_BEFORE = new RegExp(`(?<!\\p{L})(?:${written("halfOfYear")})[\\s-]*$`, "iu");
-const YEAR_RUNS = new RegExp(
-  `${written("fiscalYear")}\\s*[:(,]?\\s*${written("runs")}?\\s*${written("runsFrom")}?\\s*(?:1(?:er|st)?\\s+)?\\p{L}{3,9}\\.?\\s*(?:${written("runsUntil")}|[-–—])\\s*((?:\\d{1,2}\\s+)?\\p{L}{3,9})`,
-  "iu",
-);
+/** "2024/25", "24-25". */
+const ACROSS = /\d\d[-/–]\d\d/;
 
 /** "M1 = January 2025", "Month 1: 01/2025", "le mois 1 correspond à janvier 2025". */
 const PLAN_START = new RegExp(
@@ -206,9 +216,12 @@ export function factsPutRight(
   return withPutRight(facts, document, given, (sheet) => tablesOf(document, deal, sheet), deal.fiscalYearEnd);
 }
 
-function sheetContext({ language }: Document, { asOfMonth, fiscalYearEnd, currency }: DealContext): SheetContext {
+function sheetContext(
+  { language }: Document,
+  { asOfMonth, fiscalYearEnd, crossYearEnd, currency }: DealContext,
+): SheetContext {
   const defaultYear = asOfMonth === null ? null : Math.floor((asOfMonth - 1) / 12);
-  return { language, fiscalYearEnd, currency, defaultYear };
+  return { language, fiscalYearEnd, crossYearEnd, currency, defaultYear };
 }
 
 /** What one page or sheet gives. */
@@ -237,6 +250,7 @@ export function* factsByUnit(document: Document, deal: DealContext): Generator<U
   const context = {
     language: document.language,
     fiscalYearEnd: deal.fiscalYearEnd,
+    crossYearEnd: deal.crossYearEnd,
     defaultYear: null,
     currency: deal.currency,
     // "600.000 €" beside "1.000.000 €" is six hundred thousand, whatever the language.

@@ -27,6 +27,7 @@ import type { Fact } from "./types.ts";
 export type LabelContext = {
   readonly language: Language;
   readonly fiscalYearEnd: number;
+  readonly crossYearEnd?: number | undefined;
   /** Year for "Q3" or "December" alone. */
   readonly defaultYear: number | null;
   /** Dimension of the value beside the label, when known: decides "marge brute" (money or ratio). */
@@ -201,7 +202,7 @@ export function readLabel(text: string, context: LabelContext, sections: readonl
   const bare = withoutDefinitions(spelled(withoutRemarks(text)), context.dimension);
   const folded = foldText(bare);
   // "of which carriers (MRR)": the parenthesis says of what.
-  const periods = periodsIn(text, context);
+  const periods = readPeriods(text, context);
   // "March 2025" would otherwise leave a word that looks like a segment.
   const undated = stripPeriodsAndQuantities(bare, context);
   const naming = namesWhen(bare, periods, context) ? undated : bare;
@@ -244,10 +245,6 @@ function withoutRemarks(text: string): string {
     .replace(IDIOMS, " ")
     .replace(/[*†‡¹²³⁴]+/g, " ");
 }
-
-/** Periods that a text names, read as those of its document. */
-export const periodsIn = (text: string, { language, fiscalYearEnd, defaultYear }: LabelContext): Period[] =>
-  readPeriods(text, { language, fiscalYearEnd, defaultYear });
 
 /** The metric that the label names itself, or that it inherits from the nearest section. */
 function namedMetric(
@@ -480,12 +477,9 @@ function onlyQualifies(text: string, match: { readonly start: number; readonly e
 }
 
 /** Blanks out what is a period or a figure, so that only words that name and scope are left. */
-export function stripPeriodsAndQuantities(
-  text: string,
-  context: Pick<LabelContext, "language" | "fiscalYearEnd" | "defaultYear">,
-): string {
+export function stripPeriodsAndQuantities(text: string, context: LabelContext): string {
   const spans: { start: number; end: number }[] = [
-    ...periodsIn(text, context),
+    ...readPeriods(text, context),
     ...readQuantities(text, { language: context.language }),
   ];
   let out = text;

@@ -10,7 +10,7 @@ import { type Candidate, isClaim, surroundingsOf } from "./claimhood/index.ts";
 import type { Claim } from "./types.ts";
 
 /** When the deck was written, null when unknown, and the month in which the company's years end. */
-type WhenWritten = Pick<DealContext, "asOfMonth" | "fiscalYearEnd" | "planStart">;
+type WhenWritten = Pick<DealContext, "asOfMonth" | "fiscalYearEnd" | "crossYearEnd" | "planStart">;
 const UNDATED: WhenWritten = { asOfMonth: null, fiscalYearEnd: 12, planStart: null };
 
 /** Claims of one deck, one for each figure or checkable sentence. */
@@ -31,7 +31,7 @@ export function claimsOf(document: Document, statements: readonly Statement[], d
 export function claimOf(
   { language }: Document,
   { statement, index, text, facts, lead }: Piece,
-  { asOfMonth, fiscalYearEnd, planStart }: WhenWritten = UNDATED,
+  { asOfMonth, fiscalYearEnd, crossYearEnd, planStart }: WhenWritten = UNDATED,
 ): Claim {
   const { place, role, pageTitle, context } = statement;
   return {
@@ -45,6 +45,7 @@ export function claimOf(
     context,
     about: aboutOf({ text, facts, headings: [pageTitle ?? "", ...context, lead], asOfMonth }),
     fiscalYearEnd,
+    crossYearEnd,
     planStart,
     kind: facts.some(({ predicate }) => predicate === null) ? "figure" : "text",
     located: true,

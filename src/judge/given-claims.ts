@@ -41,6 +41,7 @@ export function locateClaim(
   const alone = factsOfText(given.text, place ?? NOWHERE, `given:${given.id}`, "sentence", {
     language,
     fiscalYearEnd: deal.fiscalYearEnd,
+    crossYearEnd: deal.crossYearEnd,
     defaultYear: null,
     currency: deal.currency,
     surroundings: title && best === null ? [title] : [],
@@ -58,6 +59,7 @@ export function locateClaim(
     role: found.role,
     facts: found.facts,
     fiscalYearEnd: deal.fiscalYearEnd,
+    crossYearEnd: deal.crossYearEnd,
     planStart: deal.planStart,
     pageTitle: found.pageTitle,
     kind: found.facts.length > 0 ? "figure" : "text",

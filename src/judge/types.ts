@@ -18,6 +18,8 @@ export type Claim = {
   readonly facts: readonly Fact[];
   /** Month in which the company's fiscal year ends, from 1; December where nothing says. */
   readonly fiscalYearEnd?: number;
+  /** That of a year written across two, where the fiscal year is the calendar's. */
+  readonly crossYearEnd?: number | undefined;
   /** Month in which the plan begins, numbered year * 12 + (month - 1); null where nothing says. */
   readonly planStart?: number | null;
   /** Title of its slide. */

@@ -9,6 +9,8 @@ export type ReadingContext = {
   readonly language: Language;
   /** Last month of the company's fiscal year, 1..12. */
   readonly fiscalYearEnd: number;
+  /** Last month of a year written across two, where the fiscal year is the calendar's. */
+  readonly crossYearEnd?: number | undefined;
   /** Year for "Q3" or "December" alone; null leaves them without one. */
   readonly defaultYear: number | null;
 };
@@ -25,7 +27,7 @@ export function cellPeriod(cell: SheetCell | null, context: ReadingContext): Per
   if (cell.value.kind === "date") return datePeriod(cell, cell.value.iso, context);
   if (cell.value.kind === "number")
     return isYear(cell.value.number, cell.display) ? yearPeriod(cell.value.number, 12, { text: cell.display }) : null;
-  return textPeriod(textOf(cell), context.language, context.fiscalYearEnd, context.defaultYear);
+  return textPeriod(textOf(cell), context);
 }
 
 /** The month of a date; its year where the format shows the year alone and the date ends the fiscal year. */
@@ -44,26 +46,28 @@ function isYear(number: number, display: string): boolean {
   return Number.isInteger(number) && number >= 1990 && number <= 2079 && !/[%€$£,.\s]/.test(display);
 }
 
+const byWords = (text: string, { language, fiscalYearEnd, crossYearEnd, defaultYear }: ReadingContext): string =>
+  `${language}|${fiscalYearEnd}|${crossYearEnd}|${defaultYear}|${text}`;
+
+const LONGEST_HEADING = 50;
+
 /** As cellPeriod, for the words of a cell; remembered, since every column asks for its heading again. */
-const textPeriod = rememberedByKey(
-  (text: string, language: Language, yearEnd: number, defaultYear: number | null) =>
-    `${language}|${yearEnd}|${defaultYear}|${text}`,
-  readTextPeriod,
-);
+const textPeriod = rememberedByKey(byWords, readTextPeriod);
+
+/** "Exercice 2 (2027)", "Customers at 31/12/2025": the one period of a heading that says more; of two, neither. */
+export const onePeriodIn = rememberedByKey(byWords, (text, context) => {
+  const [period, ...others] = text.length > LONGEST_HEADING ? [] : readPeriods(text, context);
+  return period && others.length === 0 ? period : null;
+});
 
 /** What may stand beside a period without adding to it: "FY25 actual", "Budget 2026". */
 const BESIDE_PERIOD = new RegExp(`^(?:${folded("besidePeriod")}|\\s)*$`);
 
 const SPELT_OUT = /^[^()]{2,14}\([^()]+\)$/;
 
-function readTextPeriod(
-  text: string,
-  language: Language,
-  fiscalYearEnd: number,
-  defaultYear: number | null,
-): Period | null {
+function readTextPeriod(text: string, context: ReadingContext): Period | null {
   if (text.length === 0 || text.length > 40) return null;
-  const read = (written: string) => readPeriods(written, { language, fiscalYearEnd, defaultYear });
+  const read = (written: string) => readPeriods(written, context);
   const said = read(text);
   // Within a sentence "mars" and "may" are mostly other words; alone in a cell they are months, as "m2" is not.
   const periods = said.length > 0 ? said : read(capitalised(text));

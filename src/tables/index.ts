@@ -1,7 +1,7 @@
 /** Sheets as tables of axes: which cells head which figures, in either direction, and of when they are. */
 
 export { rememberedBy, rememberedByKey, rememberedWith } from "../language/index.ts";
-export { cellPeriod, flagBasis, isFlag, type ReadingContext, textOf } from "./cell-period.ts";
+export { cellPeriod, flagBasis, isFlag, onePeriodIn, type ReadingContext, textOf } from "./cell-period.ts";
 export { countedUnit } from "./numbered-entries.ts";
 export { headingYear, monthsSpelled, partWithin, partWithoutYear } from "./parts-of-years.ts";
 export { type Heading, type HeadingStack, type SheetTables, tablesOfSheet } from "./read-tables.ts";

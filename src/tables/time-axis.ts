@@ -1,8 +1,8 @@
 /** Of when each heading of a line is: by its own words, by its place among the others, by what stands over and before it. */
 import { folded } from "../language/index.ts";
-import { monthPeriod, type Period, readPeriods, yearPeriod } from "../language/quantities/index.ts";
+import { monthPeriod, type Period, yearPeriod } from "../language/quantities/index.ts";
 import { foldText } from "../ontology/index.ts";
-import { cellPeriod, flagBasis, type ReadingContext } from "./cell-period.ts";
+import { cellPeriod, flagBasis, onePeriodIn, type ReadingContext } from "./cell-period.ts";
 import { isSerial } from "./head-numbers.ts";
 import { countedUnit, numberedTimes } from "./numbered-entries.ts";
 import { type AxisEntry, type AxisSurroundings, headingYear, placeParts } from "./parts-of-years.ts";
@@ -32,8 +32,6 @@ export const ledBy = (before: Leads, text: string, { language }: ReadingContext)
   name: headingYear(text, language) === null ? text : before.name,
   unit: countedUnit(text) ?? before.unit,
 });
-
-const LONGEST = 48;
 
 /** Periods by position; headings that are no times are left out. */
 export function timesOf(headings: readonly AxisHeading[], context: TimeAxisContext): ReadonlyMap<number, Period> {
@@ -104,14 +102,9 @@ function ofCompany(period: Period, { fiscalYearEnd }: ReadingContext): Period {
 
 /** "Total" under "Year 2 P&L": that year, though its heading says more than the year. */
 function totalOfYear(text: string, above: readonly string[], { reading }: TimeAxisContext): Period | null {
-  if (!isTotalHeading(text)) return null;
-  const year = above.map((heading) => headingYear(heading, reading.language)).findLast((found) => found !== null);
-  if (!year) return null;
-  const [period] = readPeriods(year.text, {
-    language: reading.language,
-    fiscalYearEnd: year.fiscal ? reading.fiscalYearEnd : 12,
-  });
-  return period ? { ...period, text: `${year.text} ${text}` } : null;
+  const named = isTotalHeading(text) ? above.map((one) => onePeriodIn(one, { ...reading, defaultYear: null })) : [];
+  const year = named.findLast((period) => period?.kind === "year" || period?.relative?.unit === "year");
+  return year ? { ...year, text: `${year.text} ${text}` } : null;
 }
 
 type Weak = AxisEntry & { readonly found: Period };
@@ -126,7 +119,7 @@ function inSequence(
   reading: ReadingContext,
 ): readonly [number, Period][] {
   const weak = entries.flatMap((entry): Weak[] => {
-    const found = times.get(entry.position) ?? onlyPeriod(entry.text, reading);
+    const found = times.get(entry.position) ?? onePeriodIn(entry.text, { ...reading, defaultYear: null });
     return found?.lastMonth == null ? [] : [{ ...entry, found }];
   });
   const ends = weak.map(({ found }) => found.lastMonth ?? 0);
@@ -139,11 +132,6 @@ function inSequence(
   return weak.flatMap(({ position, text, found }): [number, Period][] =>
     times.has(position) ? [] : [[position, { ...found, basis: found.basis ?? flagBasis(text) }]],
   );
-}
-
-function onlyPeriod(text: string, reading: ReadingContext): Period | null {
-  const periods = text.length > LONGEST ? [] : readPeriods(text, { ...reading, defaultYear: null });
-  return periods.length === 1 ? (periods[0] ?? null) : null;
 }
 
 /** "S1 réel (avr.-sept. 25) | S1 budget": the part of a year that another heading of the line places. */

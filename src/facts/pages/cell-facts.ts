@@ -4,7 +4,9 @@ import {
   baseUnitOf,
   MONTHS_PER,
   type Period,
+  periodMonths,
   type Quantity,
+  readPeriods,
   readQuantities,
   readUnitHint,
 } from "../../language/quantities/index.ts";
@@ -12,15 +14,7 @@ import { type MetricId, metricById } from "../../ontology/index.ts";
 import { partWithin } from "../../tables/index.ts";
 import { bareDuration } from "../bare-durations.ts";
 import { formOf } from "../form.ts";
-import {
-  bestMetric,
-  type LabelContext,
-  type LabelReading,
-  MIN_CERTAINTY,
-  periodsIn,
-  readLabel,
-  wordsOf,
-} from "../label.ts";
+import { bestMetric, type LabelContext, type LabelReading, MIN_CERTAINTY, readLabel, wordsOf } from "../label.ts";
 import type { Fact, FactValue, Place, PrintedSource } from "../types.ts";
 import { factValueOf, type SentenceContext, surroundingPeriod, withScenario } from "./sentence.ts";
 
@@ -200,7 +194,7 @@ function inUnitOf(hint: UnitHint, value: FactValue, isRate: boolean): FactValue 
 
 /** The latest period that the label itself names. */
 function periodOfLabel({ label, context }: CellTextInput): Period | null {
-  const [latest] = periodsIn(label, context).sort((a, b) => (b.lastMonth ?? 0) - (a.lastMonth ?? 0));
+  const [latest] = readPeriods(label, context).sort((a, b) => (b.lastMonth ?? 0) - (a.lastMonth ?? 0));
   return latest ?? null;
 }
 
@@ -224,21 +218,9 @@ function countedIn(corner: string, context: LabelContext): MetricId | null {
   return metric && metric.certainty >= 0.6 && metricById(metric.id)?.dimension === "count" ? metric.id : null;
 }
 
-/** The one period that a heading names. */
-export function headerPeriod(text: string, context: LabelContext): Period | null {
-  if (!text || text.length > 48) return null;
-  const [period, ...others] = periodsIn(text, context);
-  return period && others.length === 0 ? period : null;
-}
-
 /** Stands in for a year that is not written, where only the shape of a date is asked for. */
 export const ANY_YEAR = 2000;
-const PARTS = new Map<Period["kind"], { readonly unit: "month" | "quarter" | "half"; readonly months: number }>([
-  ["month", { unit: "month", months: 1 }],
-  ["quarter", { unit: "quarter", months: 3 }],
-  ["half", { unit: "half", months: 6 }],
-]);
-
+const PARTS = ["month", "quarter", "half"] as const;
 /** Of a year the part that one of these texts names without a year of its own: "January to October" at the corner of a table of years. */
 export function partOf(year: Period | null, texts: readonly string[], context: LabelContext): Period | null {
   if (year?.kind !== "year") return year;
@@ -246,16 +228,16 @@ export function partOf(year: Period | null, texts: readonly string[], context: L
 }
 
 function partNamed(year: Period, text: string, context: LabelContext): Period | null {
-  const [part, ...others] = periodsIn(text, { ...context, fiscalYearEnd: 12, defaultYear: ANY_YEAR });
-  const isDated = periodsIn(text, { ...context, defaultYear: null }).length > 0;
+  const [part, ...others] = readPeriods(text, { ...context, fiscalYearEnd: 12, defaultYear: ANY_YEAR });
+  const isDated = readPeriods(text, { ...context, defaultYear: null }).length > 0;
   // "Year to 31 December" names the year.
   const isAside = part?.kind === "month" && text.trim().length > part.text.length + 2;
   if (part === undefined || others.length > 0 || isDated || isAside) return null;
   const from = (part.firstMonth ?? 0) - 12 * ANY_YEAR;
   const { kind } = part;
   const named = `${text} ${year.text}`;
-  const size = PARTS.get(kind);
-  if (size) return partWithin(year, { unit: size.unit, number: 1 + from / size.months }, named);
+  const unit = PARTS.find((one) => one === kind);
+  if (unit) return partWithin(year, { unit, number: 1 + from / Number(periodMonths(part)) }, named);
   const first = partWithin(year, { unit: "month", number: 1 + from }, named);
   if (kind !== "range" || first?.firstMonth == null || year.lastMonth === null) return null;
   const lastMonth = first.firstMonth + (part.lastMonth ?? 0) - (part.firstMonth ?? 0);

@@ -11,10 +11,10 @@ import type {
 import { LOCALES, written } from "../../language/index.ts";
 import { type Period, readPeriods, readQuantities, readUnitHint, yearPeriod } from "../../language/quantities/index.ts";
 import { metricById } from "../../ontology/index.ts";
-import { monthsSpelled, partWithin, partWithoutYear } from "../../tables/index.ts";
-import { type LabelContext, periodsIn, unique } from "../label.ts";
+import { monthsSpelled, onePeriodIn, partWithin, partWithoutYear } from "../../tables/index.ts";
+import { type LabelContext, unique } from "../label.ts";
 import type { Fact, Look, Place, Statement, StatementRole } from "../types.ts";
-import { ANY_YEAR, factsOfCellText, factsOfFigure, headerPeriod, partOf } from "./cell-facts.ts";
+import { ANY_YEAR, factsOfCellText, factsOfFigure, partOf } from "./cell-facts.ts";
 import {
   type FigurePair,
   isFigure,
@@ -125,7 +125,7 @@ class PageReader {
   private dateOfPage(texts: readonly PageText[]): string[] {
     const isSaid = ({ block: { role }, figured }: PageText) => role !== "note" && role !== "title" && !figured;
     const [first, ...more] = texts.filter(isSaid).filter(({ paragraph }) => {
-      const [period, ...others] = periodsIn(paragraph.text, this.context);
+      const [period, ...others] = readPeriods(paragraph.text, this.context);
       if (!period || others.length > 0) return false;
       return period.start === 0
         ? period.kind === "year" || period.instant
@@ -142,7 +142,7 @@ class PageReader {
     // A month or quarter alone is a date too; its year stands in a title, or is not known.
     const context = { ...this.context, defaultYear: this.context.defaultYear ?? ANY_YEAR };
     const kindOf = (text: string) => {
-      const period = headerPeriod(text, context);
+      const period = onePeriodIn(text, context);
       return onlyPeriod(text, period) ? period?.kind : undefined;
     };
     const years = datedBy(texts, (text) => kindOf(text) === "year");
@@ -165,7 +165,7 @@ class PageReader {
     const months = [...dates].flatMap(({ paragraph }) => {
       const text = paragraph.text.trim();
       const [first, second] = [ANY_YEAR, ANY_YEAR + 1].map((defaultYear) =>
-        headerPeriod(text, { ...this.context, defaultYear }),
+        onePeriodIn(text, { ...this.context, defaultYear }),
       );
       // A year that is written does not change with the one that is supposed.
       const bare = first?.kind === "month" && first.lastMonth !== null && first.lastMonth !== second?.lastMonth;
@@ -207,7 +207,7 @@ class PageReader {
   }
 
   private isDate(text: string): boolean {
-    return onlyPeriod(text, headerPeriod(text, { ...this.context, defaultYear: this.context.defaultYear ?? ANY_YEAR }));
+    return onlyPeriod(text, onePeriodIn(text, { ...this.context, defaultYear: this.context.defaultYear ?? ANY_YEAR }));
   }
 
   /** A number whose scale is written out. */
@@ -273,7 +273,7 @@ class PageReader {
       pageTitle: this.title,
       heading,
       context: unique(
-        [...context, ...marked.filter((note) => periodsIn(note, this.context).length > 0)]
+        [...context, ...marked.filter((note) => readPeriods(note, this.context).length > 0)]
           .map((part) => (this.shownDates.get(part) ?? part).replace(/\s+/g, " ").trim())
           .filter(Boolean),
       ),
@@ -288,7 +288,7 @@ class PageReader {
     const after = text.slice(at + fact.value.text.length);
     const next = facts.map(({ value }) => after.indexOf(value.text)).filter((place) => place > 0);
     const [mark] = noteMarksIn(`.${after.slice(0, Math.min(after.length, ...next))}`);
-    const [period, ...others] = periodsIn(this.notes.get(mark ?? "") ?? "", this.context);
+    const [period, ...others] = readPeriods(this.notes.get(mark ?? "") ?? "", this.context);
     return period && others.length === 0 ? { ...fact, period, periodFrom: "header" } : fact;
   }
 
@@ -420,7 +420,7 @@ class PageReader {
   }
 
   private table(block: TableBlock): void {
-    const isPeriod = (text: string) => onlyPeriod(text, headerPeriod(text, this.context));
+    const isPeriod = (text: string) => onlyPeriod(text, onePeriodIn(text, this.context));
     const heading = textOver(block, block.box, this.page.blocks, { gap: [-4, 60], longest: 80, except: ["title"] });
     const over = this.headingsOf(this.blockUnder(block));
     for (const figure of figuresOfTable(block, isPeriod)) this.cell(block, figure, heading, over);
@@ -439,9 +439,9 @@ class PageReader {
     const { text, rowLabel, header, corner, sections } = figure;
     const context = this.sentenceContext();
     const columnText = header.join(" ");
-    const columnPeriod = headerPeriod(columnText, this.context) ?? lastPeriodOf(header, this.context);
-    const rowPeriod = headerPeriod(rowLabel, this.context);
-    const cornerPeriod = headerPeriod(corner, this.context);
+    const columnPeriod = onePeriodIn(columnText, this.context) ?? lastPeriodOf(header, this.context);
+    const rowPeriod = onePeriodIn(rowLabel, this.context);
+    const cornerPeriod = onePeriodIn(corner, this.context);
     const shared = [corner, ...(heading ? [heading] : []), ...this.surroundings.slice().reverse()];
     const label = onlyPeriod(columnText, columnPeriod)
       ? rowLabel
@@ -514,7 +514,7 @@ class PageReader {
   private yearsOf({ categories }: ChartBlock): ReadonlyMap<string, Period> {
     const { fiscalYearEnd } = this.context;
     const months = categories.flatMap((category) => {
-      const period = headerPeriod(category, this.context);
+      const period = onePeriodIn(category, this.context);
       return period?.kind === "month" && period.lastMonth !== null ? [{ category, period, at: period.lastMonth }] : [];
     });
     const areYears = months.every(
@@ -541,13 +541,13 @@ class PageReader {
     const context = this.sentenceContext();
     // "Q2" under a chart or a series of 2025, or of the plan's first year, is the second quarter of it, and "Oct" the month that it holds.
     const year =
-      headerPeriod(name, this.context) ??
-      headerPeriod(block.title ?? "", this.context) ??
+      onePeriodIn(name, this.context) ??
+      onePeriodIn(block.title ?? "", this.context) ??
       surroundingPeriod(context).period;
     const defaultYear = year?.lastMonth != null ? Math.floor(year.lastMonth / 12) : this.context.defaultYear;
     const part = partWithoutYear(time, this.context.language);
     const within = year && part ? partWithin(year, part, year.relative ? `${category} ${year.text}` : category) : null;
-    const named = headerPeriod(time, { ...this.context, defaultYear });
+    const named = onePeriodIn(time, { ...this.context, defaultYear });
     const period = within ?? partOf(named, [name, title], this.context);
     return factsOfCellText(text, {
       label: period ? metric : `${category}, ${metric}`,
@@ -555,7 +555,7 @@ class PageReader {
       unitTexts: [name, block.series.length === 1 || isPrinted ? title : ""],
       shared: [title, ...this.surroundings.slice().reverse()],
       context,
-      period: period ?? (PART_OF_YEAR.test(category) ? null : headerPeriod(title, this.context)),
+      period: period ?? (PART_OF_YEAR.test(category) ? null : onePeriodIn(title, this.context)),
       place: this.place(block),
       id: this.id(block, id),
       source: "chart",
@@ -650,7 +650,7 @@ function onlyPeriod(text: string, period: Period | null): boolean {
 
 /** Of several headings one over the other, the period of the nearest that names one. */
 function lastPeriodOf(header: readonly string[], context: LabelContext): Period | null {
-  return header.map((text) => headerPeriod(text, context)).findLast((period) => period !== null) ?? null;
+  return header.map((text) => onePeriodIn(text, context)).findLast((period) => period !== null) ?? null;
 }
 
 /** Of the cards that hold one figure, what names it. */
@@ -702,7 +702,7 @@ const LONGEST_LEAD = 60;
 /** "2018: 14 tonnes of food. 20,000 meals": what stands before the colon heads all that follows, where it says when. */
 function leadOf([first]: readonly string[], context: LabelContext): string | null {
   const lead = /^(.{2,}?)\s*[:：–—→⇒]\s/u.exec(first ?? "")?.[1]?.trim();
-  return lead && lead.length <= LONGEST_LEAD && headerPeriod(lead, context) !== null ? lead : null;
+  return lead && lead.length <= LONGEST_LEAD && onePeriodIn(lead, context) !== null ? lead : null;
 }
 
 /** "Year 1: 50 clients Year 3: 150 clients": a lead that comes again with another number begins a new part. */

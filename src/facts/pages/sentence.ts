@@ -30,7 +30,6 @@ import {
   type LabelContext,
   type LabelReading,
   MIN_CERTAINTY,
-  periodsIn,
   readLabel,
   stripPeriodsAndQuantities,
 } from "../label.ts";
@@ -73,8 +72,7 @@ export function factsOfText(
 ): Fact[] {
   const context = CONDITION.test(text) ? { ...given, isSupposed: true } : given;
   const periods = readPeriods(text, {
-    language: context.language,
-    fiscalYearEnd: context.fiscalYearEnd,
+    ...context,
     defaultYear: context.defaultYear ?? yearOfSurroundings(context),
   });
   const quantities = quantitiesIn(text, periods, context);
@@ -525,7 +523,7 @@ function wordsEnd(text: string, most: number): number {
 
 export function surroundingPeriod(context: SentenceContext): { period: Period | null; from: "context" | null } {
   for (const text of context.surroundings.toReversed()) {
-    const [period, ...others] = periodsIn(text, context);
+    const [period, ...others] = readPeriods(text, context);
     const isKnown = period && (period.lastMonth !== null || period.relative !== null);
     if (isKnown && others.length === 0) return { period, from: "context" };
   }

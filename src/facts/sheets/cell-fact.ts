@@ -126,8 +126,7 @@ function periodOf(
   const corner = header && labelColumn !== null ? read.periodAt(header.line, labelColumn) : null;
   const around = corner ?? year?.period ?? titlePeriod;
   const isWholeYear = read.isOfWholeYear(rowLabel) && metricById(metricId)?.nature !== "stock";
-  const headings = { column: columnTexts, path };
-  return placePeriod(own ?? beside, header?.period ?? null, around, headings, context, (period) =>
+  return placePeriod(own ?? beside, header?.period ?? null, around, { column: columnTexts, path }, context, (period) =>
     isWholeYear && isMonth(period) ? yearTo(period) : (read.partUnder(period, rowLabel) ?? period),
   );
 }

@@ -18,7 +18,7 @@ import { formOf } from "../form.ts";
 import { type LabelContext, movementsOf, readLabel } from "../label.ts";
 import { type ClosedUp, closedUp, type Grid, isText, numberOf, type Side } from "./grid.ts";
 import { countedBy, countOver, dividedMetric } from "./inherited-metrics.ts";
-import { isMonthEnd, OF_WHOLE_YEAR, partOfYear, periodOptions } from "./placed-periods.ts";
+import { isMonthEnd, OF_WHOLE_YEAR, partOfYear } from "./placed-periods.ts";
 import { isUnitText } from "./row-labels.ts";
 import { scenarioColumn } from "./scenarios.ts";
 import { type SectionPaths, sectionPaths } from "./sections.ts";
@@ -63,7 +63,7 @@ export function openSheet(document: Document, unit: SheetUnit, context: SheetCon
   // A sheet on its side begins with columns of titles.
   const lines = overRows.length > 0 ? overRows : titleLines(grid.columns, context);
   const titlePeriods = lines.flatMap((line) =>
-    readPeriods(line.text, { ...periodOptions(context), defaultYear: null }),
+    readPeriods(line.text, { ...context, defaultYear: null }),
   );
   // "Budget 2026, approved on 9 December 2025" is of 2026.
   // A day in a title is the document's, unless books are closed on it.

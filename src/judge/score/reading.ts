@@ -24,6 +24,8 @@ export type ClaimToJudge = {
   readonly facts: readonly Fact[];
   /** Month in which the company's fiscal year ends, from 1; December where nothing says. */
   readonly fiscalYearEnd?: number;
+  /** That of a year written across two, where the fiscal year is the calendar's. */
+  readonly crossYearEnd?: number | undefined;
   /** Month in which the plan begins, numbered year * 12 + (month - 1); null where nothing says. */
   readonly planStart?: number | null;
   /** Where a document says it; null for what is only asked of the documents. */
@@ -156,13 +158,12 @@ function periodsOf(claim: ClaimToJudge, folded: string): NamedPeriod[] {
     if (!found.some((f) => JSON.stringify(f) === JSON.stringify(period))) found.push(period);
   };
   const own = claim.facts.find((f) => f.period !== null)?.period ?? null;
-  const { language, fiscalYearEnd = 12 } = claim;
-  for (const period of [...readPeriods(claim.text, { language, fiscalYearEnd }), ...(own ? [own] : [])]) {
+  for (const period of [...readPeriods(claim.text, claim), ...(own ? [own] : [])]) {
     const named = namedPeriod(period);
     if (named) add(named);
-    const fiscal = fiscalYearOf(period, fiscalYearEnd);
+    const fiscal = fiscalYearOf(period, claim);
     if (fiscal) add(fiscal);
-    for (const end of endsOf(period, { language, fiscalYearEnd })) add({ ...end, end: true });
+    for (const end of endsOf(period, claim)) add({ ...end, end: true });
   }
   for (const period of monthsOfYears(claim, found)) add(period);
   const run = runOfYear(folded, found);
@@ -198,8 +199,8 @@ function foundersNamed({ facts }: ClaimToJudge, folded: string): readonly number
   return counted.length > 0 ? counted : [2, 3];
 }
 
-function sinceWhen({ text, language, fiscalYearEnd = 12 }: ClaimToJudge): number | null {
-  const open = readPeriods(text, { language, fiscalYearEnd }).find(
+function sinceWhen(claim: ClaimToJudge): number | null {
+  const open = readPeriods(claim.text, claim).find(
     ({ kind, firstMonth, lastMonth }) => kind === "range" && firstMonth !== null && lastMonth === null,
   );
   return open?.firstMonth ?? null;
@@ -221,7 +222,7 @@ export function namedPeriod(period: Period | null): NamedPeriod | null {
 }
 
 /** "Fees in 2026" of a company whose year ends in June may be of the year that ends then, or of the calendar's. */
-function fiscalYearOf(period: Period, fiscalYearEnd: number): NamedPeriod | null {
+function fiscalYearOf(period: Period, { fiscalYearEnd = 12 }: ClaimToJudge): NamedPeriod | null {
   const { kind, fiscal, calendar, instant, lastMonth } = period;
   if (fiscalYearEnd === 12 || kind !== "year" || fiscal || calendar || instant || lastMonth === null) return null;
   const last = Math.floor(lastMonth / 12) * 12 + fiscalYearEnd - 1;
@@ -230,10 +231,9 @@ function fiscalYearOf(period: Period, fiscalYearEnd: number): NamedPeriod | null
 
 /** "July and August 2026", "July and August bring a third of 2027": months whose year stands elsewhere, and runs of them. */
 function monthsOfYears(claim: ClaimToJudge, named: readonly NamedPeriod[]): NamedPeriod[] {
-  const { language, fiscalYearEnd = 12 } = claim;
   const found: NamedPeriod[] = [];
   for (const year of new Set(named.flatMap(({ span }) => (span ? [Math.floor(span.last / 12)] : [])))) {
-    const months = readPeriods(claim.text, { language, fiscalYearEnd, defaultYear: year })
+    const months = readPeriods(claim.text, { ...claim, defaultYear: year })
       .flatMap(({ kind, firstMonth, lastMonth }) =>
         kind === "month" && firstMonth !== null && firstMonth === lastMonth && Math.floor(firstMonth / 12) === year
           ? [firstMonth]
@@ -251,10 +251,9 @@ function monthsOfYears(claim: ClaimToJudge, named: readonly NamedPeriod[]): Name
 
 /** "August is the slowest month": of each year that the deal tells by parts. */
 function partsOfYears(claim: ClaimToJudge, years: readonly number[]): NamedPeriod[] {
-  const { language, fiscalYearEnd = 12 } = claim;
   if (years.length === 0) return partsOfNoYear(claim);
   return years.flatMap((year) =>
-    readPeriods(claim.text, { language, fiscalYearEnd, defaultYear: year }).flatMap((period) => {
+    readPeriods(claim.text, { ...claim, defaultYear: year }).flatMap((period) => {
       const named = namedPeriod(period);
       return named?.span && named.span.last - named.span.first < 11 ? [named] : [];
     }),
@@ -311,13 +310,10 @@ function edgeOf(word: string | undefined, { ordinals: [first = []], final }: Lex
 }
 
 /** "From H1 2025 to H1 2026" names a half-year at each end, and the time between them. */
-function endsOf(
-  period: Period,
-  options: { readonly language: Language; readonly fiscalYearEnd: number },
-): NamedPeriod[] {
+function endsOf(period: Period, claim: ClaimToJudge): NamedPeriod[] {
   if (period.kind !== "range" || period.lastMonth === null) return [];
   // "Between January and December 2025": the year stands once.
-  const dated = { ...options, defaultYear: Math.floor(period.lastMonth / 12) };
+  const dated = { ...claim, defaultYear: Math.floor(period.lastMonth / 12) };
   const words = period.text.split(" ");
   for (let cut = 1; cut < words.length; cut++) {
     const [from] = readPeriods(words.slice(0, cut).join(" "), dated);

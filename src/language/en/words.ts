@@ -179,11 +179,8 @@ export const englishWords = {
   ],
   /** Before such an end: it is that of a half-year and not of a year. */
   halfOfYear: ["half( a)"],
-  /** The name of a fiscal year, in "the fiscal year runs July to June". */
+  /** The name of a fiscal year, beside the months that it has. */
   fiscalYear: ["{fiscal|financial|accounting|our} year(s)", "fy"],
-  runs: ["run(s)", "is", "=", "from"],
-  runsFrom: ["from"],
-  runsUntil: ["to", "until", "through"],
   /** "Month 1 means January 2025". */
   firstMonthIs: ["is", "means"],
   /** Names of metrics that are as often adjectives. */

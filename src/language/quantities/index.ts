@@ -20,6 +20,7 @@ export { MONTH_NAMES } from "./period-words.ts";
 export type { DecimalMark } from "./printing.ts";
 export { readPeriods } from "./read-periods.ts";
 export { readQuantities } from "./read-quantities.ts";
+export { readYearEnd } from "./read-year-end.ts";
 export { roundedShare } from "./rounding.ts";
 export { type Allowance, FLOAT_NOISE, isSameAmount } from "./same-amount.ts";
 export * from "./types.ts";

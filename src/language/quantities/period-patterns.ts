@@ -138,14 +138,15 @@ const splitPart = (kind: "quarter" | "half", groups: Groups): Found | null => {
   const from = yearOf(groups.from ?? "");
   const index = groups.ordinal === undefined ? Number(groups.index) : ordinalOf(groups.ordinal, 4);
   if (index > (kind === "half" ? 2 : 4) || Number(groups.to) % 100 !== (from + 1) % 100) return null;
-  return part(kind, index, { ...groups, year: String(from + 1), fiscal: "fiscal" });
+  const found = part(kind, index, { ...groups, year: String(from + 1), fiscal: "fiscal" });
+  return found && { ...found, split: true };
 };
 
 const splitYear = (groups: Groups): Found | null => {
   const start = yearOf(groups.from ?? "");
   const end = yearOf(groups.to ?? "");
   if (end !== start + 1) return null;
-  return { kind: "year", year: end, first: 1, last: 12, fiscal: true, basis: groups.basis };
+  return { kind: "year", year: end, first: 1, last: 12, fiscal: true, split: true, basis: groups.basis };
 };
 
 const relative =

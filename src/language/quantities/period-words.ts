@@ -3,20 +3,20 @@
 import { also, alsoAll } from "../index.ts";
 import type { Basis } from "./types.ts";
 
-/** Index is the month, from 0. Abbreviations may carry a full stop. */
+/** Index is the month, from 0. Abbreviations may carry a full stop. Behind English and French those that German, Dutch, Italian and Portuguese alone have. */
 const MONTHS = [
-  "january|janvier|janv|jan",
-  "february|février|fevrier|févr|fevr|fév|fev|feb",
-  "march|mars|mar",
-  "april|avril|avr|apr",
-  "may|mai",
-  "june|juin|jun",
-  "july|juillet|juill|juil|jul",
-  "august|août|aout|aug",
-  "september|septembre|sept|sep",
-  "october|octobre|oct",
-  "november|novembre|nov",
-  "december|décembre|decembre|déc|dec",
+  "january|janvier|janv|jan|januar|januari|gennaio|janeiro",
+  "february|février|fevrier|févr|fevr|fév|fev|feb|februar|februari|febbraio|fevereiro",
+  "march|mars|mar|märz|mrz|maart|marzo|março",
+  "april|avril|avr|apr|aprile|abril",
+  "may|mai|maggio|maio",
+  "june|juin|jun|juni|giugno|junho",
+  "july|juillet|juill|juil|jul|juli|luglio|julho",
+  "august|août|aout|aug|augustus|agosto",
+  "september|septembre|sept|sep|settembre|setembro",
+  "october|octobre|oct|oktober|okt|ottobre|outubro",
+  "november|novembre|nov|novembro",
+  "december|décembre|decembre|déc|dec|dezember|dez|dicembre|dezembro",
 ] as const;
 
 const MONTH_SOURCES = MONTHS.map((names, month) => names + also(({ months }) => months[month]));

@@ -130,14 +130,21 @@ function withBasis(candidate: Candidate, folded: string): Candidate {
   return candidate;
 }
 
+/** Where nothing tells when a year across two ends: no other month is as near to all that it may be. */
+const MIDYEAR = 6;
+
 /** First and last month of what was found, on the calendar. */
-function monthsOf(found: Found, year: number, options: ReadPeriodOptions): readonly [number, number] {
-  if (found.split && (options.fiscalYearEnd ?? 12) !== 12)
-    return monthsOf({ ...found, split: false, fiscal: true, first: 1 }, year, options);
-  const fiscal = found.fiscal === true;
-  const shift = fiscal ? (found.fiscalEnd ?? options.fiscalYearEnd ?? 12) - 12 : 0;
-  const base = year * 12 - 1 + shift;
-  return [base + found.first, base + found.last];
+function monthsOf(
+  { first, last, fiscal, fiscalEnd, split }: Found,
+  year: number,
+  { fiscalYearEnd = 12, crossYearEnd }: ReadPeriodOptions,
+): readonly [number, number] {
+  const crossEnd = fiscalYearEnd === 12 ? crossYearEnd : fiscalYearEnd;
+  // Bare it may be both years, unless something tells where one ends.
+  const isOne = split && (fiscal || crossEnd !== undefined);
+  const end = isOne ? (crossEnd ?? MIDYEAR) : fiscal ? (fiscalEnd ?? fiscalYearEnd) : 12;
+  const base = year * 12 - 13 + end;
+  return [base + (isOne && !fiscal ? 1 : first), base + last];
 }
 
 function resolve(candidate: Candidate, text: string, options: ReadPeriodOptions, year?: number): Period | null {
@@ -162,7 +169,8 @@ function resolve(candidate: Candidate, text: string, options: ReadPeriodOptions,
   );
 }
 
-const RANGE_CONNECTOR = /^(?: ?- ?| (?:to|à|au|through|thru|until|till|jusqu'à|jusqu'en) (?:fin )?)$/iu;
+const RANGE_CONNECTOR =
+  /^(?: ?- ?| (?:to|à|au|through|thru|until|till|jusqu'à|jusqu'en|bis(?: \d\d?\.)?|hasta|al?) (?:fin )?)$/iu;
 const BETWEEN_CONNECTOR = /^ (?:et|and) $/iu;
 const OPENER = short(/(?:^|[^\p{L}])((?:from|between|entre|de|d'|du)(?: le| the)? ?)$/iu);
 

@@ -94,6 +94,8 @@ export type ReadPeriodOptions = {
   readonly language?: Language;
   /** Last month of the company's fiscal year, 1..12. Default 12. */
   readonly fiscalYearEnd?: number;
+  /** Last month of a year written across two ("2024/25") where the fiscal year is the calendar's. Default 6: of all that it may be, the nearest to each. */
+  readonly crossYearEnd?: number | undefined;
   /** Year to assume for "Q4" or "December" alone; null leaves them out. Default null. */
   readonly defaultYear?: number | null;
 };

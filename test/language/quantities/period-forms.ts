@@ -27,8 +27,8 @@ en|FY27P|year|2027|fiscal;forecast
 en|FY26B|year|2026|fiscal;budget
 en|FY'25|year|2025|fiscal
 en|fiscal year 2025|year|2025|fiscal
-en|FY2024/25|year|2025|fiscal
-en|FY24/25|year|2025|fiscal
+en|FY2024/25|year|2024-07..2025-06|fiscal
+en|FY24/25|year|2024-07..2025-06|fiscal
 en|FY25|year|2024-04..2025-03|fiscal;fye=3
 en|CY2025|year|2025
 en|calendar year 2025|year|2025
@@ -228,10 +228,10 @@ fr|mois 1 à 6|relative|M1..M6
 fr|M7-M12|relative|M7..M12
 fr|années 1 à 3|relative|Y1..Y3
 fr|EX27|year|2027|fiscal
-fr|exercice 24/25|year|2025|fiscal
-fr|24/25|year|2025|fiscal
-fr|24/25 R|year|2025|fiscal;actual
-fr|26/27 (p)|year|2027|fiscal;forecast
+fr|exercice 24/25|year|2024-07..2025-06|fiscal
+fr|24/25|year|2024-07..2025-06|fiscal
+fr|24/25 R|year|2024-07..2025-06|fiscal;actual
+fr|26/27 (p)|year|2026-07..2027-06|fiscal;forecast
 fr|T2 de l'année 3|relative|RQ10
 fr|mi-2025|month|2025-06@end|instant
 fr|mois 6|relative|M6

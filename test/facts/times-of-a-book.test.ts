@@ -1,0 +1,76 @@
+/** When figures are, by all that their workbook says of its times, and not by the nearest words alone. */
+import { describe, expect, test } from "vitest";
+import type { SheetUnit } from "../../src/documents/index.ts";
+import { dealContextOf, type Fact, factsOfDocument } from "../../src/facts/index.ts";
+import { month, sheet, type Written, workbook } from "./fixtures.ts";
+
+type Grid = readonly (readonly Written[])[];
+
+const turned = (grid: Grid): Grid =>
+  Array.from({ length: Math.max(...grid.map((row) => row.length)) }, (_, column) =>
+    grid.map((row) => row[column] ?? null),
+  );
+
+const turnedAt = (cell: string): string =>
+  `${String.fromCharCode(64 + Number(cell.slice(1)))}${cell.charCodeAt(0) - 64}`;
+
+const readAll = (...sheets: SheetUnit[]): ReadonlyMap<string, Fact> => {
+  const book = workbook(sheets);
+  const { facts } = factsOfDocument(book, dealContextOf([book]));
+  return new Map(facts.map((fact) => [fact.place.blockId, fact]));
+};
+
+const timeAt = (facts: ReadonlyMap<string, Fact>, at: string) => {
+  const period = facts.get(at)?.period;
+  return period == null ? null : [period.firstMonth, period.lastMonth];
+};
+
+/** Of a cell of the first sheet, and of the same cell with that sheet on its side. */
+const bothWays = (grid: Grid, cell: string, ...others: SheetUnit[]) => [
+  timeAt(readAll(sheet(grid), ...others), `Data!${cell}`),
+  timeAt(readAll(sheet(turned(grid)), ...others), `Data!${turnedAt(cell)}`),
+];
+
+const twice = <T>(one: T): T[] => [one, one];
+const year = (from: number, first: number) => [month(from, first), month(from, first) + 11];
+
+describe("a year written across two", () => {
+  const SEASONS = [
+    ["€", "Season 2022/23", "Season 2023/24"],
+    ["Tickets", 100, 120],
+    ["Bar", 10, 12],
+  ];
+  const noted = (note: string) => sheet([[note]], { name: "Notes" });
+
+  test.each(["Seasons run from 1 September to 31 August", "1. September bis 31. August", "sept. – août"])(
+    "ends when the workbook says that a year does: %s",
+    (note) => {
+      expect(bothWays(SEASONS, "C2", noted(note))).toEqual(twice(year(2023, 9)));
+    },
+  );
+
+  test("ends with the twelve months of a sheet that is named for it", () => {
+    const names = ["Okt", "Nov", "Dez", "Jan", "Feb", "Mrz", "Apr", "Mai", "Jun", "Jul", "Aug", "Sep"];
+    const months = names.map((name, i) => [`${name} ${i < 3 ? 2025 : 2026}`, 10 + i]);
+    const monthly = sheet([["Sales 2025/26 by month"], [], ["Month", "Sales €"], ...months], { name: "Months" });
+    expect(bothWays(SEASONS, "C2", monthly)).toEqual(twice(year(2023, 10)));
+    expect(timeAt(readAll(monthly), "Months!B6")).toEqual(twice(month(2025, 12)));
+  });
+
+  test("crosses them where nothing says when it ends", () => {
+    expect(bothWays(SEASONS, "C2")).toEqual(twice(year(2023, 7)));
+  });
+
+  test("leaves a bare year of the same workbook the calendar's", () => {
+    const bare = sheet(
+      [
+        ["€", 2022, 2023],
+        ["Grants", 3000, 3200],
+        ["Gifts", 30, 32],
+      ],
+      { name: "Grants" },
+    );
+    const book = readAll(sheet(SEASONS), bare, noted("Seasons run from 1 September to 31 August"));
+    expect(timeAt(book, "Grants!C2")).toEqual(year(2023, 1));
+  });
+});
