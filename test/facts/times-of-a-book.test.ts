@@ -74,3 +74,25 @@ describe("a year written across two", () => {
     expect(timeAt(book, "Grants!C2")).toEqual(year(2023, 1));
   });
 });
+
+describe("the date of a sheet's title", () => {
+  const titled = (title: string) =>
+    sheet([[title], [], ["Item", "Amount (€)", "Share"], ["Rent", 1200, 0.4], ["Fuel", 900, 0.3]], { name: "Costs" });
+  const plan = sheet([
+    ["€", 2024, 2025, 2026],
+    ["Revenue", 100, 200, 300],
+    ["Rent", 40, 41, 42],
+  ]);
+
+  test.each(["Rowing Club, founded in 1923", "Trade register 1996", "Bakery since 2022"])(
+    "is none of its figures where no other time of the workbook is near it, or it has no end: %s",
+    (title) => {
+      expect(timeAt(readAll(titled(title), plan), "Costs!B4")).toBeNull();
+    },
+  );
+
+  test("is theirs where it is one of the workbook's times", () => {
+    expect(timeAt(readAll(titled("Costs 2023"), plan), "Costs!B4")).toEqual(year(2023, 1));
+    expect(timeAt(readAll(titled("Costs 2023")), "Costs!B4")).toEqual(year(2023, 1));
+  });
+});

@@ -9,6 +9,7 @@ import {
   flagBasis,
   isFlag,
   rememberedByKey,
+  rememberedWith,
   type SheetTables,
   tablesOfSheet,
   textOf,
@@ -62,12 +63,7 @@ export function openSheet(document: Document, unit: SheetUnit, context: SheetCon
   const overRows = titleLines(grid.rows, context);
   // A sheet on its side begins with columns of titles.
   const lines = overRows.length > 0 ? overRows : titleLines(grid.columns, context);
-  const titlePeriods = lines.flatMap((line) =>
-    readPeriods(line.text, { ...context, defaultYear: null }),
-  );
-  // "Budget 2026, approved on 9 December 2025" is of 2026.
-  // A day in a title is the document's, unless books are closed on it.
-  const titlePeriod = titlePeriods.find((p) => p.kind !== "day") ?? titlePeriods.find(isMonthEnd) ?? null;
+  const titlePeriod = periodOfTitles(lines, document, context);
   const local: SheetContext = {
     ...context,
     defaultYear: titlePeriod?.lastMonth != null ? Math.floor(titlePeriod.lastMonth / 12) : context.defaultYear,
@@ -104,6 +100,33 @@ export function openSheet(document: Document, unit: SheetUnit, context: SheetCon
     read: readersOf(grid, local),
   };
 }
+
+/** The time that a sheet's titles give its figures. */
+function periodOfTitles(lines: readonly Title[], document: Document, context: SheetContext): Period | null {
+  const periods = lines
+    .flatMap(({ text }) => readPeriods(text, { ...context, defaultYear: null }))
+    .filter((period) => isNearOthers(period, monthsOfBook(document)));
+  // "Budget 2026, approved on 9 December 2025" is of 2026.
+  // A day in a title is the document's, unless books are closed on it.
+  return periods.find(({ kind }) => kind !== "day") ?? periods.find(isMonthEnd) ?? null;
+}
+
+/** "Founded in 1923", "since 1996" over figures of 2024: a year far from all others of the workbook is the company's, and a time without an end nobody's. */
+function isNearOthers({ firstMonth, lastMonth, relative }: Period, months: readonly number[]): boolean {
+  if (lastMonth === null) return relative !== null;
+  return months.length === 0 || months.some((at) => at >= (firstMonth ?? lastMonth) - FAR && at <= lastMonth + FAR);
+}
+
+/** Months: a history or a plan goes on so long before or behind what the other sheets tell. */
+const FAR = 60;
+
+/** The last months of the times that cells of a workbook are, but for days. */
+const monthsOfBook = rememberedWith(({ units, language }: Document): readonly number[] => {
+  const cells = units.flatMap((unit) => (unit.kind === "sheet" ? unit.cells : []));
+  const others = cells.filter(({ value, numberFormat }) => value.kind !== "date" || !/d/i.test(numberFormat ?? "d"));
+  const periods = others.map((cell) => cellPeriod(cell, { language, fiscalYearEnd: 12, defaultYear: null }));
+  return [...new Set(periods.flatMap((period) => period?.lastMonth ?? []))];
+});
 
 const STALE = new RegExp(`\\b${folded("stale")}\\b`);
 
