@@ -4,9 +4,11 @@ import type { Fact } from "./types.ts";
 /** "Q1-24" at the left of its row says when, and not what: the column's heading names the line, which runs down. */
 export const isNamedByTime = ({ cell, period, periodFrom }: Fact): boolean =>
   cell !== null &&
+  period !== null &&
   periodFrom === "own" &&
   cell.columnLabel !== "" &&
-  (cell.rowLabel === "" || cell.rowLabel.trim() === period?.text);
+  // "Q1" of "FY26 by quarter" is written as a part, behind its year.
+  period.text.endsWith(cell.rowLabel.trim());
 
 /** What a figure's line is called. */
 export const lineNameOf = (fact: Fact): string =>

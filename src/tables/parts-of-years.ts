@@ -1,7 +1,15 @@
 /** Places months, quarters and halves written without a year ("AUG", "1st QTR", "H1") in the year that a heading, a title or a neighbour gives. */
 import type { Language } from "../documents/index.ts";
 import { folded, rememberedByKey } from "../language/index.ts";
-import { MONTH_NAMES, monthsPeriod, type Period, planPeriod, readPeriods } from "../language/quantities/index.ts";
+import {
+  MONTH_NAMES,
+  monthsPeriod,
+  type Period,
+  periodMonths,
+  planPeriod,
+  readPeriods,
+  yearPeriod,
+} from "../language/quantities/index.ts";
 import { foldText } from "../ontology/index.ts";
 import { capitalised, type ReadingContext } from "./cell-period.ts";
 import { isTotalHeading } from "./total-entries.ts";
@@ -128,21 +136,43 @@ export function placeParts(
   around: AxisSurroundings,
   context: ReadingContext,
 ): ReadonlyMap<number, Period | null> {
-  const placed = new Map<number, Period | null>();
-  const open: AxisEntry[] = [];
-  for (const entry of entries) {
-    const part = entry.period === null ? partWithoutYear(entry.text, context.language) : null;
-    const year = part && around.periodAbove(entry.position);
-    const within = part && year ? partWithin(year, part, `${year.text} ${entry.text}`) : null;
-    if (within) placed.set(entry.position, within);
-    else open.push(entry);
-  }
+  const placed = new Map<number, Period | null>(partsUnderYears(entries, around, context));
+  const open = entries.filter(({ position }) => !placed.has(position));
   const runs = runsOf(open, around, context);
   const line: LineOfParts = { entries: open, runs, around, context };
   for (const at of runs.keys()) for (const [position, period] of placedRun(at, line)) placed.set(position, period);
   if (placed.size > 0 || context.defaultYear !== null) return placed;
   return loneQuarters(open, around, context);
 }
+
+/**
+ * Parts under the year that heads them. Months under a bare year are of the calendar's, unless only the company's lets them follow each
+ * other: April to March under "2025" are the year that ends then, April to December are not.
+ */
+function partsUnderYears(
+  entries: readonly AxisEntry[],
+  { above, periodAbove }: AxisSurroundings,
+  { language }: ReadingContext,
+): [number, Period][] {
+  const within = (isOfCalendar: boolean) =>
+    entries.flatMap(({ position, text, period }): [number, Period][] => {
+      const part = period === null ? partWithoutYear(text, language) : null;
+      const year = part && periodAbove(position);
+      if (!year) return [];
+      const bare =
+        isOfCalendar && part.unit === "month" ? nearestYear(above(position).toReversed(), { language }) : null;
+      const ofYear =
+        bare === null || bare.plan || bare.fiscal ? year : yearPeriod(bare.year, 12, { basis: year.basis });
+      const placed = partWithin(ofYear, part, `${year.text} ${text}`);
+      return placed ? [[position, placed]] : [];
+    });
+  const [calendar, company] = [within(true), within(false)];
+  return breaksIn(company) < breaksIn(calendar) ? company : calendar;
+}
+
+/** How often the next part does not follow the one before it. */
+const breaksIn = (parts: readonly [number, Period][]): number =>
+  parts.filter(([, period], at) => at > 0 && period.firstMonth !== (parts[at - 1]?.[1].lastMonth ?? 0) + 1).length;
 
 type LineOfParts = {
   readonly entries: readonly AxisEntry[];
@@ -156,8 +186,9 @@ function placedRun(at: number, { entries, runs, around, context }: LineOfParts):
   const run = runs[at] ?? [];
   const [first] = run;
   if (first === undefined) return [];
-  const before = partBefore(entries, first, context);
-  if (before) return placeBehind(before, run);
+  // "2024-25 Q1" before "Q2": the first part of the run, with its year.
+  const before = entries.findLast(({ position }) => position < first.position)?.period;
+  if (before?.kind === first.unit && first.number === 2 && before.firstMonth !== null) return placeBehind(before, run);
   if (run.length < 2) return [];
   const headings = run.flatMap(({ position }) => around.above(position).toReversed());
   const own = nearestYear(headings, context) ?? yearSummed(entries, runs, at, context);
@@ -184,26 +215,11 @@ function yearSummed(
   return behind?.period ? headingYear(behind.text, context.language) : null;
 }
 
-type Dated = Period & { readonly firstMonth: number; readonly lastMonth: number };
-
-/** "2024-25 Q1" before "Q2": the first part of a run, with its year. */
-function partBefore(
-  entries: readonly AxisEntry[],
-  { position, unit, number }: Placed,
-  context: ReadingContext,
-): Dated | null {
-  const entry = entries.findLast((other) => other.position < position);
-  if (!entry) return null;
-  const [period, ...others] = readPeriods(entry.text, { ...context, defaultYear: null });
-  const isFirst = period?.kind === unit && others.length === 0 && number === 2 && /1/.test(period.text);
-  return isFirst && period.firstMonth !== null && period.lastMonth !== null ? (period as Dated) : null;
-}
-
 /** Each part of a run as many months after the dated one as it is behind it. */
-function placeBehind(before: Dated, run: readonly Placed[]): [number, Period][] {
-  const months = before.lastMonth - before.firstMonth + 1;
+function placeBehind(before: Period, run: readonly Placed[]): [number, Period][] {
+  const months = periodMonths(before) ?? 0;
   return run.map(({ position, text }, i) => {
-    const firstMonth = before.firstMonth + (i + 1) * months;
+    const firstMonth = (before.firstMonth ?? 0) + (i + 1) * months;
     const period = monthsPeriod(firstMonth, firstMonth + months - 1, { text, fiscal: before.fiscal });
     return [position, { ...period, kind: before.kind }];
   });
@@ -262,28 +278,22 @@ function placeInPlan(
   return run.map((part, i) => [part.position, planPeriod(unit, at * size + i + 1, { text: part.text })]);
 }
 
-/** The parts of one run in one year. */
+/** The parts of one run in one year. Twelve months tell themselves where it ends, others of a fiscal year do where the company's does. */
 function placeRun(run: readonly Placed[], year: HeadingYear, context: ReadingContext): [number, Period][] {
-  const start = run[0]?.number ?? 1;
-  return run.flatMap((part, i): [number, Period][] => {
-    const size = SIZE[part.unit];
-    const months = 12 / size;
+  const { number: start = 1, unit = "month" } = run[0] ?? {};
+  const isFull = unit === "month" && run.length === SIZE[unit];
+  // Months that begin within a year and go on into the next belong to two; only a fiscal year says which.
+  if (start + run.length - 1 > SIZE[unit] && !year.fiscal && !year.plan) return [];
+  const end = isFull ? ((start + 10) % 12) + 1 : year.fiscal ? context.fiscalYearEnd : 12;
+  const placed = run.flatMap((part, i): [number, Period][] => {
     const text = `${year.text} ${part.text}`;
-    if (year.plan) {
-      if (part.unit === "half") return [];
-      return [[part.position, planPeriod(part.unit, (year.year - 1) * size + i + 1, { text })]];
-    }
-    const wraps = start + run.length - 1 > size;
-    let first: number;
-    if (year.fiscal && part.unit !== "month")
-      first = year.year * 12 + context.fiscalYearEnd - 12 + (part.number - 1) * months;
-    else if (start === 1 || !wraps) first = year.year * 12 + (start + i - 1) * months;
-    // Twelve months that begin within a year belong to two; only a fiscal year says which.
-    else if (year.fiscal && run.length === size) first = (year.year - 1) * 12 + (start + i - 1) * months;
-    else return [];
-    const period = monthsPeriod(first, first + months - 1, { text, fiscal: year.fiscal });
-    return [[part.position, { ...period, kind: part.unit }]];
+    const inPlan = (of: "month" | "quarter") => planPeriod(of, (year.year - 1) * SIZE[of] + i + 1, { text });
+    const inYear = year.plan
+      ? part.unit !== "half" && inPlan(part.unit)
+      : partWithin(yearPeriod(year.year, end), part, text);
+    return inYear ? [[part.position, inYear]] : [];
   });
+  return year.plan || breaksIn(placed) === 0 ? placed : [];
 }
 
 /** Parts that follow each other without a break, in order of their positions. */

@@ -43,7 +43,12 @@ export function timesOf(headings: readonly AxisHeading[], context: TimeAxisConte
     unit,
     reading,
   );
-  const placed = placeParts(entries, context, reading);
+  // The year that is meant where none is told is the last to ask.
+  const placed = placeParts(
+    headings.map((heading) => entryOf(heading, { ...reading, defaultYear: null })),
+    context,
+    reading,
+  );
   const alone = ({ position, text, period }: AxisEntry): Period | null =>
     numbered.get(position) ?? period ?? totalOfYear(text, context.above(position), context);
   const times = new Map<number, Period>();

@@ -30,7 +30,9 @@ export function totalPeriods(entries: readonly DatedEntry[]): ReadonlyMap<number
   let afterTotal = false;
   for (const { position, text, period } of entries) {
     // "Q1" sums only the three months before it.
-    const isTotal = (period === null && isTotalHeading(text)) || (isQuarterHeading(text) && sinceTotal.length === 3);
+    const isQuarter =
+      isQuarterHeading(text) && sinceTotal.length === 3 && sinceTotal.every((one) => periodMonths(one) === 1);
+    const isTotal = (period === null && isTotalHeading(text)) || isQuarter;
     if (isTotal && position === last + 1) {
       const summed = afterTotal ? all : sinceTotal;
       const whole =

@@ -96,3 +96,45 @@ describe("the date of a sheet's title", () => {
     expect(timeAt(readAll(titled("Costs 2023")), "Costs!B4")).toEqual(year(2023, 1));
   });
 });
+
+describe("parts of years in a company whose year ends in March", () => {
+  const ends = sheet([["Financial year ended 31 March 2026"]], { name: "Notes" });
+  const names = ["Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec", "Jan", "Feb", "Mar"];
+  const monthsUnder = (...years: (number | null)[]): Grid => [
+    ["€", ...years],
+    [null, ...years.map((_, i) => names[i % 12] ?? null)],
+    ["Revenue", ...years.map((_, i) => 100 + i)],
+    ["Rent", ...years.map((_, i) => 50 + i)],
+  ];
+  const nulls = (count: number) => Array.from({ length: count }, () => null);
+
+  test("months under bare years that only the calendar lets follow each other are of the calendar", () => {
+    const grid = monthsUnder(2025, ...nulls(8), 2026, null, null);
+    expect(bothWays(grid, "B3", ends)).toEqual(twice(twice(month(2025, 4))));
+    expect(bothWays(grid, "K3", ends)).toEqual(twice(twice(month(2026, 1))));
+  });
+
+  test("months under a bare year that only the company's year lets follow each other are of that", () => {
+    const grid = monthsUnder(2026, ...nulls(11), 2027, ...nulls(11));
+    expect(bothWays(grid, "B3", ends)).toEqual(twice(twice(month(2025, 4))));
+    expect(bothWays(grid, "M3", ends)).toEqual(twice(twice(month(2026, 3))));
+    expect(bothWays(grid, "N3", ends)).toEqual(twice(twice(month(2026, 4))));
+  });
+
+  test("quarters and months that a title alone dates are of the fiscal year that it names", () => {
+    const quarters: Grid = [
+      ["FY25/26 by quarter"],
+      [],
+      ["€", "Q1", "Q2", "Q3", "Q4", "Full year"],
+      ["Revenue", 100, 120, 130, 140, 490],
+      ["Rent", 50, 50, 50, 50, 200],
+    ];
+    expect(timeAt(readAll(sheet(quarters), ends), "Data!B4")).toEqual([month(2025, 4), month(2025, 6)]);
+    expect(timeAt(readAll(sheet(quarters), ends), "Data!E4")).toEqual([month(2026, 1), month(2026, 3)]);
+    expect(timeAt(readAll(sheet(quarters), ends), "Data!F4")).toEqual(year(2025, 4));
+    const months: Grid = [["FY26 by month"], [], ["€", ...names], ["Revenue", ...names.map((_, i) => 100 + i)]];
+    expect(timeAt(readAll(sheet(months), ends), "Data!B4")).toEqual(twice(month(2025, 4)));
+    const some = months.map((row) => row.slice(0, 8));
+    expect(timeAt(readAll(sheet(some), ends), "Data!B4")).toEqual(twice(month(2025, 4)));
+  });
+});

@@ -3,6 +3,7 @@ import type { SheetCell } from "../../documents/index.ts";
 import { type Basis, type Dimension, type Period, unitWritten } from "../../language/quantities/index.ts";
 import { type HeadingStack, headingYear, isTotalHeading, partWithoutYear, textOf } from "../../tables/index.ts";
 import { isText, numberOf } from "./grid.ts";
+import { isWithin } from "./placed-periods.ts";
 import { SWITCH } from "./scenarios.ts";
 import type { SheetReading } from "./sheet-reading.ts";
 import { PART_OF_WHOLE, type RowReading, type Whole } from "./sheet-rows.ts";
@@ -155,7 +156,7 @@ const unitsOfName = (name: string): readonly string[] => [
 function isOfOtherYear(header: ColumnHeader | null, { year, row }: RowReading): boolean {
   if (!header?.period || !year || year.cell.row <= header.line || year.cell.row >= row) return false;
   const [own, other] = [yearsOf(header.period), yearsOf(year.period)];
-  return own !== null && other !== null && own !== other;
+  return own !== null && other !== null && own !== other && !isWithin(header.period, year.period);
 }
 
 const PER_YEAR = { year: 1, quarter: 4, month: 12 } as const;
