@@ -137,4 +137,21 @@ describe("parts of years in a company whose year ends in March", () => {
     const some = months.map((row) => row.slice(0, 8));
     expect(timeAt(readAll(sheet(some), ends), "Data!B4")).toEqual(twice(month(2025, 4)));
   });
+
+  test("a total is of the months that it adds, also where some of them are empty, and whatever year its heading names", () => {
+    const calendar = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+    const grid: Grid = [
+      ["€", ...calendar.map((name) => `${name} 2026`), "Total 2026"],
+      ["Revenue", ...calendar.map((_, i) => 100 + i), { number: 1266, formula: "SUM(B2:M2)" }],
+      ["Rent", ...calendar.map(() => 50), { number: 600, formula: "SUM(B3:M3)" }],
+    ];
+    expect(timeAt(readAll(sheet(grid), ends), "Data!N2")).toEqual(year(2026, 1));
+    const fiscal: Grid = [
+      ["€", ...names.map((name, i) => `${name} ${i < 9 ? 2025 : 2026}`), "All of it"],
+      ["Revenue", ...names.map((_, i) => 100 + i), { number: 1266, formula: "SUM(B2:M2)" }],
+      ["Grant", 500, ...nulls(11), { number: 500, formula: "SUM(B3:M3)" }],
+    ];
+    expect(timeAt(readAll(sheet(fiscal), ends), "Data!N2")).toEqual(year(2025, 4));
+    expect(timeAt(readAll(sheet(fiscal), ends), "Data!N3")).toEqual(year(2025, 4));
+  });
 });

@@ -5,18 +5,23 @@ import { type Period, periodMonths } from "../../language/quantities/index.ts";
 import { adjoin, wholeOfRun } from "../../tables/index.ts";
 import { type Added, additionReader, factsByPlace } from "../added-cells.ts";
 import type { Fact } from "../types.ts";
+import { isWithin } from "./placed-periods.ts";
 
 type FactAt = ReturnType<typeof factsByPlace>;
-/** The one range that a plain sum adds, in full; null for any other formula. */
+/** The one range that a plain sum adds; null for any other formula. */
 type Summed = (fact: Fact | undefined) => Added<Fact> | null;
 
 /** The facts of one sheet, those that sum up a run of periods dated by the whole of it. */
 export function datedByFormulas(facts: readonly Fact[]): Fact[] {
   const at = factsByPlace(facts);
   const addedBy = additionReader();
-  const summedBy: Summed = (fact) => {
+  const oneAddedBy: Summed = (fact) => {
     const [only, ...more] = addedBy(fact?.cell ?? null, at);
-    return only && more.length === 0 && only.parts.length === sizeOf(only.range) ? only : null;
+    return only && more.length === 0 ? only : null;
+  };
+  const summedBy: Summed = (fact) => {
+    const added = oneAddedBy(fact);
+    return added && added.parts.length === sizeOf(added.range) ? added : null;
   };
   const summed = new Map<Fact, Period>();
   for (const fact of facts) {
@@ -24,12 +29,27 @@ export function datedByFormulas(facts: readonly Fact[]): Fact[] {
     if (whole) summed.set(fact, whole);
   }
   const rows = rowsOfOtherTables(facts, summedBy);
+  const bySpan = Map.groupBy(summed, ([fact]) => spanOf(oneAddedBy(fact)));
+  // "Grant" was paid in two of the twelve months that the rows beside it add.
+  const besideSums = (fact: Fact): Period | undefined => {
+    const added = fact.period === null ? oneAddedBy(fact) : null;
+    const isOf = (whole: Period) => added?.parts.every(({ period }) => period && isWithin(period, whole));
+    return bySpan.get(spanOf(added))?.find(([, whole]) => isOf(whole))?.[1];
+  };
   return facts.map((fact) => {
-    const whole = summed.get(fact) ?? yearOfRatio(fact, summed, at) ?? timeOfGrowth(fact, summed, at);
+    const whole =
+      summed.get(fact) ?? besideSums(fact) ?? yearOfRatio(fact, summed, at) ?? timeOfGrowth(fact, summed, at);
     if (whole) return { ...fact, period: whole, periodFrom: "own" as const };
     const other = rows.get(fact);
     return other ? underOtherHeading(fact, other) : fact;
   });
+}
+
+/** Which columns of a row, or rows of a column, are added. */
+function spanOf(added: Added<Fact> | null): string | null {
+  if (added === null) return null;
+  const { top, bottom, left, right } = added.range;
+  return `${added.sheet} ${top === bottom ? `columns ${left} ${right}` : `rows ${top} ${bottom}`}`;
 }
 
 /** The whole of the run of periods that a sum adds; null where they do not follow each other or make no quarter or year. */
@@ -38,12 +58,19 @@ function wholeOfSum(fact: Fact, at: FactAt, summedBy: Summed): Period | null {
   const periods = added?.parts.map(({ period }) => period) ?? [];
   const last = periods.at(-1);
   if (!added || !last || periods.length < 3) return null;
-  const isUntil = isDatedUntil(fact, last);
-  if (!isUntil && ((fact.period !== null && !sameTime(fact.period, last)) || isSoFar(fact, added, at, summedBy)))
-    return null;
   const whole = wholeOfRun(periods, `${periods[0]?.text} - ${last.text}`);
+  const isOpen = fact.period === null || sameTime(fact.period, last) || isOtherYear(fact.period, whole);
+  const isUntil = isDatedUntil(fact, last);
+  if (!isUntil && (!isOpen || isSoFar(fact, added, at, summedBy))) return null;
   return whole?.relative || isUntil || [3, 12].includes((whole && periodMonths(whole)) ?? 0) ? whole : null;
 }
+
+/** "Total 2026" of a company whose year ends in September, and what is added is the calendar's. */
+const isOtherYear = (year: Period, whole: Period | null): boolean =>
+  year.kind === "year" &&
+  whole?.kind === "year" &&
+  !sameTime(year, whole) &&
+  Math.floor((year.lastMonth ?? 0) / 12) === Math.floor((whole.lastMonth ?? 0) / 12);
 
 /** "To end Nov", whatever year it was taken for, or a time that only the sheet gives: what is added says which. */
 function isDatedUntil({ period, periodFrom }: Fact, last: Period): boolean {
