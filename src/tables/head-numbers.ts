@@ -81,6 +81,39 @@ export function indexNumbers(view: View, heads: ReadonlySet<TableCell>): readonl
   });
 }
 
+/**
+ * Years among the attributes of records, under a heading of their own ("Port | Berths | Year | Customers"): where what a line
+ * is of stands there once, its year is the thing's and dates none of its other figures. In step, or all one, they are an axis.
+ * @param isTime whether a text is a time, which is no thing.
+ */
+export function recordYears(
+  view: View,
+  heads: ReadonlySet<TableCell>,
+  isTime: (cell: TableCell) => boolean,
+): readonly TableCell[] {
+  return view.lines.flatMap(({ number, cells }) => {
+    const years = cells.filter((cell) => heads.has(cell) && isYearCell(cell));
+    const [first] = years;
+    const steps = new Set(years.slice(1).map((cell, at) => numberIn(cell) - numberIn(years[at] ?? cell)));
+    if (!first || years.length < LEAST_RECORDS || steps.size === 1 || !leadsOf(cells).get(first)) return [];
+    const from = startOfTable(view, number, years);
+    const things = years.flatMap((cell) => {
+      const thing = view.across(view.positionOf(cell)).find((one) => view.lineOf(one) >= from && one.kind === "text");
+      return thing && view.lineOf(thing) < number && !isTime(thing) ? [thing.text] : [];
+    });
+    return new Set(things).size === years.length ? years : [];
+  });
+}
+
+const LEAST_RECORDS = 3;
+
+/** The first line before some cells behind which none is empty at all their positions. */
+function startOfTable(view: View, line: number, cells: readonly TableCell[]): number {
+  let from = line;
+  while (from > 1 && cells.some((cell) => view.covering(from - 1, view.positionOf(cell)) !== null)) from--;
+  return from;
+}
+
 /** "Column1 | Column2 | Column3", as a program writes over a table without headings: what counts the column of names too numbers places, and no things. */
 export function placeholders(view: View): readonly TableCell[] {
   return view.lines.flatMap(({ cells }) => {

@@ -2,13 +2,13 @@
 import type { SheetCell, SheetUnit } from "../documents/index.ts";
 import { type Basis, isUnitAlone, MONTHS_PER, type Period, readPeriods } from "../language/quantities/index.ts";
 import { cellPeriod, flagBasis, isFlag, type ReadingContext } from "./cell-period.ts";
-import { headNumbers, indexNumbers, placeholders } from "./head-numbers.ts";
+import { headNumbers, indexNumbers, placeholders, recordYears } from "./head-numbers.ts";
 import { type HeadRules, type HeadSegment, headsOf, isFigure } from "./heads.ts";
 import { startOfNumbers } from "./named-by-numbers.ts";
 import { isTimeHeading } from "./numbered-entries.ts";
 import { monthsSpelled } from "./parts-of-years.ts";
 import { type Leads, ledBy, NO_LEADS, timesOf } from "./time-axis.ts";
-import { type TableCell, tableViews, type View, type Views } from "./view.ts";
+import { isAttribute, type TableCell, tableViews, type View, type Views } from "./view.ts";
 
 export type Heading = {
   readonly cell: TableCell;
@@ -63,19 +63,25 @@ export function tablesOfSheet(sheet: SheetUnit, context: TableContext): SheetTab
   const headNumbersOf = ({ rows, columns }: Views): ReadonlySet<TableCell> =>
     new Set([rows, columns].flatMap((view) => [...headNumbers(view, isTimeHeading, holdsPeriod)]));
   const heads = headNumbersOf(all);
-  const numbering = [all.rows, all.columns].flatMap((view) => [...indexNumbers(view, heads), ...placeholders(view)]);
+  const periodOf = (one: TableCell): Period | null => (isAttribute(one) ? null : cellPeriod(one.cell, context));
+  const bothWays = [all.rows, all.columns];
+  const numbering = bothWays.flatMap((view) => [...indexNumbers(view, heads), ...placeholders(view)]);
   const index = new Set(numbering.map(({ cell }) => cell));
-  // Seen anew only where something is left out.
-  const views = index.size === 0 ? all : tableViews(sheet, context.isTextFigure, index);
-  const numbers = index.size === 0 ? heads : headNumbersOf(views);
+  const attributes = new Set(
+    bothWays.flatMap((view) => recordYears(view, heads, (one) => periodOf(one) !== null).map(({ cell }) => cell)),
+  );
+  // Seen anew only where something is left out, or is no number.
+  const isSame = index.size + attributes.size === 0;
+  const views = isSame ? all : tableViews(sheet, context.isTextFigure, index, attributes);
+  const numbers = isSame ? heads : headNumbersOf(views);
   const { rows, columns } = views;
   const rules: HeadRules = {
     numbers,
     others: new Set(),
     otherHeadings: new Set(),
-    isPeriod: (cell) => cell.kind !== "figure" && cellPeriod(cell.cell, context) !== null,
+    isPeriod: (cell) => cell.kind !== "figure" && periodOf(cell) !== null,
     endOf(cell) {
-      const period = cell.kind === "figure" && !numbers.has(cell) ? null : cellPeriod(cell.cell, context);
+      const period = cell.kind === "figure" && !numbers.has(cell) ? null : periodOf(cell);
       return period?.lastMonth ?? period?.relative?.index ?? null;
     },
     isUnit: ({ kind, text }) => kind === "text" && isUnitAlone(text),
@@ -91,7 +97,7 @@ export function tablesOfSheet(sheet: SheetUnit, context: TableContext): SheetTab
   return {
     over: (row, column) => within(over.at(row, column), before.at(column, row)?.from ?? null),
     before: (row, column) => within(before.at(column, row), over.at(row, column)?.from ?? null),
-    isHeading: (cell) => headings.has(cell) || index.has(cell),
+    isHeading: (cell) => headings.has(cell) || index.has(cell) || attributes.has(cell),
     headingRows: new Set(across.map(({ line }) => line)),
     headingColumns: new Set(down.map(({ line }) => line)),
     topRows: ordered([...outermostLines(across), ...before.starts]),
@@ -185,13 +191,16 @@ class Sweep {
       this.#context.language,
     );
     const headings = cells.map((at, i) => ({ ...at, text: texts[i] ?? "" }));
-    const times = timesOf(headings, {
-      reading: this.#context,
-      above: (position) => stacked.get(position)?.texts ?? [],
-      periodAbove: (position) => stacked.get(position)?.period ?? null,
-      over: [...linesOver(this.#view, line), ...this.#context.titles],
-      leads,
-    });
+    const times = timesOf(
+      headings.filter(({ cell }) => !isAttribute(cell)),
+      {
+        reading: this.#context,
+        above: (position) => stacked.get(position)?.texts ?? [],
+        periodAbove: (position) => stacked.get(position)?.period ?? null,
+        over: [...linesOver(this.#view, line), ...this.#context.titles],
+        leads,
+      },
+    );
     const numbersFrom = startOfNumbers(this.#view, this.#levels(segment), this.#segments, this.#rules);
     if (numbersFrom !== null) this.starts.add(numbersFrom);
     const from = startOf(this.#view, segment, this.#rules) ?? numbersFrom;

@@ -37,14 +37,21 @@ export type Views<Cell = TableCell> = { readonly rows: View<Cell>; readonly colu
 /** A merged range over more rows than this is a background, and heads nothing below. */
 const LONGEST_MERGE = 400;
 
-/** Both views of a sheet as it is read. `isFigure`: whether a text is a figure typed as text; `without`: cells that are left out. */
+/** A number that says something of a thing as a text would: the year of a site. */
+export const isAttribute = ({ cell, kind }: TableCell): boolean => kind === "text" && cell.value.kind === "number";
+
+/**
+ * Both views of a sheet as it is read. `isFigure`: whether a text is a figure typed as text; `without`: cells that are left out;
+ * `asTexts`: numbers that are attributes.
+ */
 export function tableViews(
   { cells, merges }: SheetUnit,
   isFigure: (cell: SheetCell) => boolean,
   without: ReadonlySet<SheetCell> = new Set(),
+  asTexts: ReadonlySet<SheetCell> = new Set(),
 ): Views {
   const kept = cells.flatMap((cell): TableCell[] => {
-    const kind = without.has(cell) ? null : kindOf(cell, isFigure);
+    const kind = without.has(cell) ? null : asTexts.has(cell) ? "text" : kindOf(cell, isFigure);
     return kind === null ? [] : [{ cell, kind, text: textOf(cell) }];
   });
   return viewsOf(kept, ({ cell }) => cell, merges);

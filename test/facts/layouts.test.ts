@@ -63,6 +63,35 @@ describe("headings", () => {
     ]);
   });
 
+  test("the year of a thing that stands once in its list dates none of its figures and is none", () => {
+    const facts = cellsOf([
+      ["Port", "Berths", "State", "Year", "Members 12/2025"],
+      ["Ropewalk", 4500, "open", 2022, 212],
+      ["Saltmarsh", 1450, "open", 2023, 74],
+      ["Cinder Quay", 1000, "open", 2023, 61],
+      ["Merrow", 5000, "signed", 2025, 13],
+    ]);
+    expect(["E2", "E3", "E5"].map((cell) => span(facts.get(cell)))).toEqual(
+      Array.from({ length: 3 }, () => [month(2025, 12), month(2025, 12)]),
+    );
+    expect(facts.get("E3")?.cell?.rowLabel).toBe("Saltmarsh");
+    expect(facts.has("D3")).toBe(false);
+  });
+
+  test("the years of things that come back are when their figures are", () => {
+    const facts = cellsOf([
+      ["Country", "Year", "Members"],
+      ["Norway", 2022, 212],
+      ["Norway", 2023, 274],
+      ["Sweden", 2022, 61],
+      ["Sweden", 2023, 90],
+    ]);
+    expect(["C2", "C5"].map((cell) => span(facts.get(cell)))).toEqual([
+      [month(2022, 1), month(2022, 12)],
+      [month(2023, 1), month(2023, 12)],
+    ]);
+  });
+
   test("numbered rows: the number is neither a figure nor their name", () => {
     const facts = cellsOf([
       ["No.", "Item", "Family", "Price (€/kg)", "Height (cm)"],
