@@ -63,6 +63,14 @@ describe("headings", () => {
     ]);
   });
 
+  test("a column's own case goes before that of the table's title", () => {
+    const facts = cellsOf([
+      ["Low case 2026 (12 sites less)", "budget", "low case"],
+      ["Revenue (€)", 2950, 2340],
+    ]);
+    expect(["B2", "C2"].map((cell) => facts.get(cell)?.scope.scenario)).toEqual([null, "downside"]);
+  });
+
   test("the year of a thing that stands once in its list dates none of its figures and is none", () => {
     const facts = cellsOf([
       ["Port", "Berths", "State", "Year", "Members 12/2025"],

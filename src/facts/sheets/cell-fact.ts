@@ -4,11 +4,13 @@ import { rangeAnchor } from "../../documents/index.ts";
 import { folded } from "../../language/index.ts";
 import type { Period, Quantity } from "../../language/quantities/index.ts";
 import { foldText, metricById, type Scope } from "../../ontology/index.ts";
+import { textOf } from "../../tables/index.ts";
 import { isNeutral, MIN_CERTAINTY, unique } from "../label.ts";
 import type { CellFacts, Fact, FactValue, Place } from "../types.ts";
 import { type CellMetric, contextOf, metricOfCell } from "./cell-metric.ts";
 import type { CellWords } from "./cell-words.ts";
 import { countedUnitOf } from "./counted-rows.ts";
+import { isText } from "./grid.ts";
 import { namesUnit, settled } from "./inherited-metrics.ts";
 import { isMonth, periodBeside, periodOfHeadings, placePeriod, yearTo } from "./placed-periods.ts";
 import { kindsBeside } from "./row-labels.ts";
@@ -187,8 +189,8 @@ function scenarioOf(words: CellWords, { fromColumn, words: named }: CellMetric):
 }
 
 function scopeOf(
-  { read, titleScope }: SheetReading,
-  { rowLabel, path, header, downward, rowBasis }: CellWords,
+  { read, titleScope, grid }: SheetReading,
+  { rowLabel, labelColumn, path, header, downward, rowBasis }: CellWords,
   { reading, column }: CellMetric,
   scenario: Scenario,
 ): Scope {
@@ -196,7 +198,12 @@ function scopeOf(
   // "Actual" beside the month that a row is of.
   const over = read.scope((read.isPeriod(rowLabel) ? [...path, rowLabel] : path).join(" "));
   const scope = mergeScope(reading.scope, column?.scope ?? null, over, titleScope, basis);
-  return scenario ? { ...scope, scenario } : scope;
+  if (scenario) return { ...scope, scenario };
+  // "Low case" over "Budget | Low case" is of what is compared: where columns name their cases, one that names none is of none.
+  const isAmongCases = grid.rows
+    .line(header?.line ?? 0)
+    .some((cell) => cell.column > (labelColumn ?? 0) && isText(cell) && scenarioColumn(textOf(cell)) !== null);
+  return isAmongCases ? { ...scope, scenario: reading.scope.scenario } : scope;
 }
 
 /** The words that tell the figure from others of its metric. */
