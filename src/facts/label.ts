@@ -476,10 +476,13 @@ function onlyQualifies(text: string, match: { readonly start: number; readonly e
   return QUALIFIES.test(before) && wordsOf(before.replace(QUALIFIES, " ")).length > 0;
 }
 
-/** Blanks out what is a period or a figure, so that only words that name and scope are left. */
+/** Stands in for a year that is not written, where only the shape of a date is asked for. */
+export const ANY_YEAR = 2000;
+
+/** Blanks out what is a period or a figure, so that only words that name and scope are left; "March" is a time whatever year it is of. */
 export function stripPeriodsAndQuantities(text: string, context: LabelContext): string {
   const spans: { start: number; end: number }[] = [
-    ...readPeriods(text, context),
+    ...readPeriods(text, { ...context, defaultYear: context.defaultYear ?? ANY_YEAR }),
     ...readQuantities(text, { language: context.language }),
   ];
   let out = text;

@@ -71,6 +71,11 @@ describe("headings", () => {
     expect(["B2", "C2"].map((cell) => facts.get(cell)?.scope.scenario)).toEqual([null, "downside"]);
   });
 
+  test("a month whose year nobody says is a time and no market", () => {
+    const facts = cellsOf([["Delivered in March", 30]]);
+    expect(facts.get("B1")?.words).toEqual(["delivered"]);
+  });
+
   test("the year of a thing that stands once in its list dates none of its figures and is none", () => {
     const facts = cellsOf([
       ["Port", "Berths", "State", "Year", "Members 12/2025"],

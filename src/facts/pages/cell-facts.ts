@@ -14,7 +14,7 @@ import { type MetricId, metricById } from "../../ontology/index.ts";
 import { partWithin } from "../../tables/index.ts";
 import { bareDuration } from "../bare-durations.ts";
 import { formOf } from "../form.ts";
-import { bestMetric, type LabelContext, type LabelReading, MIN_CERTAINTY, readLabel, wordsOf } from "../label.ts";
+import { ANY_YEAR, bestMetric, type LabelContext, type LabelReading, MIN_CERTAINTY, readLabel, wordsOf } from "../label.ts";
 import type { Fact, FactValue, Place, PrintedSource } from "../types.ts";
 import { factValueOf, type SentenceContext, surroundingPeriod, withScenario } from "./sentence.ts";
 
@@ -218,8 +218,6 @@ function countedIn(corner: string, context: LabelContext): MetricId | null {
   return metric && metric.certainty >= 0.6 && metricById(metric.id)?.dimension === "count" ? metric.id : null;
 }
 
-/** Stands in for a year that is not written, where only the shape of a date is asked for. */
-export const ANY_YEAR = 2000;
 const PARTS = ["month", "quarter", "half"] as const;
 /** Of a year the part that one of these texts names without a year of its own: "January to October" at the corner of a table of years. */
 export function partOf(year: Period | null, texts: readonly string[], context: LabelContext): Period | null {

@@ -12,9 +12,9 @@ import { LOCALES, written } from "../../language/index.ts";
 import { type Period, readPeriods, readQuantities, readUnitHint, yearPeriod } from "../../language/quantities/index.ts";
 import { metricById } from "../../ontology/index.ts";
 import { monthsSpelled, onePeriodIn, partWithin, partWithoutYear } from "../../tables/index.ts";
-import { type LabelContext, unique } from "../label.ts";
+import { ANY_YEAR, type LabelContext, unique } from "../label.ts";
 import type { Fact, Look, Place, Statement, StatementRole } from "../types.ts";
-import { ANY_YEAR, factsOfCellText, factsOfFigure, partOf } from "./cell-facts.ts";
+import { factsOfCellText, factsOfFigure, partOf } from "./cell-facts.ts";
 import {
   type FigurePair,
   isFigure,
