@@ -11,6 +11,7 @@ import {
   isOfRatios,
   nodesOf,
   oddsOf,
+  ratioOf,
   sizeOf,
   toldBy,
 } from "../formulas/index.ts";
@@ -390,7 +391,8 @@ const isOfShares = ({ facts }: Line): boolean => facts.every(({ value }) => valu
 function kindOf(line: Line, places: Places): Kind {
   const { facts, formulas, odds } = line;
   const [first] = facts;
-  if (isOfShares(line)) return "ratio";
+  // Nothing but a number of no unit can be less one.
+  if (isOfShares(line) || formulas.some((formula) => ratioOf(formula)?.lessOne)) return "ratio";
   if (odds > 0) return "money";
   const isPrice = PER.test(foldText(`${first?.cell.rowLabel} ${first?.cell.columnLabel}`));
   // "Sales per visit" is no share, whatever it is divided by.
@@ -407,6 +409,10 @@ const CHANGES: Readonly<Partial<Record<Dimension, readonly Kind[]>>> = {
   count: ["money", "ratio", "multiple"],
 };
 
+/** What is said over a growth is the unit of what grew. */
+const isUnitSaid = ({ cell: { unsettled }, form }: CellFact): boolean =>
+  unsettled === undefined || (Math.abs(unsettled.moneyOdds) >= SAID && form.kind !== "growth");
+
 /** How the figures of a line are read: as they were where their kind is the same. */
 function readerOf(
   line: Line,
@@ -419,7 +425,7 @@ function readerOf(
   return (fact) => {
     const { unsettled, ...cell } = fact.cell;
     const plain = { ...fact, cell };
-    const isSaid = unsettled === undefined || Math.abs(unsettled.moneyOdds) >= SAID;
+    const isSaid = isUnitSaid(fact);
     if (isSecond(fact)) return isSaid || isOpen ? [plain] : [];
     const count = counts.get(fact.id);
     // A loss that is written without its minus stays one.
@@ -488,7 +494,7 @@ function inKind(fact: CellFact, raw: number, kind: Kind, money: Money | null, mo
   const { scale, currency } = { scale: money?.scale ?? most.scale, currency: money?.currency ?? most.currency };
   const { typed, bare: _, ...cell } = fact.cell;
   const isMoney = kind === "money";
-  const isOfMetric = metricById(fact.metricId)?.dimension === kind;
+  const isOfMetric = metricById(fact.metricId)?.dimension === kind || fact.form.kind === "growth";
   // "Poor, in millions", "Renewals (000s)": a scale of its own holds whatever it is of; one of the sheet's is of its money.
   const isOwn = fact.value.dimension === "count" || (kind === "count" && typed === undefined);
   const isScaled = isOwn && fact.value.value !== raw;

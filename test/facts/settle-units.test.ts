@@ -42,6 +42,24 @@ test("an amount over a number is an amount, and over an amount it is none", () =
   expect(read).toMatchObject({ B4: "money", B5: "ratio" });
 });
 
+test("what a quotient less one gives is the growth of what is divided, whatever its column is of", () => {
+  const document = workbook([
+    sheet([
+      ["Activity, €"],
+      [null, "Revenue", "Orders"],
+      ["Total 2024", 2_953_220, 9910],
+      ["Total 2025", 4_311_905, 13_616],
+      ["Growth", sum(0.46, "B4/B3-1"), sum(0.374, "C4/C3-1")],
+    ]),
+  ]);
+  const { facts } = factsOfDocument(document, dealContextOf([document]));
+  const growths = facts.filter(({ cell }) => cell?.rowLabel === "Growth");
+  expect(growths.map(({ value, metricId, form }) => [value.dimension, metricId, form.kind])).toEqual([
+    ["ratio", "revenue", "growth"],
+    ["ratio", "orders", "growth"],
+  ]);
+});
+
 test("under a heading in thousands, what multiplies a price or divides an amount into one is a number of things", () => {
   const read = dimensionsOf([
     ["Plan (k€)"],

@@ -37,9 +37,10 @@ export function datedByFormulas(facts: readonly Fact[]): Fact[] {
     return bySpan.get(spanOf(added))?.find(([, whole]) => isOf(whole))?.[1];
   };
   return facts.map((fact) => {
-    const whole =
-      summed.get(fact) ?? besideSums(fact) ?? yearOfRatio(fact, summed, at) ?? timeOfGrowth(fact, summed, at);
+    const whole = summed.get(fact) ?? besideSums(fact) ?? yearOfRatio(fact, summed, at);
     if (whole) return { ...fact, period: whole, periodFrom: "own" as const };
+    const growth = growthOf(fact, (of) => summed.get(of) ?? of.period, at);
+    if (growth) return growth;
     const other = rows.get(fact);
     return other ? underOtherHeading(fact, other) : fact;
   });
@@ -111,8 +112,9 @@ function yearOfRatio({ cell }: Fact, summed: ReadonlyMap<Fact, Period>, at: Fact
   return first && periods.every((period) => period && sameTime(period, first)) ? first : null;
 }
 
-/** "=L18/L20-1" under the two: a growth is of the time of what grew, where both stand in its column. */
-function timeOfGrowth({ cell }: Fact, summed: ReadonlyMap<Fact, Period>, at: FactAt): Period | null {
+/** "=L18/L20-1" under the two: a growth is of what grew and of its time, where both stand in its column. */
+function growthOf(fact: Fact, periodOf: (of: Fact) => Period | null, at: FactAt): Fact | null {
+  const { cell } = fact;
   const ratio = cell?.formula ? ratioOf(formulaOf(cell.formula, cell.sheet)) : null;
   if (!cell || !ratio?.lessOne) return null;
   const [now, before] = [ratio.over, ratio.under].map(([part, ...more]) => {
@@ -120,7 +122,20 @@ function timeOfGrowth({ cell }: Fact, summed: ReadonlyMap<Fact, Period>, at: Fac
     const isBeside = sheet === cell.sheet && range?.left === cell.column && range.right === cell.column;
     return isBeside && more.length === 0 ? at({ sheet, row: range.top, column: range.left }) : undefined;
   });
-  return now && before ? (summed.get(now) ?? now.period) : null;
+  const [period, base] = [now && periodOf(now), before && periodOf(before)];
+  if (!now || !period || !base) return null;
+  const dated = { ...fact, period, periodFrom: "own" as const };
+  if (fact.form.kind === "growth" || sameTime(period, base)) return dated;
+  const { metricId, alternatives, metricCertainty, words, segment } = now;
+  return {
+    ...dated,
+    metricId,
+    alternatives,
+    metricCertainty,
+    words,
+    segment,
+    form: { kind: "growth", base, multiple: false },
+  };
 }
 
 /**
