@@ -1,10 +1,8 @@
 /** Of when each heading of a line is: by its own words, by its place among the others, by what stands over and before it. */
-import { folded } from "../language/index.ts";
 import { monthPeriod, type Period, yearPeriod } from "../language/quantities/index.ts";
-import { foldText } from "../ontology/index.ts";
 import { cellPeriod, flagBasis, onePeriodIn, type ReadingContext } from "./cell-period.ts";
 import { isSerial } from "./head-numbers.ts";
-import { countedUnit, numberedTimes } from "./numbered-entries.ts";
+import { countedUnit, isTimeHeading, numberedTimes } from "./numbered-entries.ts";
 import { type AxisEntry, type AxisSurroundings, headingYear, placeParts } from "./parts-of-years.ts";
 import { isTotalHeading, totalPeriods } from "./total-entries.ts";
 import type { TableCell } from "./view.ts";
@@ -74,7 +72,7 @@ function isOfEvents(
   times: ReadonlyMap<number, Period>,
   { above, leads: { name }, periodAbove }: TimeAxisContext,
 ): boolean {
-  if (times.size === 0 || name === null || PERIOD_WORD.test(foldText(name)) || countedUnit(name) !== null) return false;
+  if (times.size === 0 || name === null || isTimeHeading(name)) return false;
   const isNamed = (position: number): boolean => above(position).some((text) => flagBasis(text) === null);
   const isBesideNames = [...times.keys()].every((position) => isNamed(position) && periodAbove(position) === null);
   if (!isBesideNames) return false;
@@ -85,9 +83,6 @@ function isOfEvents(
 
 /** So many dates a constant step apart are an axis, whatever stands over them. */
 const LEAST_IN_STEP = 3;
-
-/** What a line of times calls itself. */
-const PERIOD_WORD = new RegExp(`\\b${folded("periodColumn")}\\b`);
 
 /** A date whose number format was lost: days since 30 December 1899, from 2000 to 2079. */
 function periodOfSerial({ cell }: TableCell): Period | null {

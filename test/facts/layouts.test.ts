@@ -91,6 +91,22 @@ describe("headings", () => {
     expect(facts.has("D3")).toBe(false);
   });
 
+  test.each([["Lease end date"], ["Mois d'entrée"], ["Jusqu'au"]])(
+    "'%s' of a thing dates none of its figures",
+    (heading) => {
+      const facts = cellsOf([
+        ["Site", heading, "Rooms", heading, "Seats"],
+        ["North", "Mar 2028", 6, "Mar 2028", 60],
+        ["South", "Sep 2031", 4, "Sep 2031", 40],
+        ["West", "Jan 2029", 5, "Jan 2029", 50],
+      ]);
+      expect(["C2", "E2"].map((cell) => span(facts.get(cell)))).toEqual([
+        [null, null],
+        [null, null],
+      ]);
+    },
+  );
+
   test("the years of things that come back are when their figures are", () => {
     const facts = cellsOf([
       ["Country", "Year", "Members"],

@@ -4,7 +4,7 @@ import type { SheetCell } from "../../documents/index.ts";
 import { folded } from "../../language/index.ts";
 import { type Period, readPeriods } from "../../language/quantities/index.ts";
 import { foldText } from "../../ontology/index.ts";
-import { cellPeriod, onePeriodIn, partWithin } from "../../tables/index.ts";
+import { cellPeriod, isTimeHeading, onePeriodIn, partWithin } from "../../tables/index.ts";
 import { COHORT, type LabelContext } from "../label.ts";
 import type { Fact } from "../types.ts";
 import { numberOf } from "./grid.ts";
@@ -94,9 +94,6 @@ export function yearTo(month: Period): Period {
   return { ...month, kind: "ltm", firstMonth, day: null, instant: false };
 }
 
-/** What a column calls itself that says of when its rows are. */
-export const PERIOD_COLUMN = new RegExp(`\\b${folded("periodColumn")}\\b`);
-
 /** A period in a cell of its own on the row: a "Period" or "As of" column beside the figure. */
 export function periodBeside(
   cells: readonly SheetCell[],
@@ -106,7 +103,7 @@ export function periodBeside(
 ): Period | null {
   for (const cell of cells) {
     if (cell === figure || numberOf(cell) !== null) continue;
-    if (!headings(cell.column).some((text) => PERIOD_COLUMN.test(foldText(text)))) continue;
+    if (!headings(cell.column).some(isTimeHeading)) continue;
     const period = cellPeriod(cell, context);
     if (period) return period;
   }
