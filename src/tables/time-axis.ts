@@ -58,7 +58,7 @@ export function timesOf(headings: readonly AxisHeading[], context: TimeAxisConte
   for (const [position, period] of sameParts(entries, times)) times.set(position, period);
   const dated = entries.map(({ position, text }) => ({ position, text, period: times.get(position) ?? null }));
   for (const [position, period] of totalPeriods(dated)) if (!placed.get(position)) times.set(position, period);
-  return isOfEvents(times, context) ? new Map() : withSteps(headings, times);
+  return isOfEvents(times, context) ? new Map() : times;
 }
 
 const entryOf = ({ position, cell, text }: AxisHeading, reading: ReadingContext): AxisEntry => ({
@@ -154,31 +154,3 @@ function sameParts(entries: readonly AxisEntry[], times: ReadonlyMap<number, Per
 
 /** A part of a year by its letter and number, and more behind it. */
 const PART_AHEAD = /^[qths][1-4](?= )/;
-
-/** Days three, six or twelve months apart are ends of quarters, halves and years: what flows between them is of that time. */
-function withSteps(headings: readonly AxisHeading[], times: ReadonlyMap<number, Period>): ReadonlyMap<number, Period> {
-  const days = headings.flatMap(({ position, cell }) => {
-    const period = times.get(position);
-    const isDay =
-      period?.lastMonth != null &&
-      (cell.kind === "date" || period.kind === "day") &&
-      period.firstMonth === period.lastMonth;
-    return isDay ? [{ position, period, month: period.lastMonth ?? 0 }] : [];
-  });
-  const steps = days
-    .slice(1)
-    .map(({ month }, at) => month - (days[at]?.month ?? 0))
-    .filter((step) => step !== 0);
-  const [step = 0] = steps;
-  if (![3, 6, 12].includes(step) || steps.some((one) => one !== step)) return times;
-  const stepped = new Map(times);
-  for (const { position, period, month } of days)
-    stepped.set(position, {
-      ...period,
-      kind: step === 12 ? "year" : "range",
-      firstMonth: month - step + 1,
-      day: null,
-      instant: false,
-    });
-  return stepped;
-}

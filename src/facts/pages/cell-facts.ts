@@ -14,7 +14,15 @@ import { type MetricId, metricById } from "../../ontology/index.ts";
 import { partWithin } from "../../tables/index.ts";
 import { bareDuration } from "../bare-durations.ts";
 import { formOf } from "../form.ts";
-import { ANY_YEAR, bestMetric, type LabelContext, type LabelReading, MIN_CERTAINTY, readLabel, wordsOf } from "../label.ts";
+import {
+  ANY_YEAR,
+  bestMetric,
+  type LabelContext,
+  type LabelReading,
+  MIN_CERTAINTY,
+  readLabel,
+  wordsOf,
+} from "../label.ts";
 import type { Fact, FactValue, Place, PrintedSource } from "../types.ts";
 import { factValueOf, type SentenceContext, surroundingPeriod, withScenario } from "./sentence.ts";
 

@@ -39,7 +39,7 @@ export function datedByFormulas(facts: readonly Fact[]): Fact[] {
   return facts.map((fact) => {
     const whole = summed.get(fact) ?? besideSums(fact) ?? yearOfRatio(fact, summed, at);
     if (whole) return { ...fact, period: whole, periodFrom: "own" as const };
-    const growth = growthOf(fact, (of) => summed.get(of) ?? of.period, at);
+    const growth = growthOf(fact, summed, at);
     if (growth) return growth;
     const other = rows.get(fact);
     return other ? underOtherHeading(fact, other) : fact;
@@ -113,17 +113,19 @@ function yearOfRatio({ cell }: Fact, summed: ReadonlyMap<Fact, Period>, at: Fact
 }
 
 /** "=L18/L20-1" under the two: a growth is of what grew and of its time, where both stand in its column. */
-function growthOf(fact: Fact, periodOf: (of: Fact) => Period | null, at: FactAt): Fact | null {
+function growthOf(fact: Fact, summed: ReadonlyMap<Fact, Period>, at: FactAt): Fact | null {
   const { cell } = fact;
-  const ratio = cell?.formula ? ratioOf(formulaOf(cell.formula, cell.sheet)) : null;
-  if (!cell || !ratio?.lessOne) return null;
+  if (!cell?.formula) return null;
+  const ratio = ratioOf(formulaOf(cell.formula, cell.sheet));
+  if (!ratio?.lessOne) return null;
   const [now, before] = [ratio.over, ratio.under].map(([part, ...more]) => {
     const { sheet, range } = part?.at ?? {};
     const isBeside = sheet === cell.sheet && range?.left === cell.column && range.right === cell.column;
     return isBeside && more.length === 0 ? at({ sheet, row: range.top, column: range.left }) : undefined;
   });
-  const [period, base] = [now && periodOf(now), before && periodOf(before)];
-  if (!now || !period || !base) return null;
+  if (!now || !before) return null;
+  const [period, base] = [now, before].map((of) => summed.get(of) ?? of.period);
+  if (!period || !base) return null;
   const dated = { ...fact, period, periodFrom: "own" as const };
   if (fact.form.kind === "growth" || sameTime(period, base)) return dated;
   const { metricId, alternatives, metricCertainty, words, segment } = now;

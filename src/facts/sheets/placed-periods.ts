@@ -3,7 +3,6 @@
 import type { SheetCell } from "../../documents/index.ts";
 import { folded } from "../../language/index.ts";
 import { type Period, readPeriods } from "../../language/quantities/index.ts";
-import { foldText } from "../../ontology/index.ts";
 import { cellPeriod, isTimeHeading, onePeriodIn, partWithin } from "../../tables/index.ts";
 import { COHORT, type LabelContext } from "../label.ts";
 import type { Fact } from "../types.ts";
@@ -62,8 +61,8 @@ export function isMonthEnd({ day, lastMonth }: Period): boolean {
 export const isMonth = (period: Period): boolean =>
   period.firstMonth !== null && period.firstMonth === period.lastMonth && period.relative === null;
 
-/** "Revenue by quarter: Q1", and "Q2" alone in the row under it. */
-export const PART_AT_END = /(?:^|[\s:–-])([QT]|[SH](?=[12]))([1-4])$/i;
+/** "Revenue by quarter: Q1". */
+const PART_AT_END = /(?:^|[\s:–-])([QT]|[SH](?=[12]))([1-4])$/i;
 
 /** "Share on bank rails, December" under "FY2025", "Revenue: Q1" under "2025": that part of the year. */
 export function partOfYear(year: Period, label: string, context: LabelContext): Period | null {
@@ -89,8 +88,8 @@ export const isWithin = (part: Period, whole: Period): boolean =>
   part.firstMonth >= (whole.firstMonth ?? Infinity) &&
   (part.lastMonth ?? Infinity) <= (whole.lastMonth ?? 0);
 
-export function yearTo(month: Period): Period {
-  const firstMonth = month.lastMonth === null ? null : month.lastMonth - 11;
+export function timeTo(month: Period, months = 12): Period {
+  const firstMonth = month.lastMonth === null ? null : month.lastMonth - months + 1;
   return { ...month, kind: "ltm", firstMonth, day: null, instant: false };
 }
 

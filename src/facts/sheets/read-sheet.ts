@@ -9,7 +9,7 @@ import { readingsOf } from "./counted-rows.ts";
 import { datedCells } from "./dated-cells.ts";
 import { datedByFormulas } from "./formula-periods.ts";
 import { namePartsOfTotals } from "./parts-of-totals.ts";
-import { naturesOfRows, yearsEndingInMonths } from "./row-natures.ts";
+import { naturesOfRows, timesEndingInMonths } from "./row-natures.ts";
 import { openSheet, type SheetContext } from "./sheet-reading.ts";
 import { rowsOfSheet } from "./sheet-rows.ts";
 import { isStatedInMoney } from "./unit-texts.ts";
@@ -33,7 +33,7 @@ export function factsOfSheet(
   }
   return {
     facts: namePartsOfTotals(
-      lossesOfRows(movementsOfCash(naturesOfRows(yearsEndingInMonths(datedByFormulas(doubtEmptyTemplates(facts)))))),
+      lossesOfRows(movementsOfCash(naturesOfRows(timesEndingInMonths(datedByFormulas(doubtEmptyTemplates(facts)))))),
     ),
     dates: datedCells(reading),
   };

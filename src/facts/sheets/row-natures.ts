@@ -4,7 +4,7 @@ import { foldText, metricById } from "../../ontology/index.ts";
 import { unique } from "../label.ts";
 import { isNamedByTime, lineNameOf, linePlaceOf } from "../line-of-figure.ts";
 import type { Fact } from "../types.ts";
-import { isMonth, yearTo } from "./placed-periods.ts";
+import { isMonth, timeTo } from "./placed-periods.ts";
 
 /** First words of a label that make it the balance before, or what was added to one. */
 const OPENING: ReadonlySet<string> = new Set("beginning opening starting ouverture".split(" "));
@@ -16,22 +16,28 @@ const LEAST_FLOWS = 2;
 
 /**
  * "sept-23 | sept-24 | sept-25" over sales and costs: years that end in those months, since what flows is of the time
- * between two headings. What stands at a moment is of the month alone.
+ * between two headings; so it is with quarters and halves. What stands at a moment is of it alone.
  */
-export function yearsEndingInMonths(facts: readonly Fact[]): readonly Fact[] {
-  const headed = facts.filter(
-    (fact) => fact.period && isMonth(fact.period) && (fact.periodFrom === "header" || isNamedByTime(fact)),
-  );
-  const months = [...new Set(headed.map(({ period }) => period?.lastMonth ?? 0))].sort((a, b) => a - b);
-  const areYearly = months.length > 1 && months.every((month, i) => i === 0 || month - (months[i - 1] ?? 0) === 12);
-  if (!areYearly || headed.length < facts.filter(({ period }) => period !== null && isMonth(period)).length)
-    return facts;
+export function timesEndingInMonths(facts: readonly Fact[]): readonly Fact[] {
+  const ofMonths = facts.filter(({ period }) => period !== null && isMonth(period));
+  const headed = ofMonths.filter((fact) => fact.periodFrom === "header" || isNamedByTime(fact));
+  const ends = [...new Set(headed.map(({ period }) => period?.lastMonth ?? 0))].sort((a, b) => a - b);
+  const [step = 0, ...others] = new Set(ends.slice(1).map((end, i) => end - (ends[i] ?? 0)));
+  if (others.length > 0 || ![3, 6, 12].includes(step) || headed.length < ofMonths.length) return facts;
+  const natureOf = ({ metricId }: Fact) => metricById(metricId)?.nature;
   const rowsOf = (nature: "flow" | "stock"): number =>
-    new Set(headed.filter(({ metricId }) => metricById(metricId)?.nature === nature).map(linePlaceOf)).size;
-  if (rowsOf("flow") < Math.max(LEAST_FLOWS, 2 * rowsOf("stock"))) return facts;
-  const ofYears = new Set(headed.filter(({ metricId }) => metricById(metricId)?.nature !== "stock"));
+    new Set(headed.filter((fact) => natureOf(fact) === nature).map(linePlaceOf)).size;
+  const [flows, stocks] = [rowsOf("flow"), rowsOf("stock")];
+  // The same month of two years may be that month alone.
+  const mayBeMonths = step === 12 && headed.some(({ period }) => period?.kind !== "day");
+  if (mayBeMonths && flows < Math.max(LEAST_FLOWS, 2 * stocks)) return facts;
+  // What has no name we know is of a balance sheet where most of it stands at a moment.
+  const flowing = new Set(
+    headed.filter((fact) => (flows >= stocks ? natureOf(fact) !== "stock" : natureOf(fact) === "flow")),
+  );
+  const kind = step === 12 ? "year" : "range";
   return facts.map((fact) =>
-    fact.period && ofYears.has(fact) ? { ...fact, period: { ...yearTo(fact.period), kind: "year" } } : fact,
+    fact.period && flowing.has(fact) ? { ...fact, period: { ...timeTo(fact.period, step), kind } } : fact,
   );
 }
 
