@@ -65,11 +65,16 @@ function readAsGrouped(claimed: FactValue): Readings | null {
 
 /** "$1M" may be 1.4 million, and nobody rounds half a million to it. */
 const MOST_ROUNDED = 0.3;
+/** Nobody says "over a million" of what is well below it. */
+const MOST_OF_BOUND = 0.05;
 
 function within({ claimed, reach }: Readings, value: number, valueRounding: number): boolean {
   const larger = Math.max(Math.abs(claimed.value), Math.abs(value));
   const open = reach + valueRounding;
-  const rounding = claimed.dimension === "money" ? Math.min(open, MOST_ROUNDED * larger) : open;
+  const isBound = claimed.bound !== "exact" && claimed.bound !== "about";
+  const ofMoney = claimed.dimension === "money" ? MOST_ROUNDED * larger : open;
+  const most = isBound ? MOST_OF_BOUND * Math.abs(claimed.value) + valueRounding : ofMoney;
+  const rounding = Math.min(open, most);
   return agrees(claimed, value, { ...CLAIMED, rounding, valueRounding });
 }
 
@@ -96,7 +101,8 @@ export function clearlyDisagrees(claim: Fact, value: number, evidenceHalfUnit = 
   if (agreesWith(claim, value, evidenceHalfUnit)) return false;
   const { bound, value: stated, range } = claim.value;
   if (range && range.high > 3 * range.low) return false;
-  if (bound === "at_least" || bound === "more_than") return value < stated - claim.value.halfUnit;
+  // What is beyond it denies no lower bound.
+  if (bound === "at_least" || bound === "more_than") return value < stated;
   return true;
 }
 

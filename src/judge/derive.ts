@@ -13,7 +13,7 @@ export type Derivation = {
   readonly formula: string;
   readonly inputs: readonly { readonly name: string; readonly fact: Fact; readonly value: number }[];
   readonly value: number;
-  /** tight: nothing but sums and ratios of one metric; loose: by a formula of the ontology whose conventions vary. */
+  /** tight: nothing but sums and ratios of one metric, and margins of one table; loose: by a formula of the ontology whose conventions vary. */
   readonly tight: boolean;
   /** The figure as it stands somewhere, nothing computed. */
   readonly stated?: true;
@@ -328,8 +328,16 @@ function byFormula(wanted: Wanted, context: DeriveContext, depth: number): Deriv
     if (value === null || !Number.isFinite(value) || inputs.length === 0) return [];
     // A runway told with the months that its burn is taken from leaves no convention open.
     const paced = isRunway && wanted.span !== null && wanted.span.lastMonth > wanted.span.firstMonth;
-    return [{ formula: expression, inputs, value, tight: paced || isIdentity(expression) }];
+    const tight = paced || isIdentity(expression) || isMargin(metric.domain, expression, inputs);
+    return [{ formula: expression, inputs, value, tight }];
   });
+}
+
+/** Of two lines of one column: a margin of a table that holds its profit and its sales. */
+function isMargin(domain: string, expression: string, inputs: Derivation["inputs"]): boolean {
+  const [part, whole] = inputs.map(({ fact }) => fact.cell);
+  const isOfTwo = domain === "pnl" && inputs.length === 2 && /^\w+ \/ \w+$/.test(expression);
+  return isOfTwo && part != null && part.sheet === whole?.sheet && part.column === whole.column;
 }
 
 /** The level that a formula names, at the time that it names. */

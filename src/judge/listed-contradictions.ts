@@ -147,10 +147,13 @@ function namesMore(one: Fact, other: Fact): boolean {
 
 /**
  * What a case of the plan assumes once and for all does not deny what was, at a time that the claim states. Of what a round
- * pays for it states none, and which of the times of a table is meant was a guess.
+ * pays for it states none, and which of the times of a table is meant was a guess, unless it is surely of the metric claimed.
  */
-function isOfTimeSupposed({ period, periodFrom, predicate, scope }: Fact, other: Fact): boolean {
-  if (period === null) return predicate === null && (other.periodFrom === "own" || other.periodFrom === "header");
+function isOfTimeSupposed(claimed: Fact, other: Fact): boolean {
+  const { period, periodFrom, predicate, scope } = claimed;
+  const certainty = claimed.metricId === other.metricId ? Math.min(claimed.metricCertainty, other.metricCertainty) : 0;
+  if (period === null)
+    return predicate === null && certainty < SURE && (other.periodFrom === "own" || other.periodFrom === "header");
   return (
     periodFrom === "own" && other.periodFrom === "context" && !scope.scenario && (other.scope.scenario ?? null) !== null
   );

@@ -384,6 +384,7 @@ describe("what a verdict holds against a claim is told", () => {
   test.each([
     [
       "one year of several, of a claim without a time",
+      "€1.2m goes to nurse educators.",
       [
         ["€", "2027", "2028"],
         ["Nurse educators", 815_000, 1_815_000],
@@ -391,15 +392,25 @@ describe("what a verdict holds against a claim is told", () => {
       0,
     ],
     [
+      "one year of several, surely of the metric that is claimed",
+      "Net income is €1.2m.",
+      [
+        ["€", "2027", "2028"],
+        ["Net income", 815_000, 1_815_000],
+      ],
+      1,
+    ],
+    [
       "what has no time either",
+      "€1.2m goes to nurse educators.",
       [
         ["€", "Amount"],
         ["Nurse educators", 815_000],
       ],
       1,
     ],
-  ] as const)("by the score: %s", (_, rows, told) => {
-    const documents = [slides("€1.2m goes to nurse educators."), book({ Plan: rows })];
+  ] as const)("by the score: %s", (_, said, rows, told) => {
+    const documents = [slides(said), book({ Plan: rows })];
     const deal = dealContextOf(documents);
     const read = documents.map((document) => ({ document, ...factsOfDocument(document, deal) }));
     const index = indexFacts(

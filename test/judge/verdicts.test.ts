@@ -117,10 +117,24 @@ describe("within the rounding stated, and not beyond", () => {
     ["FY25 revenue of about €3m", "CONTRADICTED"],
     ["FY25 revenue over €1.3m", "VERIFIED"],
     ["FY25 revenue over €1.5m", "CONTRADICTED"],
+    // What is rounded to half a million is not over it.
+    ["FY24 revenue over €0.5m", "CONTRADICTED"],
     ["FY25 revenue of €1.3m to €1.5m", "VERIFIED"],
     ["FY25 revenue of €2m to €3m", "CONTRADICTED"],
   ])("%s: %s", async (claim, status) => {
     expect(await statusOf(claim, model(PNL))).toBe(status);
+  });
+
+  test.each([
+    ["FY25 gross margin of 71%", "CONTRADICTED"],
+    ["FY25 gross margin of 61%", "VERIFIED"],
+  ])("%s, by the profit and the sales of one column: %s", async (claim, status) => {
+    const documents = model([
+      ["€", "FY24", "FY25"],
+      ["Revenue", 800_000, 1_000_000],
+      ["Gross profit", 500_000, 610_000],
+    ]);
+    expect(await statusOf(claim, documents)).toBe(status);
   });
 
   test("the verdict names the cell and what stands there", async () => {
