@@ -2,7 +2,7 @@
 import type { SheetCell, SheetUnit } from "../documents/index.ts";
 import { type Basis, isUnitAlone, MONTHS_PER, type Period, readPeriods } from "../language/quantities/index.ts";
 import { cellPeriod, flagBasis, isFlag, type ReadingContext } from "./cell-period.ts";
-import { headNumbers, indexNumbers, recordYears } from "./head-numbers.ts";
+import { headNumbers, indexNumbers, placeholders, recordYears } from "./head-numbers.ts";
 import { type HeadRules, type HeadSegment, headsOf, isFigure } from "./heads.ts";
 import { startOfNumbers } from "./named-by-numbers.ts";
 import { isTimeHeading } from "./numbered-entries.ts";
@@ -65,7 +65,7 @@ export function tablesOfSheet(sheet: SheetUnit, context: TableContext): SheetTab
   const heads = headNumbersOf(all);
   const periodOf = (one: TableCell): Period | null => (isAttribute(one) ? null : cellPeriod(one.cell, context));
   const bothWays = [all.rows, all.columns];
-  const numbering = bothWays.flatMap((view) => indexNumbers(view, heads));
+  const numbering = bothWays.flatMap((view) => [...indexNumbers(view, heads), ...placeholders(view)]);
   const index = new Set(numbering.map(({ cell }) => cell));
   const attributes = new Set(
     bothWays.flatMap((view) => recordYears(view, heads, (one) => periodOf(one) !== null).map(({ cell }) => cell)),

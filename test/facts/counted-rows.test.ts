@@ -55,6 +55,27 @@ describe("things counted in a sheet of money", () => {
   });
 });
 
+test("quarters down the rows under one name are quarters of the year above", () => {
+  const facts = cellsOf(
+    [
+      [null, "2024", "2025"],
+      ["EBE par trimestre (K€) : T1", -158, -167],
+      ["T2", -145, -131],
+      ["T4", -142, -105],
+    ],
+    { language: "fr" },
+  );
+  expect(span(facts.get("C2"))).toEqual([month(2025, 1), month(2025, 3)]);
+  expect(span(facts.get("C3"))).toEqual([month(2025, 4), month(2025, 6)]);
+  expect(span(facts.get("B4"))).toEqual([month(2024, 10), month(2024, 12)]);
+  expect([facts.get("C2"), facts.get("C3"), facts.get("B4")].map((f) => f?.metricId)).toEqual([
+    "ebitda",
+    "ebitda",
+    "ebitda",
+  ]);
+  expect(facts.get("C3")?.value.value).toBe(-131_000);
+});
+
 describe("a sheet that divides one figure", () => {
   const under = (title: string) => [
     [title],

@@ -4,12 +4,26 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readDocument } from "../../src/documents/index.ts";
 import { dealContextOf, factsOfDocument } from "../../src/facts/index.ts";
-import { cellsOf } from "./fixtures.ts";
+import { cellsOf, month } from "./fixtures.ts";
 
 const FIGURES = [
   ["Revenues", 1_200, 1_500, 1_900],
   ["Staff costs", 700, 820, 990],
 ];
+
+test("places that are only counted head nothing: the years over them do", () => {
+  const plain = cellsOf([[null, 2024, 2025, 2026], ...FIGURES]);
+  const counted = cellsOf([[null, 2024, 2025, 2026], ["Field1", "Field2", "Field3", "Field4"], ...FIGURES]);
+  for (const [address, below] of [
+    ["C2", "C3"],
+    ["D3", "D4"],
+  ] as const) {
+    const [own, other] = [plain.get(address), counted.get(below)];
+    expect(other?.period?.firstMonth).toBe(own?.period?.firstMonth);
+    expect(other?.cell?.columnLabel).toBe(own?.cell?.columnLabel);
+  }
+  expect(counted.get("B3")?.period?.firstMonth).toBe(month(2024, 1));
+});
 
 test("things that are counted head their columns", () => {
   const facts = cellsOf([["€", "Site1", "Site2", "Site3"], ...FIGURES]);

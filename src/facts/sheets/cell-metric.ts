@@ -9,6 +9,7 @@ import { BALANCE, CASH, departmentOf, PEOPLE } from "./inherited-metrics.ts";
 import { namesNoMetric } from "./scenarios.ts";
 import type { SheetReading } from "./sheet-reading.ts";
 import { labelOfColumn, PART_OF_WHOLE, type Whole } from "./sheet-rows.ts";
+import { hintedDimension } from "./unit-texts.ts";
 import { unitHint } from "./units.ts";
 
 export type CellMetric = {
@@ -171,6 +172,13 @@ const asCashBalance: Step = (reading, words, sheet) => {
   return { ...reading, metricId, alternatives: [], certainty: 0.8, segment: [] };
 };
 
+/** "Autonomie" alone may be of anything; in months, in a plan of cash, it is the runway. */
+const asRunway: Step = (reading, words, sheet) => {
+  if (reading.metricId !== "runway" || hintedDimension(words.unitTexts) !== "duration") return reading;
+  if (!CASH.test(surroundings(sheet, words))) return reading;
+  return { ...reading, certainty: Math.max(reading.certainty, 0.85) };
+};
+
 /** "Gross margin" over figures in thousands is the amount, not the rate. */
 const asAmount: Step = (reading, words, sheet) => {
   if (words.dimension !== undefined || Math.abs(words.raw) <= 3 || /%/.test(words.rowLabel)) return reading;
@@ -188,7 +196,7 @@ const asDivided: Step = (reading, words, { divided }) => {
   return { ...reading, metricId: divided.id, alternatives: [], certainty: 0.75, segment };
 };
 
-const STEPS: readonly Step[] = [asStaff, asCashBalance, asAmount, asDivided];
+const STEPS: readonly Step[] = [asStaff, asCashBalance, asRunway, asAmount, asDivided];
 
 /** "ARR target (K€)" in the corner of a table of years by scenarios. */
 function fromCorner(

@@ -61,8 +61,8 @@ export function isMonthEnd({ day, lastMonth }: Period): boolean {
 export const isMonth = (period: Period): boolean =>
   period.firstMonth !== null && period.firstMonth === period.lastMonth && period.relative === null;
 
-/** "Revenue by quarter: Q1". */
-const PART_AT_END = /(?:^|[\s:–-])([QT]|[SH](?=[12]))([1-4])$/i;
+/** "Revenue by quarter: Q1", and "Q2" alone in the row under it. */
+export const PART_AT_END = /(?:^|[\s:–-])([QT]|[SH](?=[12]))([1-4])$/i;
 
 /** "Share on bank rails, December" under "FY2025", "Revenue: Q1" under "2025": that part of the year. */
 export function partOfYear(year: Period, label: string, context: LabelContext): Period | null {

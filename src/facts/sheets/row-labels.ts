@@ -5,6 +5,7 @@ import { contentWords, isSegmentConcept, segmentConcepts } from "../../ontology/
 import { isFlag, rememberedBy, rememberedWith, textOf } from "../../tables/index.ts";
 import type { Kind } from "../types.ts";
 import { isText, type Side } from "./grid.ts";
+import { PART_AT_END } from "./placed-periods.ts";
 import { unitHint } from "./units.ts";
 
 export type RowLabel = {
@@ -14,6 +15,27 @@ export type RowLabel = {
   /** "Pairs received | Budget": when its figures were known, where a text beside the label says nothing else. */
   readonly basis?: Basis | null;
 };
+
+/** What is told by quarter in the rows under "Revenue by quarter: Q1". */
+export type Series = { readonly name: string; readonly row: number };
+
+/** Names the rows that hold the next parts of the year alone, and tells what the rows after this one would go on. */
+export function continueSeries(labels: Map<number, RowLabel>, before: Series | null, row: number): Series | null {
+  let next: Series | null = null;
+  for (const [column, label] of labels) {
+    const part = PART_AT_END.exec(label.text.trim());
+    if (!part) continue;
+    const own = label.text
+      .trim()
+      .slice(0, part.index)
+      .replace(/[\s:–-]+$/, "");
+    const name = own === "" && before?.row === row - 1 ? before.name : own;
+    if (name === "") continue;
+    next = { name, row };
+    if (own === "") labels.set(column, { ...label, text: `${name}: ${label.text.trim()}` });
+  }
+  return next;
+}
 
 /** The texts of a position, each with how often it stands there. */
 const textsAt = rememberedWith((side: Side) =>

@@ -233,11 +233,13 @@ const holdsFigures = (cells: readonly SheetCell[], context: LabelContext): boole
 /** Texts beside a title: more of them are labels or headings. */
 const MOST_BESIDE = 4;
 
-/** Before a blank row more may stand beside: "P&L | £'000 | year to 31 March". */
+/** "Operating plan | k€", or "k€" alone; before a blank row more may stand beside: "P&L | £'000 | year to 31 March". */
 function isTitleWithUnit(side: Side, line: number): boolean {
   const [first, ...others] = side.line(line);
+  if (!first || !isText(first) || !others.every(isText)) return false;
+  if (others.length === 0) return unitHint(textOf(first))?.currency != null && isUnitText(first);
   const isApart = others.length < MOST_BESIDE && side.line(line + 1).length === 0;
-  return isApart && isText(first ?? null) && others.every(isText) && others.some(isUnitOfSheet);
+  return (others.length === 1 || isApart) && others.some(isUnitOfSheet);
 }
 
 /** "(milliers d'euros, au 31/12)", "USD; M1 = January 2025" may be long. */
@@ -273,9 +275,16 @@ function cornerTexts(side: Side, headLine: number, position: number): string[] {
     const elsewhere = line < headLine ? cells.find(isText) : undefined;
     const cell = line > 0 ? (side.at(line, position) ?? elsewhere ?? null) : null;
     if (cell && isText(cell)) texts.push(textOf(cell));
+    if (line === headLine - 1 && cell) texts.push(...unitBeside(side, line, side.positionOf(cell)));
     if (line === headLine) texts.push(...unitsAlong(side, line, cell));
   }
   return texts;
+}
+
+/** "Income statement | £000" over the years: the unit stands beside the title, and nothing beside the unit. */
+function unitBeside(side: Side, line: number, position: number): string[] {
+  const unit = side.at(line, position + 1);
+  return unit && isText(unit) && isUnitText(unit) && !side.at(line, position + 2) ? [textOf(unit)] : [];
 }
 
 /** The unit may stand at either end of a line of headings; over figures, "Fee £k" is the unit of its column alone. */

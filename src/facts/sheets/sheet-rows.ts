@@ -6,7 +6,7 @@ import type { Period } from "../../language/quantities/index.ts";
 import { cellPeriod, flagBasis, type Heading, isFlag, rememberedBy, textOf } from "../../tables/index.ts";
 import { isText, numberOf, type Side } from "./grid.ts";
 import { isMonthEnd } from "./placed-periods.ts";
-import { labelOfTexts, type RowLabel, unitAtRight } from "./row-labels.ts";
+import { continueSeries, labelOfTexts, type RowLabel, type Series, unitAtRight } from "./row-labels.ts";
 import { RowsOver, startBefore } from "./sections.ts";
 import type { SheetReading } from "./sheet-reading.ts";
 import { isTextFigure } from "./text-figures.ts";
@@ -37,6 +37,7 @@ export const PART_OF_WHOLE = new RegExp(`^\\s*${written("partOfTotal")}(?!\\w)`,
 type Course = {
   readonly over: RowsOver;
   whole: Whole | null;
+  series: Series | null;
   /** A year that stands alone over the rows to come ("Year 4"), and the cell that says so. */
   year: RowYear | null;
 };
@@ -71,6 +72,7 @@ function courseByStart(): (column: number) => Course {
     const known = courses.get(column) ?? {
       over: new RowsOver(),
       whole: null,
+      series: null,
       year: null,
     };
     courses.set(column, known);
@@ -101,6 +103,7 @@ function rowOf(
   if (labels.size === 0 && first && figures.length === 1 && tables.over(row, first.column) === null)
     for (const label of labelBeside(cells, first)) labels.set(first.column, label);
   const parents = course.over.of(row, grid.rows.at(row, main?.column ?? 1));
+  course.series = continueSeries(labels, course.series, row);
   const { whole } = course;
   if (main && !PART_OF_WHOLE.test(main.text)) course.whole = { row, label: main.text };
   return { row, cells, figures, labels, path: reading.sectionsOverRow(row, start), parents, whole, year: course.year };
