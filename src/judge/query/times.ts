@@ -1,4 +1,5 @@
 /** Times as a query writes them, beside the periods of cells. */
+import { isNamedByTime } from "../../facts/index.ts";
 import {
   type Cell,
   hasHappened,
@@ -77,8 +78,9 @@ export const endingWith = (cells: readonly Cell[], time: QueryTime): readonly Ce
   typeof time === "string" ? [] : cells.filter(({ span }) => span && span.last === time.to.span?.last).slice(0, 1);
 
 /** Its time is a date that stands beside what names its row ("until 31/08/2027"), and none of the figure. */
-export function isOfRowDate({ fact: { periodFrom, period, predicate, cell } }: Cell): boolean {
-  if (predicate !== null || periodFrom !== "own" || period === null) return false;
+export function isOfRowDate({ fact }: Cell): boolean {
+  const { periodFrom, period, predicate, cell } = fact;
+  if (predicate !== null || periodFrom !== "own" || period === null || isNamedByTime(fact)) return false;
   return cell !== null && cell.rowLabel !== "" && !cell.rowLabel.includes(period.text);
 }
 
