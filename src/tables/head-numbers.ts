@@ -96,7 +96,9 @@ export function recordYears(
     const [first] = years;
     const steps = new Set(years.slice(1).map((cell, at) => numberIn(cell) - numberIn(years[at] ?? cell)));
     if (!first || years.length < LEAST_RECORDS || steps.size === 1 || !leadsOf(cells).get(first)) return [];
-    const from = startOfTable(view, number, years);
+    // Its table begins behind a line that is empty at all their positions.
+    let from = number;
+    while (years.some((cell) => view.covering(from - 1, view.positionOf(cell)) !== null)) from--;
     const things = years.flatMap((cell) => {
       const thing = view.across(view.positionOf(cell)).find((one) => view.lineOf(one) >= from && one.kind === "text");
       return thing && view.lineOf(thing) < number && !isTime(thing) ? [thing.text] : [];
@@ -106,13 +108,6 @@ export function recordYears(
 }
 
 const LEAST_RECORDS = 3;
-
-/** The first line before some cells behind which none is empty at all their positions. */
-function startOfTable(view: View, line: number, cells: readonly TableCell[]): number {
-  let from = line;
-  while (from > 1 && cells.some((cell) => view.covering(from - 1, view.positionOf(cell)) !== null)) from--;
-  return from;
-}
 
 /** "Column1 | Column2 | Column3", as a program writes over a table without headings: what counts the column of names too numbers places, and no things. */
 export function placeholders(view: View): readonly TableCell[] {

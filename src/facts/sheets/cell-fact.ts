@@ -20,7 +20,7 @@ import type { RowReading } from "./sheet-rows.ts";
 import { isBare, textQuantity } from "./text-figures.ts";
 import { asAmountWhereUncounted } from "./uncounted.ts";
 import { hintedDimension, sharedTexts } from "./unit-texts.ts";
-import { cellQuantity, SAID, unitHint } from "./units.ts";
+import { cellQuantity, SAID } from "./units.ts";
 
 export function factOfCell(sheet: SheetReading, row: RowReading, given: CellWords): Fact {
   const first = metricOfCell(sheet, given);
@@ -228,19 +228,10 @@ function namesOf(
   const isNoUnit = (word: string) => !namesUnit(word, value.unit);
   return {
     words: unique([...part.words, ...(isWhen ? [] : (column?.words ?? []))]).filter(isNoUnit),
-    segment: unique([
-      ...part.segment,
-      ...acronymsOf(rowLabel),
-      ...moves,
-      ...(isWhen ? [] : ofColumn.filter((word) => !isNeutral(word))),
-    ]).filter(isNoUnit),
+    segment: unique([...part.segment, ...moves, ...(isWhen ? [] : ofColumn.filter((word) => !isNeutral(word)))]).filter(
+      isNoUnit,
+    ),
   };
-}
-
-/** "PP&E - IT": a part named by letters that as a word say nothing. */
-function acronymsOf(label: string): string[] {
-  const part = / [-–] ([A-Z]{2,4})$/.exec(label)?.[1];
-  return part === undefined || unitHint(part) ? [] : [part.toLowerCase()];
 }
 
 function quoteOf({ rowLabel, header, cell }: CellWords): string {

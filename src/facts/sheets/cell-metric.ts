@@ -161,22 +161,17 @@ const asStaff: Step = (reading, { unitTexts, rowLabel }) => {
   return { ...reading, metricId: "headcount", alternatives: [], certainty: 0.85, segment: departmentOf(rowLabel) };
 };
 
-/** "Opening" and "Close" say of what only by the sheet or section they stand in. */
-const asCashBalance: Step = (reading, words, sheet) => {
-  if (reading.metricId) return reading;
+/** By the sheet or section that they stand in: of what "Opening" and "Close" are, and that "Autonomie" in months is the runway. */
+const asCash: Step = (reading, words, sheet) => {
+  const isRunway = reading.metricId === "runway" && hintedDimension(words.unitTexts) === "duration";
+  if (reading.metricId && !isRunway) return reading;
   const columns = words.columnTexts.join(" ");
   const named = words.columnTexts.length > 0 && !/[a-z]{3}/i.test(words.rowLabel) ? columns : words.rowLabel;
-  const balance = BALANCE.exec(foldText(named));
-  if (!balance || !CASH.test(surroundings(sheet, words))) return reading;
-  const metricId = balance[1] ? "opening_cash" : "cash_balance";
+  const balance = isRunway ? null : BALANCE.exec(foldText(named));
+  if ((!isRunway && !balance) || !CASH.test(surroundings(sheet, words))) return reading;
+  if (isRunway) return { ...reading, certainty: Math.max(reading.certainty, 0.85) };
+  const metricId = balance?.[1] ? "opening_cash" : "cash_balance";
   return { ...reading, metricId, alternatives: [], certainty: 0.8, segment: [] };
-};
-
-/** "Autonomie" alone may be of anything; in months, in a plan of cash, it is the runway. */
-const asRunway: Step = (reading, words, sheet) => {
-  if (reading.metricId !== "runway" || hintedDimension(words.unitTexts) !== "duration") return reading;
-  if (!CASH.test(surroundings(sheet, words))) return reading;
-  return { ...reading, certainty: Math.max(reading.certainty, 0.85) };
 };
 
 /** "Gross margin" over figures in thousands is the amount, not the rate. */
@@ -196,7 +191,7 @@ const asDivided: Step = (reading, words, { divided }) => {
   return { ...reading, metricId: divided.id, alternatives: [], certainty: 0.75, segment };
 };
 
-const STEPS: readonly Step[] = [asStaff, asCashBalance, asRunway, asAmount, asDivided];
+const STEPS: readonly Step[] = [asStaff, asCash, asAmount, asDivided];
 
 /** "ARR target (K€)" in the corner of a table of years by scenarios. */
 function fromCorner(
