@@ -60,6 +60,9 @@ export type DealContext = {
   readonly planStart: number | null;
 };
 
+/** Texts of a document, and cells of a sheet, that are looked at for what holds of the whole deal. */
+const MOST_TEXTS = 4000;
+
 /** Reads year end, currency and date of the deal off its documents. */
 export function dealContextOf(documents: readonly Document[]): DealContext {
   const currencies = new CurrencyCount();
@@ -69,7 +72,7 @@ export function dealContextOf(documents: readonly Document[]): DealContext {
   for (const document of documents) {
     let seen = 0;
     for (const text of textsOf(document)) {
-      if (++seen > 4000) break;
+      if (++seen > MOST_TEXTS) break;
       planStart ??= planStartOf(text, document.language);
       const end = readYearEnd(text, document.language);
       if (end !== null) countOne(end.isFiscal ? ends.fiscal : ends.cross, end.month);
@@ -91,9 +94,11 @@ function yearEndsOfMonths({ units, language }: Document): number[] {
   const context = { language, fiscalYearEnd: 12, defaultYear: null };
   return units.flatMap((unit) => {
     if (unit.kind !== "sheet") return [];
-    const texts = [unit.name, ...unit.cells.flatMap(({ value }) => (value.kind === "text" ? [value.text] : []))];
+    // As much of a sheet as is looked at for the rest: a long list is full of dates.
+    const cells = unit.cells.slice(0, MOST_TEXTS);
+    const texts = [unit.name, ...cells.flatMap(({ value }) => (value.kind === "text" ? [value.text] : []))];
     const years = texts.filter((text) => ACROSS.test(text)).flatMap((text) => readPeriods(text, context));
-    const periods = years.length === 0 ? [] : unit.cells.map((cell) => cellPeriod(cell, context));
+    const periods = years.length === 0 ? [] : cells.map((cell) => cellPeriod(cell, context));
     const months = periods.flatMap((period) => (period && isMonth(period) ? (period.lastMonth ?? []) : []));
     const [first, last] = [Math.min(...months), Math.max(...months)];
     const isNamed = years.some(({ lastMonth }) => Math.floor((lastMonth ?? 0) / 12) === Math.floor(last / 12));

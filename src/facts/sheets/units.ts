@@ -230,7 +230,13 @@ function asRatio({ raw, metric, format, own }: Known): Reading | null {
   if (own?.dimension !== "ratio" && !assumed) return null;
   const isFraction = own === null || (own.scale === PERCENT && Math.abs(raw) <= MOST_OF_A_FRACTION);
   const scale = isFraction ? 1 : own.scale;
-  return { ...BARE, value: raw / (1 / scale), dimension: "ratio", scale, sure: own !== null || Math.abs(raw) <= 1.5 };
+  return {
+    ...BARE,
+    value: raw / (1 / scale),
+    dimension: "ratio",
+    scale,
+    sure: own !== null || Math.abs(raw) <= MOST_OF_A_FRACTION,
+  };
 }
 
 /** What no deal multiplies its money by: "Gross expected return" of 950,000 is an amount. */

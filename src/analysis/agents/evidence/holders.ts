@@ -1,5 +1,5 @@
 /** Shareholders and shares by use, as the tables and charts of a deal list them. */
-import { type CellFact, type Fact, spanOf } from "../../../facts/index.ts";
+import { type CellFact, type Fact, rememberedWith, spanOf } from "../../../facts/index.ts";
 import { covers, formulaOf } from "../../../formulas/index.ts";
 import { folded } from "../../../language/index.ts";
 import { isSameAmount } from "../../../language/quantities/index.ts";
@@ -21,9 +21,9 @@ export type HoldersColumn = {
 export type RoundTerms = { readonly round: Figure | null; readonly pre: Figure | null; readonly post: Figure | null };
 
 /**
- * Terms that agree with one another go before those that are only called so: the model's money and valuation that stand side
- * by side or that the deck gives too; an amount that another makes of a third, each in one list of the model; what the new shares are of all shares is
- * what the money is of the valuation after it; and two valuations that differ by the money are before it and after.
+ * Terms that agree with one another go before those that are only called so. In turn: money and valuation of the model that
+ * stand side by side, or that the deck gives too; three amounts of one list of which one is the sum; money that is of the
+ * valuation after it what the new shares are of all; two valuations that differ by the money.
  */
 export function termsOf(input: CapTableAuditorInput): RoundTerms {
   const named = namedTerms(input);
@@ -45,7 +45,8 @@ export function termsOf(input: CapTableAuditorInput): RoundTerms {
 /** The terms with what follows from them: the valuation after the round, and what it dilutes. */
 export type RoundPrice = RoundTerms & { readonly stated: Figure | null; readonly dilution: Figure | null };
 
-export function priceOf(input: CapTableAuditorInput): RoundPrice {
+/** Remembered: each row of a table of holders asks for it. */
+export const priceOf = rememberedWith((input: CapTableAuditorInput): RoundPrice => {
   const { round, pre, post: stated } = termsOf(input);
   const isOneMoney = round?.unit === (pre ?? stated)?.unit;
   const sum = pre && round && isOneMoney ? compute("post_money", "pre + round", { pre, round }, pre.unit, null) : null;
@@ -56,7 +57,7 @@ export function priceOf(input: CapTableAuditorInput): RoundPrice {
       ? compute("dilution", "round / post", { round, post }, "percent", null)
       : null;
   return { round, pre, post, stated, dilution };
-}
+});
 
 /** Of the model first; a deck that calls the post-money its pre-money is found out elsewhere. */
 function namedTerms(input: CapTableAuditorInput): RoundTerms {
@@ -136,7 +137,10 @@ const areListed = ({ cell: a, place }: Fact, { cell: b, place: other }: Fact): b
 const rowsApart = ({ cell: a }: Fact, other: Fact | undefined): number =>
   Math.abs((a?.row ?? 0) - (other?.cell?.row ?? 0));
 
-/** Three amounts listed in one column of the model, one the sum of the others, and the money among them or both others called what they then are, or the share that is sold. */
+/**
+ * Three amounts listed in one column of the model of which one is the sum, where the money is named, or both valuations are, or
+ * the money is of the sum what is sold.
+ */
 function byAddition(amounts: readonly Fact[], named: RoundTerms, sold: Figure | null): RoundTerms | null {
   const mayBeTerm = ({ metricId, metricCertainty, periodFrom }: Fact) =>
     (TERMS.includes(metricId) || metricId === null || metricCertainty < SURE_NAME) && periodFrom !== "header";
@@ -227,9 +231,7 @@ function shareSold(input: CapTableAuditorInput): Figure | null {
     const gained = after.parts.filter(({ cell, value }) => (held.get(cell.row) ?? 0) === 0 && value.value > 0);
     const kept = after.parts.filter((part) => !gained.includes(part));
     if (gained.length === 0 || !kept.every(({ cell, value }) => value.value === held.get(cell.row))) continue;
-    const terms = Object.fromEntries(gained.map((fact, i) => [`new${i}`, figureOf(fact, `holder_${i + 1}`, null)]));
-    const total = figureOf(after.total, "all_holders", null);
-    return compute("dilution", `(${Object.keys(terms).join(" + ")}) / total`, { ...terms, total }, "percent", null);
+    return shareOf(gained, after, "dilution");
   }
   return null;
 }
@@ -306,9 +308,7 @@ export function soldTo(input: CapTableAuditorInput): Figure | null {
   const { dilution } = priceOf(input);
   const after = columnOfAfter(input);
   if (after === null || dilution === null) return dilution;
-  const others = holderColumnsOf(input).filter(
-    (one) => one.kind === after.kind && one.total.place.anchor !== after.total.place.anchor,
-  );
+  const others = holderColumnsOf(input).filter((one) => one.kind === after.kind && one !== after);
   const isHeld = (row: number) =>
     others.some(({ parts }) => parts.some((one) => one.cell.row === row && one.value.value > 0));
   const gained = after.parts.filter(({ cell, value }) => value.value > 0 && !isHeld(cell.row));
@@ -340,11 +340,11 @@ function shareOf<Name extends FigureName>(
 }
 
 /** Columns of a cap table that end in a total: some cell of its sheet says what is owned. */
-export function holderColumnsOf(input: CapTableAuditorInput): HoldersColumn[] {
+export const holderColumnsOf = rememberedWith((input: CapTableAuditorInput): readonly HoldersColumn[] => {
   const columns = columnsOfHolders(input);
   const added = new Set(columns.filter(({ kind }) => kind === "shares").flatMap((sum) => addedIn(sum, columns)));
   return columns.filter((one) => !added.has(one));
-}
+});
 
 /**
  * The columns at the left that a column of shares adds up and that are no holdings of their own: all classes of "Ordinary | A

@@ -574,8 +574,9 @@ const MOST_HOLDERS = 3;
 /** Founders as the table's rows or the team's pages call them, before the round and after it. */
 function theOwners(deal: Deal): Answer {
   const { material, texts } = deal;
-  const column = columnOfHolders(holderColumnsOf(capTableAuditorInput(material)));
-  const newcomers = { name: texts.newInvestors, figure: soldTo(capTableAuditorInput(material)) };
+  const input = capTableAuditorInput(material);
+  const column = columnOfHolders(holderColumnsOf(input));
+  const newcomers = { name: texts.newInvestors, figure: soldTo(input) };
   if (!column?.asRead) return { figures: newcomers.figure ? [newcomers] : [], missing: [texts.missing.owners] };
   const people = peopleIn(teamInvestigatorInput(material).passages);
   const total = figureOf(column.total, "all_holders", null);
@@ -583,8 +584,8 @@ function theOwners(deal: Deal): Answer {
     const held = figureOf(fact, "holder_1", null);
     return compute("investor_share", "held / total", { held, total }, "percent", null);
   };
-  const before = foundersIn(capTableAuditorInput(material), people);
-  const after = before && heldAfter(before, capTableAuditorInput(material));
+  const before = foundersIn(input, people);
+  const after = before && heldAfter(before, input);
   const others = column.parts
     .filter((fact) => !isFounder(fact.cell.rowLabel, people) && fact.value.value > 0)
     .toSorted((a, b) => b.value.value - a.value.value)
