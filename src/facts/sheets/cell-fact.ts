@@ -4,13 +4,11 @@ import { rangeAnchor } from "../../documents/index.ts";
 import { folded } from "../../language/index.ts";
 import type { Period, Quantity } from "../../language/quantities/index.ts";
 import { foldText, metricById, type Scope } from "../../ontology/index.ts";
-import { textOf } from "../../tables/index.ts";
 import { isNeutral, MIN_CERTAINTY, unique } from "../label.ts";
 import type { CellFacts, Fact, FactValue, Place } from "../types.ts";
 import { type CellMetric, contextOf, metricOfCell } from "./cell-metric.ts";
 import type { CellWords } from "./cell-words.ts";
 import { countedUnitOf } from "./counted-rows.ts";
-import { isText } from "./grid.ts";
 import { namesUnit, settled } from "./inherited-metrics.ts";
 import { isMonth, periodBeside, periodOfHeadings, placePeriod, timeTo } from "./placed-periods.ts";
 import { kindsBeside } from "./row-labels.ts";
@@ -189,7 +187,7 @@ function scenarioOf(words: CellWords, { fromColumn, words: named }: CellMetric):
 }
 
 function scopeOf(
-  { read, titleScope, grid }: SheetReading,
+  { read, titleScope }: SheetReading,
   { rowLabel, labelColumn, path, header, downward, rowBasis }: CellWords,
   { reading, column }: CellMetric,
   scenario: Scenario,
@@ -200,9 +198,7 @@ function scopeOf(
   const scope = mergeScope(reading.scope, column?.scope ?? null, over, titleScope, basis);
   if (scenario) return { ...scope, scenario };
   // "Low case" over "Budget | Low case" is of what is compared: where columns name their cases, one that names none is of none.
-  const isAmongCases = grid.rows
-    .line(header?.line ?? 0)
-    .some((cell) => cell.column > (labelColumn ?? 0) && isText(cell) && scenarioColumn(textOf(cell)) !== null);
+  const isAmongCases = read.lastCase(header?.line ?? 0) > (labelColumn ?? 0);
   return isAmongCases ? { ...scope, scenario: reading.scope.scenario } : scope;
 }
 

@@ -3,7 +3,7 @@
 import { folded, written } from "../../language/index.ts";
 import type { Basis } from "../../language/quantities/index.ts";
 import { foldText, readScope, type Scope } from "../../ontology/index.ts";
-import { flagBasis } from "../../tables/index.ts";
+import { flagBasis, rememberedByKey } from "../../tables/index.ts";
 import { wordsOf } from "../label.ts";
 
 export function mergeScope(
@@ -38,10 +38,13 @@ const SCENARIO_NAMES = [
 ] as const;
 
 /** A column headed by the name of a scenario. */
-export function scenarioColumn(text: string): "base" | "upside" | "downside" | null {
-  const folded = foldText(text).replace(AROUND_SCENARIO, " ").replace(/\s+/g, " ").trim();
-  return SCENARIO_NAMES.find(([, name]) => name.test(folded))?.[0] ?? readScope(text).scenario;
-}
+export const scenarioColumn = rememberedByKey(
+  (text: string) => text,
+  (text): Scope["scenario"] => {
+    const folded = foldText(text).replace(AROUND_SCENARIO, " ").replace(/\s+/g, " ").trim();
+    return SCENARIO_NAMES.find(([, name]) => name.test(folded))?.[0] ?? readScope(text).scenario;
+  },
+);
 
 /** A scenario, or when the figures were known. */
 export function namesNoMetric(text: string): boolean {

@@ -158,6 +158,11 @@ function readersOf(grid: Grid, context: SheetContext) {
       cornerTexts(grid.columns, headerColumn, labelRow),
     ),
     isStale: remembered(isStale),
+    /** The last column over which a heading of a row names a case; 0 where none does. */
+    lastCase: remembered((row: number): number => {
+      const last = grid.rows.line(row).findLast((cell) => isText(cell) && scenarioColumn(textOf(cell)) !== null);
+      return last?.column ?? 0;
+    }),
     isPeriod: remembered((text: string) => readableAsPeriod(text, context)),
   };
 }
