@@ -92,8 +92,22 @@ export const scoredLine = (line: Line, { vector, covers }: LineFit, { lineScore 
   score: lineScore(vector),
 });
 
-/** Likeliest first; of equal ones in the order of the documents. */
-export const likeliestFirst = (a: Scored, b: Scored): number => b.score - a.score || a.line.id - b.line.id;
+/** The likeliest of some lines, given in the order of the documents; of equal ones the first. */
+export function likeliestLines(
+  lines: readonly Line[],
+  fits: readonly LineFit[],
+  context: Context,
+  most: number,
+): Scored[] {
+  const best: Scored[] = [];
+  for (const line of lines) {
+    const scored = scoredLine(line, fits[line.id] as LineFit, context);
+    if (best.length >= most && scored.score <= (best.at(-1)?.score ?? 0)) continue;
+    best.splice(best.findLastIndex(({ score }) => score >= scored.score) + 1, 0, scored);
+    if (best.length > most) best.pop();
+  }
+  return best;
+}
 
 const ROW_COVER = featureAt("rowCover");
 const ROW_SPELLED = featureAt("rowSpelled");

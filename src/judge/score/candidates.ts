@@ -1,15 +1,7 @@
 /** Candidates of a reading: cells and small formula trees over the lines whose words fit best. */
 import { type Fact, rememberedByKey } from "../../facts/index.ts";
 import { MONTHS_PER, readQuantities } from "../../language/quantities/index.ts";
-import {
-  type Candidate,
-  type Context,
-  LIMITS,
-  likeliestFirst,
-  type Make,
-  type Scored,
-  scoredLine,
-} from "./candidate.ts";
+import { type Candidate, type Context, LIMITS, likeliestLines, type Make, type Scored } from "./candidate.ts";
 import { isOfRun } from "./cues.ts";
 import { asCounted, type Cell } from "./deal-view.ts";
 import { lastsUntil, monthsAtUse, monthsLeft } from "./lasting.ts";
@@ -35,12 +27,10 @@ export function* candidatesOf(context: Context): Generator<Candidate> {
 function* stepsOf(context: Context, make: Make): Generator<void> {
   const { reading, deal, fits, limits = LIMITS } = context;
   const things = namedThings(reading, deal.lines);
-  const scored: Scored[] = deal.lines
-    .filter((line) => !things.isOther(line))
-    .map((line) => scoredLine(line, fits[line.id] as (typeof fits)[number], context))
-    .filter(({ line }) => line.cells.some((c) => !context.excluded(c.fact)))
-    .sort(likeliestFirst)
-    .slice(0, limits.lines);
+  const usable = deal.lines.filter(
+    (line) => !things.isOther(line) && line.cells.some((c) => !context.excluded(c.fact)),
+  );
+  const scored = likeliestLines(usable, fits, context, limits.lines);
   if (reading.figure === null) {
     for (const entry of scored) {
       yield predicatesOf(entry, context, make);

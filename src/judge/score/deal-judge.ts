@@ -14,6 +14,7 @@ import { createMeaning, type Embed, type LearningMeaning } from "./meaning.ts";
 import { hasTrait } from "./operations.ts";
 import { noneScoreOf, type Ranker, rankWith } from "./ranker.ts";
 import { type ClaimToJudge, type Reading, readingsOf } from "./reading.ts";
+import { listsOf } from "./records.ts";
 import { isWithin } from "./time.ts";
 import { type TwoPlaces, twoPlacesOf } from "./two-places.ts";
 import {
@@ -144,14 +145,16 @@ export async function openDealJudge(
   };
 }
 
-export function* textsOfDeal(deal: DealView): Generator<string> {
-  for (const line of [...deal.lines, ...deal.dated]) {
+export function* textsOfDeal({ lines, dated }: DealView): Generator<string> {
+  for (const line of [...lines, ...dated]) {
     yield line.rowText;
     yield line.text;
     yield* line.row.stems;
     yield* line.section.stems;
     yield* line.column.stems;
   }
+  for (const list of [...listsOf(lines), ...listsOf(dated)])
+    for (const { attributes } of list) for (const { words } of attributes) yield* words.stems;
 }
 
 /**
@@ -217,8 +220,11 @@ const MOST_READINGS = 4;
 /** How likely a line is one that the claim speaks of, before its cells are looked at: which lines are taken on hangs on it. */
 export const lookBy =
   (look: readonly number[]) =>
-  (features: Float64Array): number =>
-    look.reduce((sum, weight, i) => sum + weight * (features[i] as number), 0);
+  (features: Float64Array): number => {
+    let sum = 0;
+    for (let i = 0; i < look.length; i++) sum += (look[i] as number) * (features[i] as number);
+    return sum;
+  };
 
 type FirstLook = { readonly look: readonly number[]; readonly alignment: readonly number[] };
 

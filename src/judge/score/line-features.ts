@@ -1,12 +1,12 @@
 /** How well each line of a deal fits the words and units of a reading. */
-import { type Fact, rememberedBy, rememberedWith } from "../../facts/index.ts";
+import type { Fact } from "../../facts/index.ts";
 import { type MetricId, metricById } from "../../ontology/index.ts";
 import type { DealView, Line } from "./deal-view.ts";
 import { LINE_FEATURES } from "./features.ts";
+import { type Lexis, type LineNames, lexisOf, type Numbered } from "./lexis.ts";
 import type { Meaning } from "./meaning.ts";
 import type { Reading } from "./reading.ts";
 import { namedThings } from "./records.ts";
-import { isIdentifier, spelledAlike } from "./words.ts";
 
 const at = Object.fromEntries(LINE_FEATURES.map((name, i) => [name, i])) as Record<
   (typeof LINE_FEATURES)[number],
@@ -22,145 +22,147 @@ export type LineFit = {
 };
 
 /** One fit a line, in the order of the lines. */
-export function lineFeatures(reading: Reading, deal: DealView, meaning: Meaning): LineFit[] {
+export function lineFeatures(reading: Reading, { lines, weight }: DealView, meaning: Meaning): LineFit[] {
   const claimStems = reading.words.stems;
-  const claimSet = new Set([...claimStems, ...reading.words.concepts]);
-  const claimWeights = claimStems.map((word) => deal.weight(word));
+  const lexis = lexisOf(meaning)(weight)(lines);
+  const claimWeights = claimStems.map((word) => weight(word));
   const claimWeight = Math.max(
-    claimWeights.reduce((sum, weight) => sum + weight, 0),
+    claimWeights.reduce((sum, one) => sum + one, 0),
     1e-9,
   );
-  const nearTo = rememberedBy((word: string) => nearnessOf(word, claimStems, meaning));
-  const said = (words: ReadonlySet<string>) =>
-    claimStems.reduce((sum, word, i) => sum + (words.has(word) ? (claimWeights[i] ?? 0) : 0), 0) / claimWeight;
-  const rows = new Map<string, LineFit>();
-  const meanings: number[] = [];
-  const things = namedThings(reading, deal.lines);
-  const fits = deal.lines.map((line) => {
-    const thing = things.wordsOf(line);
-    const { own, ownWords, allWords, stems, key } = thing === null ? namesOfLine(line) : namedBy(line, thing);
-    const known = rows.get(key);
-    const vector = known ? known.vector.slice() : new Float64Array(LINE_FEATURES.length);
-    const covers = known?.covers ?? new Float32Array(claimStems.length);
-    if (!known) {
-      vector[at.rowCover] = coverOf(own, claimSet, deal);
-      vector[at.sectionCover] = coverOf(line.section, claimSet, deal);
-      vector[at.columnCover] = coverOf(line.column, claimSet, deal);
-      vector[at.sheetCover] = coverOf(line.sheetWords, claimSet, deal);
-      vector[at.claimCover] = said(ownWords);
-      vector[at.claimCoverAll] = said(allWords);
-      const row = { spelled: 0, near: 0, meant: 0 };
-      let rowWeight = 1e-9;
-      for (const word of own.stems) {
-        const weight = deal.weight(word);
-        const best = claimSet.has(word) ? SAME : nearTo(word).best;
-        rowWeight += weight;
-        row.spelled += weight * best.spelled;
-        row.near += weight * best.near;
-        row.meant += weight * best.meant;
-      }
-      vector[at.rowSpelled] = row.spelled / rowWeight;
-      vector[at.rowWordMeaning] = row.near / rowWeight;
-      vector[at.rowWordMeant] = row.meant / rowWeight;
-      const nearest = stems.map(nearTo);
-      const claimed = { spelled: 0, near: 0, meant: 0 };
-      for (const [place, ofAll] of claimWeights.entries()) {
-        const weight = ofAll / claimWeight;
-        const best = { spelled: 0, near: 0, meant: 0 };
-        for (const { each } of nearest) {
-          const { spelled, near, meant } = each[place] ?? SAME;
-          best.spelled = Math.max(best.spelled, spelled);
-          best.near = Math.max(best.near, near);
-          best.meant = Math.max(best.meant, meant);
-        }
-        claimed.spelled += weight * best.spelled;
-        claimed.near += weight * best.near;
-        claimed.meant += weight * best.meant;
-        covers[place] = best.meant;
-      }
-      vector[at.claimSpelled] = claimed.spelled;
-      vector[at.claimWordMeaning] = claimed.near;
-      vector[at.claimWordMeant] = claimed.meant;
-      vector[at.rowMeaning] = meaning.alike(reading.text, line.rowText);
-      vector[at.textMeaning] = meaning.alike(reading.text, line.text);
-      vector[at.rowMeant] = meaning.meant(reading.text, line.rowText);
-      vector[at.textMeant] = meaning.meant(reading.text, line.text);
-      rows.set(key, { vector: vector.slice(), covers });
+  const claimed = new Uint8Array(lexis.weights.length);
+  for (const word of [...claimStems, ...reading.words.concepts]) claimed[lexis.numberOf(word) ?? claimed.length] = 1;
+  const claim: ClaimInLexis = {
+    lexis,
+    claimed,
+    stems: claimStems.map((word, place) => {
+      const own = claimWeights[place] ?? 0;
+      return {
+        number: lexis.numberOf(word) ?? -1,
+        weight: own,
+        share: own / claimWeight,
+        nearness: lexis.nearTo(word),
+      };
+    }),
+    weight: claimWeight,
+  };
+  const like = lexis.likeTo(reading.text);
+  const things = namedThings(reading, lines);
+  const [features, covering] = [LINE_FEATURES.length, claimStems.length];
+  const numbers = new Float64Array(lines.length * features);
+  const allCovers = new Float32Array(lines.length * covering);
+  const fits = lines.map((line, i): LineFit => {
+    const vector = numbers.subarray(i * features, (i + 1) * features);
+    const covers = allCovers.subarray(i * covering, (i + 1) * covering);
+    const same = lexis.sameNames[i] ?? i;
+    if (same < i) {
+      numbers.copyWithin(i * features, same * features, (same + 1) * features);
+      allCovers.copyWithin(i * covering, same * covering, (same + 1) * covering);
+    } else {
+      fitOfNames(lexis.namesOf(line, things.wordsOf(line)), claim, vector, covers);
+      for (const [k, place] of OF_TEXTS.entries()) vector[place] = like[OF_TEXTS.length * i + k] ?? 0;
     }
-    if (thing !== null) vector[at.thingNamed] = 1;
-    unitsAndNames(vector, reading, line);
-    meanings.push(Math.max(vector[at.rowMeaning] as number, vector[at.textMeaning] as number));
     return { vector, covers };
   });
   const vectors = fits.map(({ vector }) => vector);
-  markHeadlinesNotNamed(vectors, deal);
-  standardise(vectors, at.meaningRank, meanings);
-  standardise(
-    vectors,
-    at.meantRank,
-    vectors.map((v) => Math.max(v[at.rowMeant] as number, v[at.textMeant] as number)),
-  );
+  for (const [i, line] of lines.entries()) {
+    const vector = vectors[i] as Float64Array;
+    if (things.wordsOf(line) !== null) vector[at.thingNamed] = 1;
+    unitsAndNames(vector, reading, line);
+  }
+  markHeadlinesNotNamed(vectors, lines);
+  standardise(vectors, at.meaningRank, at.rowMeaning, at.textMeaning);
+  standardise(vectors, at.meantRank, at.rowMeant, at.textMeant);
   return fits;
 }
 
-type LineNames = {
-  /** The row's words, or its column's where it has none. */
-  readonly own: Line["row"];
-  readonly ownWords: ReadonlySet<string>;
-  /** Those of its section, its column and its sheet as well. */
-  readonly allWords: ReadonlySet<string>;
-  /** Of row, section and column. */
-  readonly stems: readonly string[];
-  /** The same for lines of the same names. */
-  readonly key: string;
+/** Of its texts, in the order of Lexis.likeTo. */
+const OF_TEXTS = [at.rowMeaning, at.textMeaning, at.rowMeant, at.textMeant];
+/** Of its words, in the order of Lexis.nearTo. */
+const OF_ROW = [at.rowSpelled, at.rowWordMeaning, at.rowWordMeant];
+const OF_CLAIM = [at.claimSpelled, at.claimWordMeaning, at.claimWordMeant];
+const KINDS = OF_ROW.length;
+
+type ClaimInLexis = {
+  readonly lexis: Lexis;
+  /** For each word of the lines by its number, whether the claim says it. */
+  readonly claimed: Uint8Array;
+  /** Its words; of one that no line has the number is -1. */
+  readonly stems: readonly {
+    readonly number: number;
+    readonly weight: number;
+    /** Of the weight of all. */
+    readonly share: number;
+    readonly nearness: Float64Array;
+  }[];
+  readonly weight: number;
 };
 
-/** Asked for with each claim. */
-const namesOfLine = rememberedWith(
-  (line: Line): LineNames => namedBy(line, line.row.stems.length > 0 ? line.row : line.column),
-);
-
-/** @param own its row's words, or of a thing of a list those by which the claim names it: what else is told of it may be anything */
-function namedBy({ section, column, sheetWords, rowText, text, sheet }: Line, own: Line["row"]): LineNames {
-  return {
-    own,
-    ownWords: new Set([...own.stems, ...own.concepts]),
-    allWords: new Set([own, section, column, sheetWords].flatMap(({ stems, concepts }) => [...stems, ...concepts])),
-    stems: [...new Set([...own.stems, ...section.stems, ...column.stems])],
-    key: `${rowText}|${text}|${sheet}`,
-  };
+/** How a line's names meet the words of a claim: by the words themselves, by their letters and by what they mean. */
+function fitOfNames(names: LineNames, claim: ClaimInLexis, vector: Float64Array, covers: Float32Array): void {
+  const { own, section, column, sheet, stems } = names;
+  vector[at.rowCover] = coverOf(own, claim);
+  vector[at.sectionCover] = coverOf(section, claim);
+  vector[at.columnCover] = coverOf(column, claim);
+  vector[at.sheetCover] = coverOf(sheet, claim);
+  vector[at.claimCover] = saidOf([own], claim);
+  vector[at.claimCoverAll] = saidOf([own, section, column, sheet], claim);
+  const [best, ofRow, ofClaim] = [new Float64Array(KINDS), new Float64Array(KINDS), new Float64Array(KINDS)];
+  let rowWeight = 1e-9;
+  for (const word of own.stems) {
+    const weight = claim.lexis.weights[word] ?? 0;
+    const isSaid = claim.claimed[word] === 1;
+    best.fill(isSaid ? 1 : 0);
+    if (!isSaid) for (const { nearness } of claim.stems) raise(best, nearness, word);
+    rowWeight += weight;
+    addTo(ofRow, weight, best);
+  }
+  for (const [place, { share, nearness }] of claim.stems.entries()) {
+    best.fill(0);
+    for (const word of stems) raise(best, nearness, word);
+    addTo(ofClaim, share, best);
+    covers[place] = best[KINDS - 1] ?? 0;
+  }
+  for (let kind = 0; kind < KINDS; kind++) {
+    vector[OF_ROW[kind] ?? 0] = (ofRow[kind] ?? 0) / rowWeight;
+    vector[OF_CLAIM[kind] ?? 0] = ofClaim[kind] ?? 0;
+  }
 }
 
-type Nearness = { readonly spelled: number; readonly near: number; readonly meant: number };
-const SAME: Nearness = { spelled: 1, near: 1, meant: 1 };
-const APART: Nearness = { spelled: 0, near: 0, meant: 0 };
+function raise(best: Float64Array, nearness: Float64Array, word: number): void {
+  for (let kind = 0; kind < KINDS; kind++) best[kind] = Math.max(best[kind] ?? 0, nearness[KINDS * word + kind] ?? 0);
+}
 
-/** How near a word comes to each word of the claim, by letters and by both sets of vectors, and to the nearest of each. */
-function nearnessOf(
-  word: string,
-  claimStems: readonly string[],
-  meaning: Meaning,
-): { readonly each: readonly Nearness[]; readonly best: Nearness } {
-  const each = claimStems.map((other) =>
-    word === other
-      ? SAME
-      : isIdentifier(word) || isIdentifier(other)
-        ? APART
-        : { spelled: spelledAlike(other, word), near: meaning.alike(other, word), meant: meaning.meant(other, word) },
-  );
-  const best = { spelled: 0, near: 0, meant: 0 };
-  for (const { spelled, near, meant } of each) {
-    best.spelled = Math.max(best.spelled, spelled);
-    best.near = Math.max(best.near, near);
-    best.meant = Math.max(best.meant, meant);
+function addTo(sums: Float64Array, times: number, best: Float64Array): void {
+  for (let kind = 0; kind < KINDS; kind++) sums[kind] = (sums[kind] ?? 0) + times * (best[kind] ?? 0);
+}
+
+/** Share of the claim's words that are among a line's. */
+function saidOf(names: readonly Numbered[], { stems, weight: whole }: ClaimInLexis): number {
+  let sum = 0;
+  for (const { number, weight } of stems)
+    if (names.some((words) => words.stems.includes(number) || words.concepts.includes(number))) sum += weight;
+  return sum / whole;
+}
+
+/** Share of a line's words that are among the claim's. */
+function coverOf({ stems, concepts }: Numbered, { claimed, lexis: { weights } }: ClaimInLexis): number {
+  let whole = 0;
+  let found = 0;
+  for (const word of stems) {
+    const weight = weights[word] ?? 0;
+    whole += weight;
+    if (claimed[word] === 1) found += weight;
   }
-  return { each, best };
+  let conceptsFound = 0;
+  for (const word of concepts) conceptsFound += claimed[word] ?? 0;
+  return Math.max(whole > 0 ? found / whole : 0, concepts.length > 0 ? conceptsFound / concepts.length : 0);
 }
 
 /** Where no line says what the claim says, the company's own revenue is often meant: "we grew by a fifth". */
-function markHeadlinesNotNamed(vectors: readonly Float64Array[], deal: DealView): void {
+function markHeadlinesNotNamed(vectors: readonly Float64Array[], lines: readonly Line[]): void {
   const said = vectors.reduce((most, vector) => Math.max(most, vector[at.claimWordMeant] as number), 0);
-  for (const [i, line] of deal.lines.entries())
+  for (const [i, line] of lines.entries())
     if (isHeadline(line)) (vectors[i] as Float64Array)[at.headlineUnsaid] = 1 - said;
 }
 
@@ -169,30 +171,14 @@ const HEADLINES: ReadonlySet<MetricId | null> = new Set(["revenue", "net_revenue
 /** The line that a company's size is told by. */
 export const isHeadline = ({ first }: Line): boolean => HEADLINES.has(first.metricId);
 
-/** How far a line stands out from the others of the deal, in quarters of a deviation, between -0.5 and 1. */
-function standardise(vectors: readonly Float64Array[], place: number, values: readonly number[]): void {
+/** How far a line stands out from the others of the deal by the larger of two features, in quarters of a deviation, between -0.5 and 1. */
+function standardise(vectors: readonly Float64Array[], place: number, one: number, other: number): void {
+  const values = Float64Array.from(vectors, (vector) => Math.max(vector[one] ?? 0, vector[other] ?? 0));
   const mean = values.reduce((a, b) => a + b, 0) / Math.max(values.length, 1);
   const deviation = Math.sqrt(values.reduce((sum, v) => sum + (v - mean) ** 2, 0) / Math.max(values.length, 1)) || 1;
   vectors.forEach((vector, i) => {
     vector[place] = Math.max(-2, Math.min(4, ((values[i] as number) - mean) / deviation)) / 4;
   });
-}
-
-function coverOf(words: Line["row"], claim: ReadonlySet<string>, deal: DealView): number {
-  let whole = 0;
-  let found = 0;
-  for (const word of words.stems) {
-    const weight = deal.weight(word);
-    whole += weight;
-    if (claim.has(word)) found += weight;
-  }
-  let conceptsWhole = 0;
-  let conceptsFound = 0;
-  for (const word of words.concepts) {
-    conceptsWhole++;
-    if (claim.has(word)) conceptsFound++;
-  }
-  return Math.max(whole > 0 ? found / whole : 0, conceptsWhole > 0 ? conceptsFound / conceptsWhole : 0);
 }
 
 function unitsAndNames(vector: Float64Array, reading: Reading, line: Line): void {

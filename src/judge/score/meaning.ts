@@ -21,9 +21,6 @@ export type LearningMeaning = Meaning & {
 export function createMeaning(embed: Embed, phrases: PhraseVectors | null): LearningMeaning {
   const plain = new Map<string, Float32Array>();
   const phrase = rememberedBy((text: string) => phrases?.(text) ?? null);
-  // The same words of one deal meet again and again.
-  const alikeTo = rememberedBy((a: string) => rememberedBy((b: string) => dot(plain.get(a), plain.get(b))));
-  const meantBy = rememberedBy((a: string) => rememberedBy((b: string) => dot(phrase(a), phrase(b))));
   return {
     async learn(texts) {
       const fresh = [...new Set(texts)].filter((text) => text !== "" && !plain.has(text));
@@ -34,8 +31,8 @@ export function createMeaning(embed: Embed, phrases: PhraseVectors | null): Lear
         if (vector) plain.set(text, vector);
       }
     },
-    alike: (a, b) => alikeTo(a)(b),
-    meant: (a, b) => meantBy(a)(b),
+    alike: (a, b) => dot(plain.get(a), plain.get(b)),
+    meant: (a, b) => dot(phrase(a), phrase(b)),
   };
 }
 

@@ -2,7 +2,7 @@
 
 import type { Cue } from "../../language/index.ts";
 import { MONTHS_OF } from "./cadence.ts";
-import { type Context, likeliestFirst, type Make, type Scored, scoredLine } from "./candidate.ts";
+import { type Context, likeliestLines, type Make, type Scored } from "./candidate.ts";
 import { type Cell, type Line, seriesOf } from "./deal-view.ts";
 import { isHeadline } from "./line-features.ts";
 import type { Predicate } from "./operations.ts";
@@ -90,15 +90,8 @@ export function datesOf(context: Context, make: Make): void {
   // Where both say a day, it is the same.
   const days = reading.periods.flatMap(({ day }) => day ?? []);
   const isOfDay = (day: number | null | undefined): boolean => days.length === 0 || day == null || days.includes(day);
-  const entries = deal.dated
-    .filter((line) => !things.isOther(line))
-    .flatMap((line): Scored[] => {
-      const fit = fitsOfDates[line.id];
-      return fit ? [scoredLine(line, fit, context)] : [];
-    })
-    .sort(likeliestFirst)
-    .slice(0, MOST_DATES);
-  for (const entry of entries)
+  const fitting = deal.dated.filter((line) => fitsOfDates[line.id] && !things.isOther(line));
+  for (const entry of likeliestLines(fitting, fitsOfDates, context, MOST_DATES))
     for (const cell of entry.line.cells)
       if (!excluded(cell.fact))
         make("firstHere", [cell], [entry], isNamed(cell, context) && isOfDay(cell.fact.period?.day) ? 1 : 0);

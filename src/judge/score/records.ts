@@ -49,12 +49,11 @@ const ALIKE = 0.7;
 export const namedThings = (reading: Reading, lines: readonly Line[]): NamedThings => namedOf(lines)(reading);
 
 /** By the lines, then by what is read of a claim: asked for by all that look at one. */
-const namedOf = rememberedWith((lines: readonly Line[]) => {
-  const lists = listsOf(lines);
-  return rememberedWith((reading: Reading) => named(reading, lists));
-});
+const namedOf = rememberedWith((lines: readonly Line[]) =>
+  rememberedWith((reading: Reading) => named(reading, listsOf(lines))),
+);
 
-function listsOf(lines: readonly Line[]): Lists {
+export const listsOf = rememberedWith((lines: readonly Line[]): Lists => {
   const cellsOfThings = lines
     // Cells of one row, or undated ones of two things of one name.
     .filter(
@@ -69,7 +68,7 @@ function listsOf(lines: readonly Line[]): Lists {
     const rows = [...Map.groupBy(section, ({ fact, line }) => `${fact.cell?.row}|${line.rowText}`).values()];
     return rows.length < LEAST_THINGS ? [] : [thingsOf(rows)];
   });
-}
+});
 
 function thingsOf(rows: readonly (readonly Cell[])[]): readonly Thing[] {
   const held = rows.map((cells) => ({

@@ -12,12 +12,15 @@ export type Words = {
 
 const SPELLED_UNITS: ReadonlySet<string> = new Set(["k", "m", "bn", "eur", "usd", "gbp", "keur", "meur"]);
 
-export function wordsOf(text: string): Words {
-  // Behind a mark, a letter is like no other word.
-  const letters = allMatches(text, IDENTIFIER).map(([, own = ""]) => `${MARK}${own}`);
-  const read = [...contentWords(text).filter((word) => !SPELLED_UNITS.has(word)), ...letters];
-  return { stems: [...new Set(read)], concepts: segmentConcepts(read) };
-}
+export const wordsOf = rememberedByKey(
+  (text: string) => text,
+  (text): Words => {
+    // Behind a mark, a letter is like no other word.
+    const letters = allMatches(text, IDENTIFIER).map(([, own = ""]) => `${MARK}${own}`);
+    const read = [...contentWords(text).filter((word) => !SPELLED_UNITS.has(word)), ...letters];
+    return { stems: [...new Set(read)], concepts: segmentConcepts(read) };
+  },
+);
 
 /** "Project A", "Zone B2": a capital letter right behind a word, with digits or without, tells things of one name apart. */
 const IDENTIFIER = /(?<=[\p{Ll}\p{Lu}]{2}\s)(\p{Lu}\d{0,3})(?![\p{L}\p{N}'\u2019.&])/gu;
