@@ -104,6 +104,12 @@ export function marketIntelligenceInput(material: DealMaterial) {
     // A page that sizes the market without the word may name its source all the same.
     passages: passages.filter((passage) => ofMarket.has(passage) || isOnPage(passage)),
     context: passagesOf(material.documents, "context"),
+    /** What the covers say: the company's name stands there. */
+    covers: material.documents.flatMap(({ units: [cover], kind }) =>
+      kind === "deck" && cover && cover.kind !== "sheet"
+        ? cover.blocks.flatMap((block) => (block.kind === "text" ? block.paragraphs.map(({ text }) => text) : []))
+        : [],
+    ),
     fundingDeals: material.fundingDeals,
     ownFigures: material.facts.all.filter((fact) => fact.metricId !== null && OWN_FIGURES.has(fact.metricId)),
   };

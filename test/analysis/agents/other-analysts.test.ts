@@ -310,6 +310,56 @@ test("a card beside that of a known role names a person too; a line of words nam
   expect(people?.value).toBe(2);
 });
 
+test("where a name and its role stand in two boxes, the next names do too; what heads a table of people names nobody", async () => {
+  const cards = deck([
+    slide({
+      title: "Our team",
+      blocks: ["AM", "Ada Martin", "CEO", "Wrote software", "BG", "Bea Garrel", "Head beekeeper", "Has kept bees"].map(
+        (line) => text(line),
+      ),
+    }),
+  ]);
+  const rows = deck([
+    slide({
+      title: "Our team",
+      blocks: [
+        table([
+          ["Name", "Job", "Before Acme"],
+          ["Ada Martin", "CEO", "Wrote software"],
+          ["Bea Garrel", "Head beekeeper", "Has kept bees"],
+        ]),
+      ],
+    }),
+  ]);
+  for (const team of [cards, rows]) {
+    const report = teamInvestigator(teamInvestigatorInput(await inEnglish([team])));
+    const [people] = report.findings.filter(({ metric, scope }) => metric === "key_people" && scope === "");
+    expect(people?.text).not.toContain("Before Acme");
+    expect(people?.text).toContain("Ada Martin (CEO)");
+  }
+  const report = teamInvestigator(teamInvestigatorInput(await inEnglish([cards])));
+  expect(report.findings.find(({ metric }) => metric === "key_people")?.text).toContain("Bea Garrel (Head beekeeper)");
+});
+
+test.each([false, true])(
+  "those that a company compares itself with stand beside it, down or across",
+  async (across) => {
+    const rows = [
+      ["", "Acme", "Divers", "Boatyard lift"],
+      ["In water", "yes", "yes", "no"],
+      ["Catches residue", "yes", "no", "partly"],
+      ["On any day", "yes", "no", "no"],
+    ];
+    const turned = (rows[0] ?? []).map((_, i) => rows.map((row) => row[i] ?? ""));
+    const slides = deck([
+      slide({ title: "Acme", blocks: [text("Clean hulls")] }),
+      slide({ title: "Competition", blocks: [table(across ? rows : turned)] }),
+    ]);
+    const report = marketIntelligence(marketIntelligenceInput(await inEnglish([slides])));
+    expect(report.findings.find(({ metric }) => metric === "competition")?.text).toContain("Divers, Boatyard lift");
+  },
+);
+
 test("an unknown sector applies no measure", async () => {
   const shop = deck([slide({ title: "We bake bread", blocks: [text("Two shops in Lyon")] })]);
   const report = sectorExpert(sectorExpertInput(await inEnglish([shop])));

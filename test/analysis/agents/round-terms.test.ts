@@ -1,7 +1,13 @@
 /** What is asked of investors and who owns what, as workbooks lay them out. */
 import { expect, test } from "vitest";
 import { columnOfHolders, foundersIn } from "../../../src/analysis/agents/evidence/entities.ts";
-import { heldAfter, holderColumnsOf, soldTo, termsOf } from "../../../src/analysis/agents/evidence/holders.ts";
+import {
+  heldAfter,
+  holderColumnsOf,
+  issuedIn,
+  soldTo,
+  termsOf,
+} from "../../../src/analysis/agents/evidence/holders.ts";
 import { capTableAuditorInput } from "../../../src/analysis/agents/inputs.ts";
 import type { Document } from "../../../src/documents/index.ts";
 import { deck, month, sheet, text, workbook } from "../../facts/fixtures.ts";
@@ -159,4 +165,50 @@ test("what founders hold is not said where a person who may be one of them holds
   };
   expect(await held("Owen Tarn")).toBeNull();
   expect(await held("Northern angels")).toBe(0.5);
+});
+
+test.each(["Total", "All", "Fully diluted", "Ensemble"])(
+  "the row that adds the holders up is their total, called %s",
+  async (name) => {
+    const book = workbook([
+      sheet([
+        ["Holder", "Shares today", "% today", "New", "After closing", "% after"],
+        ["Anna Berg", 60_000, 0.6, 0, 60_000, 0.48],
+        ["Seed fund", 40_000, 0.4, 5_000, 45_000, 0.36],
+        ["New investors", 0, 0, 20_000, 20_000, 0.16],
+        [name, 100_000, 1, 25_000, 125_000, 1],
+      ]),
+    ]);
+    const input = await inputOf(book);
+    const column = columnOfHolders(holderColumnsOf(input));
+    expect(column?.parts.map(({ value }) => value.value)).toEqual([60_000, 40_000, 0]);
+    expect(issuedIn(input)?.value).toBeCloseTo(25 / 125);
+  },
+);
+
+test("staff counted beside the shareholders, row for row, hold no shares", async () => {
+  const book = workbook([
+    sheet([
+      ["Headcount", "Dec 2024", "Dec 2025", null, "Shareholders", "Shares", "%"],
+      ["Drivers", 2, 4, null, "Anna Berg", 60_000, 0.6],
+      ["Nurses", 3, 5, null, "Seed fund", 40_000, 0.4],
+      ["Total", 5, 9, null, "Total", 100_000, 1],
+    ]),
+  ]);
+  const columns = holderColumnsOf(await inputOf(book));
+  expect(columns.map(({ total }) => total.value.value)).toEqual([100_000, 1]);
+});
+
+test("classes of shares under a column called their total are no times, though nobody holds two of them", async () => {
+  const book = workbook([
+    sheet([
+      ["Shareholder", "Ordinary", "Pref", "Total", "%"],
+      ["Anna Berg", 60_000, 0, 60_000, 0.6],
+      ["Seed fund", 0, 30_000, 30_000, 0.3],
+      ["Options", 10_000, 0, 10_000, 0.1],
+      ["Total", 70_000, 30_000, 100_000, 1],
+    ]),
+  ]);
+  const column = columnOfHolders(holderColumnsOf(await inputOf(book)));
+  expect(column?.parts.map(({ value }) => value.value)).toEqual([60_000, 30_000, 10_000]);
 });

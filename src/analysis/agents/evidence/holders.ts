@@ -291,7 +291,10 @@ function isHeadedBy({ label }: Fact, metricId: MetricId): boolean {
 
 const MOST_HEAD = 5;
 
-const OWNED: ReadonlySet<MetricId> = new Set<MetricId>(["shares", "investor_share", "founders_share", "option_pool"]);
+const OWNED: ReadonlySet<MetricId | null> = new Set<MetricId>([
+  ...(["shares", "investor_share", "founders_share", "option_pool"] as const),
+  ...(["shareholders", "stock_options"] as const),
+]);
 
 /** What the round leaves of a part held before it: by the table's column of after, else less what is sold. */
 export function heldAfter(before: Figure, input: CapTableAuditorInput): Figure | null {
@@ -301,6 +304,14 @@ export function heldAfter(before: Figure, input: CapTableAuditorInput): Figure |
   if (after && own.length > 0) return shareOf(own, after, before.metricId);
   const { dilution } = priceOf(input);
   return dilution && compute(before.metricId, "before * (1 - dilution)", { before, dilution }, "percent", null);
+}
+
+/** What the table of holders itself issues, of all shares after it; null where it has no column of before and one of after. */
+export function issuedIn(input: CapTableAuditorInput): Figure | null {
+  const shares = holderColumnsOf(input).filter(({ kind, asRead }) => kind === "shares" && asRead);
+  const [before, after] = shares.slice(-2).map(({ total }) => figureOf(total, "all_holders", null));
+  const isLater = before && after && after.value > before.value;
+  return isLater ? compute("dilution", "1 - before / after", { before, after }, "percent", null) : null;
 }
 
 /** What the round sells: of those who hold nothing before it, the holder or all together whose part is nearest to the money's. */
@@ -348,7 +359,7 @@ export const holderColumnsOf = rememberedWith((input: CapTableAuditorInput): rea
 
 /**
  * The columns at the left that a column of shares adds up and that are no holdings of their own: all classes of "Ordinary | A
- * shares | Options | Total", of which some holder has two; of "Shares | % | Conversion | New | After" what comes between the
+ * shares | Options | Total", of which some holder has two, or which it is called the total of; of "Shares | % | Conversion | New | After" what comes between the
  * shares of before, which have their per cents, and those of after.
  */
 function addedIn(sum: HoldersColumn, columns: readonly HoldersColumn[]): readonly HoldersColumn[] {
@@ -362,49 +373,60 @@ function addedIn(sum: HoldersColumn, columns: readonly HoldersColumn[]): readonl
     ({ cell, value }) => heldIn(cell.row).reduce((n, one) => n + one.value.value, 0) === value.value,
   );
   if (others.length < 2 || !isSum) return [];
+  if (TOTAL.test(foldText(sum.total.cell.columnLabel))) return others;
   const [before, ...between] = others.toSorted((a, b) => a.total.cell.column - b.total.cell.column);
-  const isOfBefore = ({ cell, value }: CellFact, total: number) =>
-    before?.parts.some((one) => one.cell.row === cell.row && Math.abs(one.value.value / total - value.value) < SHOWN);
-  const hasPerCents = columns.some(
-    (one) =>
-      one.kind === "percent" &&
-      isOfTable(one) &&
-      isLeft(one) &&
-      one.parts.every((part) => isOfBefore(part, before?.total.value.value ?? 0)),
-  );
-  if (hasPerCents || before === undefined) return between;
+  const perCents = columns.filter((one) => one.kind === "percent" && isOfTable(one) && isLeft(one));
+  const isOfBefore = ({ cell, value }: CellFact) => {
+    const held = before?.parts.find((one) => one.cell.row === cell.row)?.value.value;
+    return Math.abs((held ?? 0) / (before?.total.value.value ?? 0) - value.value) < SHOWN;
+  };
+  if (perCents.some(({ parts }) => parts.every(isOfBefore))) return between;
   return sum.parts.some(({ cell }) => heldIn(cell.row).length > 1) ? others : [];
 }
+
 /** A share of a table is rounded by so much. */
 const SHOWN = 0.001;
 
 function columnsOfHolders({ facts, tables }: CapTableAuditorInput): HoldersColumn[] {
   const cells = facts.filter((fact): fact is CellFact => fact.cell !== null);
   const columns = Map.groupBy(cells, ({ place, cell }) => `${place.file}|${cell.sheet}|${cell.column}`);
-  return [...columns.values()].flatMap((column) => {
-    const total = column.find((fact) => TOTAL.test(foldText(fact.cell.rowLabel)));
+  const owned = new Set(cells.filter(({ metricId }) => OWNED.has(metricId)).map(rowOfTable));
+  const found = [...columns.values()].flatMap((column) => {
+    const total = column.find((fact) => TOTAL.test(foldText(fact.cell.rowLabel))) ?? sumIn(column);
     const dimension = total?.value.dimension;
     if (!total || (dimension !== "count" && dimension !== "ratio")) return [];
-    const owned = cells.some(
-      ({ metricId, place, cell }) =>
-        cell.sheet === total.cell.sheet && place.file === total.place.file && metricId !== null && OWNED.has(metricId),
-    );
     const above = column.filter(
       (fact) => fact !== total && fact.cell.row < total.cell.row && fact.cell.partOfRow === null,
     );
     const parts = addedUp(total, above);
     const raw = rawFigures(total, parts, above, tables);
     // A figure that was not understood would be missed in the sum.
-    if (!owned || parts.length < 2 || raw === null) return [];
+    if (parts.length < 2 || raw === null) return [];
     const asRead = raw.parts.every((fact, i) => fact.value.value === parts[i]?.value.value);
-    return [
-      {
-        parts: raw.parts,
-        total: raw.total,
-        asRead,
-        kind: dimension === "ratio" ? ("percent" as const) : ("shares" as const),
-      },
-    ];
+    const kind = dimension === "ratio" ? ("percent" as const) : ("shares" as const);
+    return [{ parts: raw.parts, total: raw.total, asRead, kind }];
+  });
+  // A sheet may count the staff beside the shareholders: whose row says what is owned is the holder.
+  const sheets = new Set(cells.filter(({ metricId }) => OWNED.has(metricId)).map(sheetOf));
+  const sureness = ({ parts, total }: HoldersColumn) =>
+    [[], [total], parts].findLastIndex((some) => some.some((one) => owned.has(rowOfTable(one))));
+  const isSurest = (one: HoldersColumn) =>
+    found.every((other) => sheetOf(other.total) !== sheetOf(one.total) || sureness(other) <= sureness(one));
+  return found.filter((one) => sheets.has(sheetOf(one.total)) && isSurest(one));
+}
+
+const sheetOf = ({ place, cell }: CellFact): string => `${place.file}|${cell.sheet}`;
+/** Two tables side by side share their rows, and not the names of them. */
+const rowOfTable = (fact: CellFact): string => `${sheetOf(fact)}|${fact.cell.row}|${fact.cell.rowLabel}`;
+
+/** The first figure that adds up all those in the rows right above it, whatever its row is called ("All", "Fully diluted"). */
+function sumIn(column: readonly CellFact[]): CellFact | undefined {
+  return column.find((fact, i) => {
+    const above = column.slice(0, i);
+    const first = above.findLastIndex(({ cell }, at) => cell.row !== fact.cell.row - (above.length - at)) + 1;
+    const parts = above.slice(first);
+    const sum = parts.reduce((added, { value }) => added + value.value, 0);
+    return parts.length > 1 && fact.value.value > 0 && isSameAmount(sum, fact.value.value, { share: SHOWN });
   });
 }
 

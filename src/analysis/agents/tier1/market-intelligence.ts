@@ -90,7 +90,7 @@ export function marketIntelligence(input: MarketIntelligenceInput, sectorWords: 
     );
   }
 
-  const rivals = rivalsIn(input.passages);
+  const rivals = rivalsIn(input.passages, input.covers);
   if (rivals)
     findings.push(
       statement(
@@ -202,23 +202,32 @@ type Rivals = { readonly names: readonly string[]; readonly at: Passage };
 
 const YES_NO = new RegExp(`\\b${folded("yesOrNo")}\\b|[✓✗✔✘]`);
 
-/** The head row of a table that answers yes and no: ourselves first, then the others. */
-function rivalsIn(passages: readonly Passage[]): Rivals | null {
+/** Of a table that answers yes and no, those beside the company: where its own name stands, else ourselves first in the head row. */
+function rivalsIn(passages: readonly Passage[], covers: readonly string[]): Rivals | null {
   const tables = Map.groupBy(
     passages.filter(({ role }) => role === "table"),
     ({ file, unit, order }) => `${file}|${unit}|${order}`,
   );
+  const said = covers.map((line) => ` ${wordsOf(line)} `);
+  const isOwn = (name: string) => wordsOf(name) !== "" && said.some((line) => line.includes(` ${wordsOf(name)} `));
   for (const rows of tables.values()) {
     const [head, ...body] = rows;
     if (!head || body.filter((row) => YES_NO.test(foldText(row.text)) || /[✓✗✔✘]/.test(row.text)).length < 2) continue;
-    const names = head.text
-      .split(" | ")
-      .map((name) => name.trim())
-      .filter((name) => name !== "");
-    if (names.length >= 2) return { names: names.slice(1), at: head };
+    const across = head.text.split(" | ").map((name) => name.trim());
+    const down = body.map(({ text }) => text.split(" | ")[0]?.trim() ?? "");
+    const line = across.some(isOwn) || !down.some(isOwn) ? across : down;
+    const names = line.filter((name) => name !== "");
+    const others = names.some(isOwn) ? names.filter((name) => !isOwn(name)) : names.slice(1);
+    if (others.length > 0) return { names: others, at: head };
   }
   return null;
 }
+
+const wordsOf = (text: string): string =>
+  foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "")
+    .join(" ");
 
 type Comparison = { readonly findings: readonly ScoredFinding[]; readonly flags: readonly RedFlag[] };
 

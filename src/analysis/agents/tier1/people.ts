@@ -45,9 +45,11 @@ export function peopleIn(pages: readonly Passage[]): Person[] {
   return all.sort((a, b) => passages.indexOf(a.at) - passages.indexOf(b.at));
 }
 
-/** "Ada Byron | CEO | Wrote the engine's first program" as three lines, one under the other. */
-function cellsOfRow(passage: Passage): readonly Passage[] {
+/** "Ada Byron | CEO | Wrote the engine's first program" as three lines, one under the other; what heads the columns names nobody. */
+function cellsOfRow(passage: Passage, i: number, pages: readonly Passage[]): readonly Passage[] {
   if (passage.role !== "table") return [passage];
+  const isHead = pages[i - 1]?.role !== "table" || !isOneCard(passage, pages[i - 1] ?? passage);
+  if (isHead && !passage.text.split(" | ").some((text) => ROLE.test(foldText(text)))) return [];
   return passage.text.split(" | ").map((text) => ({ ...passage, text: text.trim(), role: "text" }));
 }
 
@@ -72,7 +74,7 @@ function inRows(passages: readonly Passage[]): Person[] {
 
 /**
  * On a page where one card names a person over a role that is known, the other cards name persons too: "Odile Perrin" over
- * "Company sales".
+ * "Company sales", in one box or, where that one's are two, in two.
  */
 function besideThem(known: readonly Person[], passages: readonly Passage[]): Person[] {
   const isOfPage = ({ file, unit }: Passage) => known.some(({ at }) => at.file === file && at.unit === unit);
@@ -81,9 +83,10 @@ function besideThem(known: readonly Person[], passages: readonly Passage[]): Per
   const inCards = passages.flatMap((passage, i) => {
     const [name, next, after] = [passage.text.trim(), passages[i + 1], passages[i + 2]];
     if (!NAME.test(name) || !isNew(name) || !isOfPage(passage) || passage.role !== "text") return [];
-    if (!next || !isOneCard(passage, next) || NAME.test(next.text.trim()) || /\d/.test(next.text)) return [];
-    if (next.text.length > LONGEST_ROLE) return [];
-    const bio = after && isOneCard(passage, after) && !NAME.test(after.text.trim()) ? after.text.trim() : null;
+    const isRole = next && isOneCard(passage, next, known, passages) && !NAME.test(next.text.trim());
+    if (!isRole || /\d/.test(next.text) || next.text.length > LONGEST_ROLE) return [];
+    const isBio = after && isOneCard(passage, after, known, passages) && !NAME.test(after.text.trim());
+    const bio = isBio ? after.text.trim() : null;
     return [personOf(name, next.text.trim(), bio, passage)];
   });
   return [...inCards, ...inline.filter(({ name }) => isNew(name))];
@@ -97,7 +100,15 @@ function inOneLine(passage: Passage): Person[] {
 const INLINE = /^([^,]{3,50}),\s+([^,.:\d]{3,30})$/;
 const NO_PERSON = wholeWords("noPerson", "investing");
 
-const isOneCard = (a: Passage, b: Passage): boolean => a.file === b.file && a.unit === b.unit && a.order === b.order;
+/** Of one box, or of the page where it presents some person in one box and the role in the next. */
+function isOneCard(a: Passage, b: Passage, known: readonly Person[] = [], passages: readonly Passage[] = []): boolean {
+  const isOfPage = (one: Passage) => one.file === b.file && one.unit === b.unit;
+  if (!isOfPage(a) || a.order === b.order) return isOfPage(a);
+  return known.some(({ at, role }) => {
+    const next = passages[passages.indexOf(at) + 1];
+    return isOfPage(at) && next && next.order !== at.order && next.text.trim().startsWith(role);
+  });
+}
 
 /** A name in a passage of its own, over the role in the next one and perhaps a line about the person. */
 function personInColumn(passage: Passage, next: Passage | undefined, after: Passage | undefined): Person | null {

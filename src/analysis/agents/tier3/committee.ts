@@ -28,7 +28,7 @@ import {
   shiftedBy,
   withoutUnread,
 } from "../evidence/figures.ts";
-import { heldAfter, holderColumnsOf, priceOf, soldTo } from "../evidence/holders.ts";
+import { heldAfter, holderColumnsOf, issuedIn, priceOf, soldTo } from "../evidence/holders.ts";
 import {
   burnOf,
   cashNow,
@@ -190,8 +190,15 @@ function named(figure: Figure | null, deal: Deal): Named[] {
   return [{ name: deal.texts.during(label, when), figure }];
 }
 
+/** Points of the whole by which the shares that the table of holders issues may miss what the terms sell. */
+const AS_SOLD = 0.005;
+
+/** The terms, and what the table of holders issues where it is drawn for another round. */
 function theRound(deal: Deal): Answer {
-  const { round, pre, post, dilution } = priceOf(capTableAuditorInput(deal.material));
+  const input = capTableAuditorInput(deal.material);
+  const { round, pre, post, dilution } = priceOf(input);
+  const issued = issuedIn(input);
+  const isOther = issued && dilution && Math.abs(issued.value - dilution.value) > AS_SOLD;
   const { language, facts } = deal.material;
   const terms: readonly (readonly [FigureName, Figure | null])[] = [
     ["round_size", round],
@@ -200,7 +207,10 @@ function theRound(deal: Deal): Answer {
     ["dilution", dilution],
   ];
   return {
-    figures: terms.map(([metric, figure]) => ({ name: capital(metricName(metric, language)), figure })),
+    figures: [
+      ...terms.map(([metric, figure]) => ({ name: capital(metricName(metric, language)), figure })),
+      { name: deal.texts.issued, figure: isOther ? issued : null },
+    ],
     missing: [
       round === null && deal.texts.missing.round,
       !facts.all.some(({ metricId }) => metricId === "liquidation_preference") && deal.texts.missing.rights,
@@ -587,7 +597,8 @@ function theOwners(deal: Deal): Answer {
   const before = foundersIn(input, people);
   const after = before && heldAfter(before, input);
   const others = column.parts
-    .filter((fact) => !isFounder(fact.cell.rowLabel, people) && fact.value.value > 0)
+    // Where it is open who the founders are, each of them stands for himself.
+    .filter((fact) => (before === null || !isFounder(fact.cell.rowLabel, people)) && fact.value.value > 0)
     .toSorted((a, b) => b.value.value - a.value.value)
     .slice(0, MOST_HOLDERS);
   return {

@@ -27,6 +27,7 @@ export const committee = {
   baseHeadroom: "left to draw on it",
   founders: "founders and officers, before",
   foundersAfter: "after",
+  issued: "shares issued by the table of shareholders",
   newInvestors: "new investors",
   inLowCase: (label: string) => `${label}, low case`,
   drawnSoFar: (label: string) => `${label}: drawn so far, less what was repaid`,

@@ -28,6 +28,7 @@ export const committee: CommitteeSentences = {
   baseHeadroom: "encore disponible à ce titre",
   founders: "fondateurs et dirigeants, avant",
   foundersAfter: "après",
+  issued: "actions émises selon la table des associés",
   newInvestors: "nouveaux investisseurs",
   inLowCase: (label) => `${label}, cas bas`,
   drawnSoFar: (label) => `${label} : tiré à ce jour, moins ce qui a été remboursé`,
