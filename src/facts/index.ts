@@ -15,6 +15,7 @@ import { withOtherCases } from "./other-cases.ts";
 import { numberingFacts } from "./pages/numbered-titles.ts";
 import { statementsOfPage } from "./pages/read-page.ts";
 import { type Headings, type PutRight, withPutRight } from "./put-right.ts";
+import { withSalesOfMargins } from "./sales-of-margins.ts";
 import { withScaleOfSums } from "./scale-of-sums.ts";
 import { withSettledUnits } from "./settle-units.ts";
 import { sharingParts } from "./share-parts.ts";
@@ -305,7 +306,10 @@ export function collectingFacts(): FactsCollected {
       );
       const stated = stating.flatMap((statement) => statement.facts);
       return {
-        facts: [...withAddedParts(withOtherCases(withScaleOfSums(withSettledUnits(cells)))), ...stated],
+        facts: [
+          ...withAddedParts(withOtherCases(withSalesOfMargins(withScaleOfSums(withSettledUnits(cells))))),
+          ...stated,
+        ],
         dates,
         statements: stating,
         cut,

@@ -206,3 +206,16 @@ test("an amount called as a ratio is called is in the thousands of its sheet; a 
   expect(first("Use of funds, k€", "Development", 190)?.value.value).toBe(190_000);
   expect(first("k€", "Average basket", 42)?.value.value).toBe(42);
 });
+
+test.each([
+  "Net debt no more than 2.5 times EBITDA",
+  "Covenant: leverage under 2.5x",
+  "Dette nette au plus 2,5 fois l'EBE",
+])("a figure that its own name gives as a multiple is one, under any unit of its sheet: %s", (name) => {
+  const facts = cellsOf([
+    ["k€", "Borrowed"],
+    ["Loan from a bank", 210],
+    [name, 2.5],
+  ]);
+  expect(facts.get("B3")?.value).toMatchObject({ value: 2.5, dimension: "multiple" });
+});

@@ -165,6 +165,7 @@ function figureOf(
     beside: words.columnTexts.some((text) => scenarioColumn(text) === null) ? words.unitsBeside : [],
     shared: sharedTexts(sheet, { cell: words.cell, corners, path }),
     names: words.columnTexts.length > 0 && !words.header?.period ? words.columnTexts : [words.rowLabel],
+    rowName: words.rowLabel,
     metricId: isWord ? null : metricId,
     certainty: named.certainty,
     counts: countedUnitOf(words.rowLabel, sheet.context.language) !== null,

@@ -1,12 +1,13 @@
 /** Decides what a figure in a sheet measures: its scale, currency and dimension, from format, label, unit column, header and title. */
 import type { SheetCell } from "../../documents/index.ts";
-import { folded } from "../../language/index.ts";
+import { folded, LANGUAGES } from "../../language/index.ts";
 import {
   baseUnitOf,
   decimalsShown,
   formatHint,
   hiddenScale,
   MONTHS_PER,
+  readQuantities,
   readUnitHint,
 } from "../../language/quantities/index.ts";
 import { foldText, type Metric, type MetricId, metricById } from "../../ontology/index.ts";
@@ -29,6 +30,17 @@ export const unitHint = rememberedByKey(
   },
 );
 
+/** Multiples that a name gives, in any language. */
+const multiplesIn = rememberedByKey(
+  (text: string) => text,
+  (text: string): readonly number[] =>
+    /\d/.test(text)
+      ? LANGUAGES.flatMap((language) => readQuantities(text, { language }))
+          .filter(({ dimension }) => dimension === "multiple")
+          .map(({ value }) => value)
+      : [],
+);
+
 export type UnitSources = {
   /** Nearest first: row label, unit column, column heading. Each speaks for the cell alone. */
   readonly own: readonly string[];
@@ -38,6 +50,7 @@ export type UnitSources = {
   readonly shared: readonly string[];
   /** What the figure is called by the headings over it, or else by its row. */
   readonly names: readonly string[];
+  readonly rowName: string;
   readonly metricId: MetricId | null;
   /** 0..1: how surely the label names that metric. */
   readonly certainty: number;
@@ -61,6 +74,8 @@ type Known = {
   readonly shared: UnitHint | null;
   /** Currency of the workbook where nothing nearer says. */
   readonly currency: string | null;
+  /** Its name gives the very figure as a multiple: "net debt no more than 2.5 times EBITDA". */
+  readonly isTimes: boolean;
 };
 
 /** Under "%" some type 31 and some 0.31; none of more is a fraction. */
@@ -138,8 +153,9 @@ const BESIDE = 2;
 const AMOUNT = 2;
 const AMOUNT_NAME = new RegExp(`^${folded("amountName")}\\b|\\b${folded("amountName")}$|\\p{Sc}`, "u");
 
-function moneyOddsOf({ raw, numberFormat, format, own, metric, shared }: Known, sources: UnitSources): number {
+function moneyOddsOf({ raw, numberFormat, format, own, metric, shared, isTimes }: Known, sources: UnitSources): number {
   const { certainty, counts, isAmongCounts, beside, names } = sources;
+  if (isTimes) return -SAID;
   if (format !== null) return format.dimension === "money" ? SAID : -SAID;
   const said = own === null || isOfAnything(own) ? 0 : isMoney(own) ? 1 : -1;
   const isBeside = beside.some((text) => unitHint(text, sources.currency) === own);
@@ -199,6 +215,7 @@ function knownOf(cell: SheetCell, raw: number, sources: UnitSources): Known {
         .find((hint) => hint !== null && hint.dimension !== "ratio" && (hint.scale !== 1 || hint.currency !== null)) ??
       null,
     currency,
+    isTimes: multiplesIn(sources.rowName).includes(raw),
   };
 }
 
@@ -225,7 +242,8 @@ function asPrintedPercent({ raw, format }: Known): Reading | null {
   return { ...BARE, value: raw * format.scale, dimension: "ratio", scale: format.scale };
 }
 
-function asRatio({ raw, metric, format, own }: Known): Reading | null {
+function asRatio({ raw, metric, format, own, isTimes }: Known): Reading | null {
+  if (isTimes) return null;
   const assumed = own === null && metric?.dimension === "ratio" && format === null && Math.abs(raw) <= 3;
   if (own?.dimension !== "ratio" && !assumed) return null;
   const isFraction = own === null || (own.scale === PERCENT && Math.abs(raw) <= MOST_OF_A_FRACTION);
@@ -242,9 +260,9 @@ function asRatio({ raw, metric, format, own }: Known): Reading | null {
 /** What no deal multiplies its money by: "Gross expected return" of 950,000 is an amount. */
 export const NO_MULTIPLE = 1000;
 
-function asMultiple({ raw, metric, format }: Known): Reading | null {
+function asMultiple({ raw, metric, format, isTimes }: Known): Reading | null {
   const assumed = metric?.dimension === "multiple" && Math.abs(raw) < NO_MULTIPLE;
-  if (format?.dimension !== "multiple" && !assumed) return null;
+  if (format?.dimension !== "multiple" && !assumed && !isTimes) return null;
   return { ...BARE, value: raw, dimension: "multiple" };
 }
 

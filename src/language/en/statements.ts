@@ -243,6 +243,8 @@ export const englishStatements = {
   stageOfRound: ["series {a|b|c|d}", "pre(-)seed", "seed"],
   soldUnits: ["sold", "delivered", "shipped"],
   drawnOrRepaid: ["draw~", "repa~", "{instalment|installment}(s)"],
+  /** What a table of loans, or the sheet of one, is called. */
+  ofLoans: ["loan(s)", "borrowing(s)", "debt(s)", "lender(s)"],
   /** What is left of a loan. */
   stillOwed: ["outstanding", "still owed", "owed"],
 

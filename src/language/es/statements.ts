@@ -151,6 +151,7 @@ export const spanishStatements: StatementGroups = {
   stageOfRound: ["serie {a|b|c|d}"],
   soldUnits: ["vendid~", "entregad~", "enviad~"],
   drawnOrRepaid: ["dispuest~", "reembols~"],
+  ofLoans: ["préstamo(s)", "deuda(s)", "prestamista(s)"],
   stillOwed: ["pendiente(s)"],
 
   creditLine: ["línea(s) de crédito"],

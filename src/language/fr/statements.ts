@@ -163,6 +163,7 @@ export const frenchStatements: StatementGroups = {
   stageOfRound: ["série {a|b|c|d}", "amorçage"],
   soldUnits: ["vendu~", "livré~", "expédié~"],
   drawnOrRepaid: ["tirage~", "tiré", "rembours~", "mensualité(s)", "échéance(s)"],
+  ofLoans: ["prêt(s)", "emprunt(s)", "dette(s)", "prêteur(s)"],
   stillOwed: ["restant(s) dû(s)", "reste(nt) dû(s)", "crd", "encours"],
 
   creditLine: ["ligne(s) de crédit", "facilité(s)", "crédit renouvelable", "rcf"],

@@ -477,3 +477,92 @@ test("customers are those that every yearly row calls by one name, and no people
   const found = bookOf(facts.all, { asOfMonth: month(2025, 12), fiscalYearEnd: 12 }).at("customers", year);
   expect(found?.value).toBe(174);
 });
+
+test.each(["Series A", "Round", "Grants and shares", "Equity raised"])(
+  "a row of the plan whose amounts to come make up the round is the new money, called %s",
+  async (name) => {
+    const cash = sheet(
+      [
+        ["EUR", "Mar-26", "Jun-26", "Sep-26", "Dec-26"],
+        [name, 0, 1_500_000, 500_000, 0],
+        ["Closing cash", 80_000, 1_900_000, 2_300_000, 2_200_000],
+      ],
+      { name: "Cash" },
+    );
+    const year = sheet(
+      [
+        ["EUR", "FY2025", "FY2026 budget"],
+        ["Revenue", 800_000, 1_200_000],
+        ["EBITDA", 40_000, 60_000],
+        ["Closing cash", 300_000, 2_200_000],
+      ],
+      { name: "Plan" },
+    );
+    const { figures } = (await linesOf([workbook([year, cash, sheet(ROUND, { name: "Round" })])])).get("cash") ?? {
+      figures: [],
+    };
+    // Today, at its lowest in March, at the year's end, and that less the round of 2 m.
+    expect(figures.map(({ value }) => value)).toEqual([300_000, 80_000, 2_200_000, 200_000]);
+  },
+);
+
+test.each(["Loans", "Bank debt", "Borrowings"])(
+  "what a list of loans comes to is owed, whoever lent it: sheet %s",
+  async (name) => {
+    const loans = sheet(
+      [
+        ["Lender", "For", "Amount EUR", "Rate", "Balance 31-Dec-25 EUR"],
+        ["Triodos", "Roof", 450_000, 0.046, 196_000],
+        ["Lombard", "Lifts", 180_000, 0.068, 94_000],
+        ["Total", null, 630_000, null, 290_000],
+      ],
+      { name },
+    );
+    const { figures } = (await linesOf([plan(), workbook([loans])])).get("debt") ?? { figures: [] };
+    expect(figures.map(({ value }) => value)).toEqual([290_000]);
+  },
+);
+
+test("a row beside the plan's own that comes to less is the low case, whatever it is called, and the sensitivity takes it", async () => {
+  const lean = sheet(
+    [
+      ["If it rains", "FY2026"],
+      ["Total income, forecast", 1_200_000],
+      ["Total income, wet", 900_000],
+      ["EBITDA, forecast", 60_000],
+      ["EBITDA, wet", -40_000],
+    ],
+    { name: "Wet" },
+  );
+  const [book] = [plan()];
+  const documents = [{ ...book, units: [...book.units, ...workbook([lean]).units] }];
+  const { figures } = (await linesOf(documents)).get("low_case") ?? { figures: [] };
+  expect(figures.map(({ value }) => value)).toEqual([900_000, -40_000]);
+});
+
+test("a margin that a row of results denies leaves the results what they are", async () => {
+  const slides = deck([{ blocks: [text("We made an EBITDA margin of 36% in 2025.")] }]);
+  const { figures } = (await linesOf([slides, plan()])).get("result") ?? { figures: [] };
+  expect(figures[0]?.value).toBe(40_000);
+});
+
+test("a year in progress is told with the one after it", async () => {
+  const book = workbook([
+    sheet(
+      [
+        ["EUR", "FY2024", "FY2025", "FY2026", "FY2027"],
+        ["Revenue", 400_000, 800_000, 1_200_000, 1_800_000],
+        ["EBITDA", -300_000, 40_000, 60_000, 90_000],
+      ],
+      { name: "Plan" },
+    ),
+  ]);
+  const of = async (asOfMonth: number) => {
+    const material = await materialIn([book], { asOfMonth, deal: { currency: "EUR" } });
+    return committeeLines(material, "unknown")
+      .find(({ id }) => id === "result")
+      ?.figures.map(({ value }) => value);
+  };
+  expect(await of(month(2025, 12))).toEqual([40_000, 60_000, 0.05]);
+  expect(await of(month(2026, 9))).toEqual([40_000, 60_000, 90_000, 0.05]);
+});

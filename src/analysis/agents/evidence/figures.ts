@@ -57,6 +57,8 @@ export type FigureBook = {
   monthly(metricId: MetricId): readonly MonthFigure[];
   /** Every level stated of the metric for the whole company. */
   stated(metricId: MetricId): readonly Fact[];
+  /** Every amount of money of the base case, however surely its row names it. */
+  readonly amounts: readonly Fact[];
 };
 
 export type BookOptions = {
@@ -88,6 +90,7 @@ export function bookOf(given: readonly Fact[], options: BookOptions): FigureBook
     lastYear,
     at: over,
     stated,
+    amounts: facts.filter((fact) => fact.value.dimension === "money" && isPlainLevel(fact)),
     now: (metricId) => over(metricId, lastMonth) ?? over(metricId, lastYear) ?? undated(metricId),
     latest: (metricId) => over(metricId, lastYear) ?? over(metricId, lastMonth) ?? undated(metricId),
     year: (metricId) => over(metricId, lastYear) ?? undated(metricId),

@@ -1,7 +1,7 @@
 /** What the model's own cases give: in a row that compares cases, the base case is the plan's figure, and its neighbours are the other cases'. */
-import type { Fact } from "../../../facts/index.ts";
+import { areSameMonths, type Fact, type Span, spanOf } from "../../../facts/index.ts";
 import { isSameAmount } from "../../../language/quantities/index.ts";
-import type { MetricId } from "../../../ontology/index.ts";
+import { type MetricId, metricById } from "../../../ontology/index.ts";
 import { type Figure, figureOf } from "./figures.ts";
 
 export type CaseId = "downside" | "upside";
@@ -9,8 +9,57 @@ export type CaseId = "downside" | "upside";
 /** Share of a figure by which a row of cases may miss the plan, being rounded: where it names the same metric, and where it does not. */
 const ROUNDED = { named: 0.003, unnamed: 0.0005 } as const;
 
-/** The plan's figure in another case; null where no row compares it. */
+/** The plan's figure in another case: as a column or row called so gives it, else as a row of cases compares it; null where none does. */
 export function inCase(plan: Figure, metricId: MetricId, id: CaseId, facts: readonly Fact[]): Figure | null {
+  return calledCase(plan.period, metricId, id, facts, plan) ?? comparedCase(plan, metricId, id, facts);
+}
+
+/**
+ * What a column or a row called the case gives for the year. In a sheet that repeats the plan's own row a second row of the
+ * same that comes to less is its low case, whatever it is called. The very amount of the plan stands there to be compared with.
+ */
+export function calledCase(
+  year: Span | null,
+  metricId: MetricId,
+  id: CaseId,
+  facts: readonly Fact[],
+  plan: Figure | null,
+): Figure | null {
+  const metric = metricById(metricId);
+  const own = facts.filter(
+    (one) =>
+      one.metricId === metricId &&
+      one.cell !== null &&
+      one.form.kind === "level" &&
+      one.value.dimension === metric.dimension &&
+      !one.stale &&
+      isOfYear(one, metric.nature === "stock", year, facts),
+  );
+  const columnOf = ({ place, cell }: Fact) => `${place.file}|${cell?.sheet}|${cell?.column}`;
+  const others = own.filter(({ value }) => value.value !== plan?.value);
+  const planned = new Set(own.filter((one) => !others.includes(one)).map(columnOf));
+  const least = (one: Fact) => id === "downside" && one.value.value < (plan?.value ?? 0);
+  const fact =
+    others.find(({ scope }) => scope.scenario === id) ??
+    others.find((one) => one.scope.scenario === null && least(one) && planned.has(columnOf(one)));
+  return fact ? { ...figureOf(fact, metricId, year), forecast: true } : null;
+}
+
+/** Of the year's months, or under its last month in a row whose columns are a year apart. */
+function isOfYear(fact: Fact, isState: boolean, year: Span | null, facts: readonly Fact[]): boolean {
+  const span = spanOf(fact);
+  if (span === null || year === null) return false;
+  if (isState || areSameMonths(span, year)) return span.lastMonth === year.lastMonth;
+  if (span.lastMonth !== year.lastMonth || span.firstMonth !== span.lastMonth) return false;
+  const isOfRow = ({ cell, place }: Fact) =>
+    cell !== null && cell.sheet === fact.cell?.sheet && cell.row === fact.cell.row && place.file === fact.place.file;
+  const months = facts.filter(isOfRow).flatMap((one) => spanOf(one)?.lastMonth ?? []);
+  const isApart = (month: number) => month === year.lastMonth || Math.abs(month - year.lastMonth) % 12 === 0;
+  return new Set(months).size > 1 && months.every(isApart);
+}
+
+/** Of a row that compares cases. */
+function comparedCase(plan: Figure, metricId: MetricId, id: CaseId, facts: readonly Fact[]): Figure | null {
   const isPlan = ({ scope, value, metricId: named }: Fact) =>
     scope.scenario === "base" &&
     isSameAmount(value.value, plan.value, { share: ROUNDED[named === metricId ? "named" : "unnamed"] });

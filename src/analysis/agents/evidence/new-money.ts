@@ -1,6 +1,7 @@
 /** The new money that a plan counts on: as its own rows name it, or as its cash shows it where no row does. */
 import { areSameMonths, type Fact, type Span, spanOf } from "../../../facts/index.ts";
 import { isSameAmount } from "../../../language/quantities/index.ts";
+import type { MetricId } from "../../../ontology/index.ts";
 import { compute, type Figure, type FigureBook, figureOf, RESULTS, shiftedBy } from "./figures.ts";
 
 /** `named`: a row gives it. `in_cash`: cash grows by more than the result. `absent`: another year names it. `unknown`: nothing tells. */
@@ -44,10 +45,22 @@ function namedIn(book: FigureBook, year: Span, round: Figure | null): Figure[] {
     : book.monthly("equity_raised").filter(({ period }) => isWithin(period, year));
   const equity = parts.filter(({ value }) => value !== 0);
   if (equity.length > 0) return equity;
-  const isRound = (fact: Fact) => round && isSameAmount(fact.value.value, round.value, { share: AS_ROUND });
-  const [paid] = book.stated("debt_drawn").filter((fact) => isRound(fact) && isWithin(spanOf(fact), year));
-  return paid ? [figureOf(paid, "equity_raised", spanOf(paid))] : [];
+  const isRound = (amount: number) => round && isSameAmount(amount, round.value, { share: AS_ROUND });
+  const toCome = (fact: Fact) => (spanOf(fact)?.lastMonth ?? 0) > (book.asOfMonth ?? 0) && fact.value.value > 0;
+  const named = book.amounts.filter((fact) => AS_NEW_MONEY.has(fact.metricId) && fact.cell !== null && toCome(fact));
+  const rows = [...Map.groupBy(named, ({ place, cell }) => `${place.file}|${cell?.sheet}|${cell?.row}`).values()];
+  const paid = rows.flatMap((row) => {
+    const once = row.filter(({ value }) => isRound(value.value)).slice(0, 1);
+    return once.length > 0 || !isRound(row.reduce((sum, { value }) => sum + value.value, 0)) ? once : row;
+  });
+  // A plan by quarters and one by years name it both.
+  const first = rows.find((row) => row.some((fact) => paid.includes(fact) && isWithin(spanOf(fact), year))) ?? [];
+  return first
+    .filter((fact) => paid.includes(fact) && isWithin(spanOf(fact), year))
+    .map((fact) => figureOf(fact, "equity_raised", spanOf(fact)));
 }
+/** Rows in which a plan may show the round, whatever else comes in there. */
+const AS_NEW_MONEY: ReadonlySet<MetricId | null> = new Set<MetricId>(["round_size", "debt_drawn", "subsidies"]);
 
 const isWithin = (span: Span | null, year: Span): boolean =>
   span !== null && span.firstMonth >= year.firstMonth && span.lastMonth <= year.lastMonth;

@@ -29,6 +29,7 @@ import {
   withoutUnread,
 } from "../evidence/figures.ts";
 import { heldAfter, holderColumnsOf, issuedIn, priceOf, soldTo } from "../evidence/holders.ts";
+import { owedInList } from "../evidence/list-of-loans.ts";
 import {
   burnOf,
   cashNow,
@@ -42,7 +43,7 @@ import {
   rowsNow,
   runwayOf,
 } from "../evidence/measures.ts";
-import { inCase } from "../evidence/model-cases.ts";
+import { calledCase, inCase } from "../evidence/model-cases.ts";
 import { lessRaised, newMoneyIn } from "../evidence/new-money.ts";
 import { type FileKinds, kindsOf } from "../evidence/sources.ts";
 import {
@@ -77,9 +78,11 @@ type Deal = {
   readonly texts: CommitteeSentences;
   readonly year: Span | null;
   readonly next: Span | null;
+  /** The year to come, and, where that one is in progress, the one after it. */
+  readonly ahead: readonly Span[];
 };
 
-const BELOW_OPERATIONS = ["profit_before_tax", "net_income"] as const satisfies readonly MetricId[];
+const BELOW_OPERATIONS = ["net_income", "profit_before_tax"] as const satisfies readonly MetricId[];
 /** Share of a figure within which the deck is taken to give it. */
 const TOLD = 0.02;
 
@@ -131,6 +134,8 @@ function dealOf(material: DealMaterial): Deal {
     fiscalYearEnd: material.deal.fiscalYearEnd,
     doubtful: new Set(faults.map(({ file, anchor }) => `${file}|${anchor}`)),
   });
+  const next = book.lastYear && shiftedBy(book.lastYear, 12);
+  const isRunning = next !== null && (book.asOfMonth ?? 0) >= next.firstMonth;
   return {
     material,
     kinds,
@@ -141,7 +146,8 @@ function dealOf(material: DealMaterial): Deal {
     standing: of("deck", facts),
     texts: AGENT_SENTENCES[material.language].committee,
     year: book.lastYear,
-    next: book.lastYear && shiftedBy(book.lastYear, 12),
+    next,
+    ahead: next === null ? [] : isRunning ? [next, shiftedBy(next, 12)] : [next],
   };
 }
 
@@ -153,7 +159,9 @@ function withoutDenied(material: DealMaterial): readonly Fact[] {
     );
     const sides = positions.map((position) => factAt(position, metricId, material.facts.all));
     const [own] = claimed.filter((fact) => fact.metricId === metricId && fact.metricCertainty >= SURE_NAME);
-    const other = sides.find((fact) => fact !== null && fact.cell !== null && fact.form.kind === "level");
+    // A margin that a row of results denies makes no margins of that row.
+    const isOfKind = (fact: Fact) => fact.cell !== null && fact.value.dimension === own?.value.dimension;
+    const other = sides.find((fact) => fact !== null && isOfKind(fact) && fact.form.kind === "level");
     const isOfRound = metricById(own?.metricId)?.domain === "round";
     return own && other && !isOfRound ? [{ own, other }] : [];
   });
@@ -240,17 +248,22 @@ const resultAt = ({ book }: Deal, metric: MetricId, year: Span | null): Figure<M
   year && book.at(metric, year);
 
 function theSales(deal: Deal): Answer {
-  const { book, year, next, texts, material } = deal;
+  const { book, year, ahead, texts, material } = deal;
   const now = salesAt(book, year);
   if (now === null || year === null) return { figures: [], missing: [texts.missing.sales] };
-  const [before, plan] = [salesAt(book, shiftedBy(year, -12)), salesAt(book, next)];
+  const before = salesAt(book, shiftedBy(year, -12));
+  const plans = ahead.map((one) => salesAt(book, one));
   const growth = (from: Figure | null, to: Figure | null): Named[] => {
     const figure = growthFrom("revenue_growth", from, to);
     return figure ? [{ name: texts.growth(periodText(figure.period, material.language)), figure }] : [];
   };
   return {
-    figures: [...named(now, deal), ...growth(before, now), ...named(plan, deal), ...growth(now, plan)],
-    missing: [before === null && texts.missing.growth, plan === null && texts.missing.plan],
+    figures: [
+      ...named(now, deal),
+      ...growth(before, now),
+      ...plans.flatMap((plan, i) => [...named(plan, deal), ...growth(i === 0 ? now : (plans[i - 1] ?? null), plan)]),
+    ],
+    missing: [before === null && texts.missing.growth, plans[0] === null && texts.missing.plan],
   };
 }
 
@@ -286,12 +299,12 @@ function marginOfParts({ inModel }: Deal, year: Span | null): Figure | null {
 
 /** Before interest and tax, and after what hangs below; each for the year closed and the year to come. */
 function theResult(deal: Deal): Answer {
-  const { book, year, next, texts, material } = deal;
+  const { book, year, next, ahead, texts, material } = deal;
   const metrics = [RESULTS, BELOW_OPERATIONS].flatMap((group) =>
     [...group].filter((metric) => resultAt(deal, metric, year) ?? resultAt(deal, metric, next)).slice(0, 1),
   );
   const figures = [...new Set(metrics)].flatMap((metric) =>
-    [year, next].flatMap((one) => named(resultAt(deal, metric, one), deal)),
+    [year, ...ahead].flatMap((one) => named(resultAt(deal, metric, one), deal)),
   );
   const [last] = figures;
   const share = last?.figure?.period === year ? ratioTo("ebitda_margin", last.figure, salesAt(book, year)) : null;
@@ -303,22 +316,25 @@ function theResult(deal: Deal): Answer {
 }
 
 function theCash(deal: Deal): Answer {
-  const { book, next, texts } = deal;
+  const { book, ahead, texts } = deal;
   const now = cashNow(deal);
   if (now === null) return { figures: [], missing: [texts.missing.cash] };
-  const planned = next && book.at("cash_balance", next);
-  const raised = next
-    ? newMoneyIn(book, next, priceOf(capTableAuditorInput(deal.material)).round).figures.filter(
-        ({ period }) => (period?.lastMonth ?? 0) > (now.period?.lastMonth ?? 0),
-      )
-    : [];
+  const { round } = priceOf(capTableAuditorInput(deal.material));
+  const last = ahead.findLastIndex((year) => book.at("cash_balance", year) !== null);
+  const planned = ahead[last] ? book.at("cash_balance", ahead[last]) : null;
+  const raised = ahead
+    .slice(0, last + 1)
+    .flatMap((year) => newMoneyIn(book, year, round).figures)
+    .filter(({ period }) => (period?.lastMonth ?? 0) > (now.period?.lastMonth ?? 0));
   const without = planned && raised.length > 0 ? lessRaised("cash_balance", planned, raised) : null;
   const burn = burnOf(book);
   const months = runwayOf(now, burn);
   const runway = months && months.value <= LONGEST_RUNWAY ? months : null;
+  const lowest = lowestCash(deal, now);
   return {
     figures: [
       ...named(now, deal),
+      ...named(lowest, deal).map(({ name, figure }) => ({ name: texts.lowest(name), figure })),
       { name: texts.runway, figure: runway },
       ...named(planned, deal),
       ...named(without, deal).map(({ name, figure }) => ({ name: texts.without(name), figure })),
@@ -327,6 +343,27 @@ function theCash(deal: Deal): Answer {
       months === null && without === null && (burn && burn.value <= 0 ? texts.missing.noBurn : texts.missing.burn),
     ],
   };
+}
+
+/** Fewest balances of one row that tell how cash runs within its year. */
+const LEAST_TELLING = 3;
+
+/** The least that the plan's own row of cash comes to by months or quarters, where that is below what there is today. */
+function lowestCash({ book, inModel }: Deal, now: Figure): Figure | null {
+  const today = now.period?.lastMonth ?? book.asOfMonth ?? 0;
+  const toCome = book.stated("cash_balance").filter((fact) => {
+    const span = spanOf(fact);
+    const isOpening = OPENING.test(foldText(`${fact.cell?.rowLabel} ${fact.cell?.columnLabel}`));
+    return (
+      inModel.includes(fact) && !isOpening && span && span.lastMonth > today && span.lastMonth - span.firstMonth < 4
+    );
+  });
+  const rows = [...Map.groupBy(toCome, ({ place, cell }) => `${place.file}|${cell?.sheet}|${cell?.row}`).values()];
+  const row = rows.find((facts) => facts.length >= LEAST_TELLING) ?? [];
+  const [least] = row.toSorted((a, b) => a.value.value - b.value.value);
+  if (!least || least.value.value >= now.value || least.value.currency !== now.unit) return null;
+  const end = spanOf(least)?.lastMonth ?? today;
+  return figureOf(least, "cash_balance", { firstMonth: end, lastMonth: end });
 }
 
 /** What is owed; of a line of credit what is open, drawn and left, and what the lent book lets be drawn. */
@@ -343,7 +380,8 @@ function theDebt(deal: Deal): Answer {
   const isLoanNamed = material.facts.all.some(({ metricId }) => metricId !== null && LOANS.has(metricId));
   return {
     figures: [
-      ...named(owed, deal),
+      ...nameOfDebt(owed, deal),
+      ...(owed && owed.metricId !== "net_debt" ? named(deal.book.now("net_debt"), deal) : []),
       ...line,
       ...named(borrowed, deal).map(({ name, figure }) => ({ name: texts.drawnSoFar(name), figure })),
       ...named(loans, deal).map(({ name, figure }) => ({ name: texts.newLoans(name), figure })),
@@ -354,6 +392,15 @@ function theDebt(deal: Deal): Answer {
       isKnown && !isCovenantNamed && texts.missing.covenants,
     ],
   };
+}
+
+/** A total of loans is what is owed, whatever its column is called. */
+function nameOfDebt(owed: Figure | null, deal: Deal): Named[] {
+  const isTotal = TOTAL.test(foldText(owed?.inputs[0]?.fact.cell?.rowLabel ?? ""));
+  if (!isTotal || owed?.inputs.length !== 1) return named(owed, deal);
+  const { language } = deal.material;
+  const [label, when] = [capital(metricName("debt", language)), periodText(owed.period, language)];
+  return [{ name: when === "" ? label : deal.texts.during(label, when), figure: owed }];
 }
 
 /** Rows that call themselves a covenant, and of one on cash what is left above it. */
@@ -368,9 +415,11 @@ function covenantsOf(deal: Deal): Named[] {
 
 /** Of several loans that stand in rows of their own, without one for them all, the sum. */
 function owedNow(deal: Deal): Figure | null {
+  const listed = owedInList(deal.inModel, deal.book.asOfMonth);
+  if (listed) return listed;
   const debt = deal.book.now("debt");
   const isOfModel = debt?.inputs.every(({ fact }) => deal.inModel.includes(fact));
-  if (!debt?.value || !isOfModel) return stillOwed(deal) ?? (debt?.value ? debt : null);
+  if (!debt?.value || !isOfModel) return stillOwed(deal) ?? (debt?.value && debt.unit !== null ? debt : null);
   const [first, ...summed] = debt.inputs;
   const isLoan = ({ metricId, metricCertainty, value, cell }: Fact) =>
     metricId === "debt" &&
@@ -463,6 +512,7 @@ const OPEN = wholeWords("committedPart");
 const DRAWN = wholeWords("drawnPart");
 const ADVANCE = wholeWords("advanceRate");
 const NET_BOOK = wholeWords("netBook");
+const OPENING = wholeWords("openingBalance");
 const OWED = wholeWords("stillOwed");
 const COVENANT = wholeWords("covenant");
 const CREDIT_QUALITY = wholeWords("creditQuality");
@@ -542,41 +592,24 @@ function theActual(deal: Deal): Answer {
   return { figures: [], missing: [deal.texts.missing.actual] };
 }
 
-/** The model's own low case for the nearest year that it gives one for, beside the plan. */
+/** The model's own low case for the year to come and the one after it. */
 function theLowCase(deal: Deal): Answer {
   const { next, book, inModel, texts } = deal;
   const metrics: readonly MetricId[] = ["net_revenue", "revenue", "loan_originations", ...RESULTS, "cash_balance"];
   const years = [next, next && shiftedBy(next, 12)];
-  for (const year of years) {
-    const figures = metrics.flatMap((metric): Named[] => {
+  const figures = years.flatMap((year) =>
+    metrics.flatMap((metric): Named[] => {
       const plan = year && book.at(metric, year);
-      const low = lowOf(metric, year, inModel, plan) ?? (plan && inCase(plan, metric, "downside", inModel));
-      return low ? named(low, deal).map(({ name, figure }) => ({ name: texts.inLowCase(name), figure })) : [];
-    });
-    if (figures.length > 0) return { figures };
-  }
+      const low = plan
+        ? inCase(plan, metric, "downside", inModel)
+        : calledCase(year, metric, "downside", inModel, null);
+      // The row says that it is of the low case.
+      return low && year ? named({ ...low, period: year }, { ...deal, year: null }) : [];
+    }),
+  );
+  if (figures.length > 0) return { figures };
   const isThere = inModel.some(({ scope }) => scope.scenario === "downside");
   return { figures: [], missing: [isThere ? texts.missing.low_case_unplaced : texts.missing.low_case] };
-}
-
-/** What a column or a row called the low case gives; the very amount of the plan stands there to be compared with. */
-function lowOf(metric: MetricId, year: Span | null, facts: readonly Fact[], plan: Figure | null): Figure | null {
-  const fact = facts.find((one) => {
-    const span = spanOf(one);
-    const isOfYear =
-      metricById(metric).nature === "stock" ? span?.lastMonth === year?.lastMonth : areSameMonths(span, year);
-    return (
-      one.metricId === metric &&
-      one.scope.scenario === "downside" &&
-      one.form.kind === "level" &&
-      one.value.dimension === metricById(metric).dimension &&
-      !one.stale &&
-      one.value.value !== plan?.value &&
-      span !== null &&
-      isOfYear
-    );
-  });
-  return fact ? { ...figureOf(fact, metric, year), forecast: true } : null;
 }
 
 const MOST_HOLDERS = 3;

@@ -78,7 +78,8 @@ function cashTable(
   // What the auditor says of burn and runway stands here and is not worked out a second time.
   const rowOfAuditor = (metric: string, name: string, most = Number.POSITIVE_INFINITY): Row[] => {
     const found = findings.find((f) => f.metric === metric && f.agentName === "financial-auditor" && f.scope === "");
-    if (typeof found?.value !== "number" || found.value > most) return [];
+    // Cash that grew burns nothing.
+    if (typeof found?.value !== "number" || found.value <= 0 || found.value > most) return [];
     const { value, unit, evidence, calculation } = found;
     const cell: MemoCell = { value, unit, evidence, ...(calculation ? { calculation } : {}) };
     return [{ name, cells: seesRound ? [null, cell] : [cell] }];
