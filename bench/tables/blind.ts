@@ -1,5 +1,5 @@
 /**
- * How the figures of workbooks are read that people laid out who never saw the program: `node bench/tables/blind.ts [--verbose]`.
+ * How the figures of workbooks are read that people laid out who never saw the program: `node bench/tables/blind.ts [--verbose] [BOOK ...]`.
  * Prints shares of the figures of each truth.json that are found, and read with the right value, unit, time, headings and scenario;
  * "dated falsely" is the share of undated figures that were given a time.
  */
@@ -38,13 +38,16 @@ const SCENARIOS = new Map(
     upside: "upside",
   }),
 );
-const CURRENCIES = ["EUR", "USD", "GBP", "CAD", "CHF"];
+const CURRENCIES = ["EUR", "USD", "GBP", "AUD", "CAD", "CHF", "NZD", "PLN", "MAD"];
 
 const BOOKS = path.join(import.meta.dirname, "blind");
 const verbose = process.argv.includes("--verbose");
 const MEASURES = ["found", "value", "unit", "time", "dated falsely", "headings", "scenario"] as const;
 const totals = new Map(MEASURES.map((name) => [name, { right: 0, of: 0 }]));
-const books = globSync("*/truth.json", { cwd: BOOKS }).toSorted();
+const named = process.argv.slice(2).filter((name) => !name.startsWith("--"));
+const books = globSync("*/truth.json", { cwd: BOOKS })
+  .filter((file) => named.length === 0 || named.includes(path.dirname(file)))
+  .toSorted();
 for (const file of books) {
   const folder = path.join(BOOKS, path.dirname(file));
   const { figures } = await readFigures(path.join(folder, "model.xlsx"), new AbortController().signal);
@@ -90,8 +93,9 @@ function scored(figure: Figure, read: readonly ReadFigure[]): Partial<Record<(ty
 
 /** What one unit as typed is worth in base units, null where a measure has units of its own, and which readings are of it. */
 function unitOf(unit: string): { readonly scale: number | null; readonly fits: (read: ReadFigure) => boolean } {
-  const currency = unit.includes("/") ? undefined : CURRENCIES.find((code) => unit.includes(code));
+  const currency = CURRENCIES.find((code) => unit.includes(code));
   if (currency) {
+    if (unit.includes("/")) return { scale: null, fits: (read) => read.unit === currency };
     const rest = unit.replace(currency, "");
     const scale = rest.includes("k") ? 1_000 : rest.includes("M") ? 1_000_000 : 1;
     return { scale, fits: (read) => read.unit === currency };
@@ -99,7 +103,7 @@ function unitOf(unit: string): { readonly scale: number | null; readonly fits: (
   const shares = new Map(Object.entries({ "%": 0.01, bps: 0.0001, ratio: 1 }));
   const share = shares.get(unit);
   if (share !== undefined)
-    return { scale: share, fits: ({ dimension }) => dimension === "ratio" || dimension === "points" };
+    return { scale: share, fits: ({ dimension }) => ["ratio", "points", "multiple"].includes(dimension) };
   const isCount = unit === "count";
   return {
     scale: isCount ? 1 : null,
