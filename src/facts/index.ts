@@ -4,11 +4,12 @@ import { written } from "../language/index.ts";
 import {
   CurrencyCount,
   decimalMarkShown,
+  type Period,
   readPeriods,
   readYearEnd,
   textOfFormat,
 } from "../language/quantities/index.ts";
-import { cellPeriod } from "../tables/index.ts";
+import { cellPeriod, type ReadingContext } from "../tables/index.ts";
 import { withAddedParts } from "./added-parts.ts";
 import { hiddenCellsOf } from "./hidden-cells.ts";
 import { withOtherCases } from "./other-cases.ts";
@@ -90,22 +91,41 @@ export function dealContextOf(documents: readonly Document[]): DealContext {
 
 const countOne = <K>(counts: Map<K, number>, key: K): unknown => counts.set(key, (counts.get(key) ?? 0) + 1);
 
-/** The last of twelve months on a sheet whose texts name the year across two that they make. */
+/**
+ * Of a sheet whose texts name a year across two the last of the twelve months that make it, or what comes before the
+ * first of a few without a year of their own: "Fiscal 2025-26" over "April | May | June".
+ */
 function yearEndsOfMonths({ units, language }: Document): number[] {
-  const context = { language, fiscalYearEnd: 12, defaultYear: null };
   return units.flatMap((unit) => {
     if (unit.kind !== "sheet") return [];
+    const context = { language, fiscalYearEnd: 12, defaultYear: null };
     // As much of a sheet as is looked at for the rest: a long list is full of dates.
     const cells = unit.cells.slice(0, MOST_TEXTS);
     const texts = [unit.name, ...cells.flatMap(({ value }) => (value.kind === "text" ? [value.text] : []))];
     const years = texts.filter((text) => ACROSS.test(text)).flatMap((text) => readPeriods(text, context));
-    const periods = years.length === 0 ? [] : cells.map((cell) => cellPeriod(cell, context));
-    const months = periods.flatMap((period) => (period && isMonth(period) ? (period.lastMonth ?? []) : []));
-    const [first, last] = [Math.min(...months), Math.max(...months)];
-    const isNamed = years.some(({ lastMonth }) => Math.floor((lastMonth ?? 0) / 12) === Math.floor(last / 12));
-    return last - first === 11 && last % 12 !== 11 && isNamed ? [(last % 12) + 1] : [];
+    return years.length === 0
+      ? []
+      : lastBefore(years, monthsOf(cells, context), monthsOf(cells, { ...context, defaultYear: 2000 }));
   });
 }
+
+const monthsOf = (cells: SheetUnit["cells"], context: ReadingContext): readonly number[] =>
+  cells.flatMap((cell) => {
+    const period = cellPeriod(cell, context);
+    return period && isMonth(period) ? (period.lastMonth ?? []) : [];
+  });
+
+/** The last of twelve months, or the one before the first of those without a year; none where they begin in January. */
+function lastBefore(years: readonly Period[], dated: readonly number[], all: readonly number[]): number[] {
+  const [first, last] = dated.length > 0 ? [Math.min(...dated), Math.max(...dated)] : [all[0] ?? 0, (all[0] ?? 0) + 11];
+  const isNamed = years.some(({ lastMonth }) => Math.floor((lastMonth ?? 0) / 12) === Math.floor(last / 12));
+  const goOn =
+    all.length >= FEWEST_MONTHS && all.slice(0, FEWEST_MONTHS).every((month, at) => (month - first - at) % 12 === 0);
+  const isWhole = dated.length > 0 ? last - first === 11 && isNamed : goOn;
+  return isWhole && first % 12 > 0 ? [first % 12] : [];
+}
+
+const FEWEST_MONTHS = 3;
 
 /** "2024/25", "24-25". */
 const ACROSS = /\d\d[-/–]\d\d/;

@@ -96,9 +96,13 @@ const FLAGS: readonly [RegExp, Basis][] = [
 
 export function flagBasis(text: string): Basis | null {
   if (isActualLetter(text)) return "actual";
-  // The letter of "G&A" is part of a name.
-  for (const word of foldText(text).split(/[^a-z&]+/))
-    for (const [pattern, basis] of FLAGS) if (word && pattern.test(word)) return basis;
+  // The letter of "G&A" is part of a name, and so is that of "Bank A": one says it alone or beside a number.
+  const words = foldText(text)
+    .split(/[^a-z&]+/)
+    .filter(Boolean);
+  const mayBeLetter = words.length === 1 || /\d/.test(text);
+  for (const word of words)
+    for (const [pattern, basis] of FLAGS) if ((mayBeLetter || word.length > 1) && pattern.test(word)) return basis;
   return null;
 }
 

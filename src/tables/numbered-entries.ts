@@ -59,8 +59,13 @@ export function numberedTimes(
   return found;
 }
 
+/** "Année N", "N+1": the years of a plan from its first on. */
+const FROM_N = new RegExp(`^(?:${folded("periodUnit")} )?n(?: ?\\+ ?(\\d))?$`);
+
 function numberedEntry(entry: AxisEntry): Numbered[] | null {
   const plain = foldText(entry.text).trim();
+  const fromN = FROM_N.exec(plain);
+  if (fromN) return [{ ...entry, shape: "year#", tail: "", numbers: [1 + Number(fromN[1] ?? 0)] }];
   const numbers = allMatches(plain, /\d{1,4}/g).map(([digits]) => Number(digits));
   if (numbers.length === 0 || numbers.length > 2 || /\d{5}/.test(plain)) return null;
   const written = plain.replace(/\d{1,4}/g, "#").replace(/\s+/g, "");

@@ -278,13 +278,21 @@ function placeInPlan(
   return run.map((part, i) => [part.position, planPeriod(unit, at * size + i + 1, { text: part.text })]);
 }
 
+/** Last month of a company's year, or of one written across two. */
+function endOf({ fiscal, text }: HeadingYear, { fiscalYearEnd, crossYearEnd }: ReadingContext): number {
+  if (!fiscal) return 12;
+  return fiscalYearEnd === 12 && ACROSS.test(text) ? (crossYearEnd ?? 12) : fiscalYearEnd;
+}
+
+const ACROSS = /\d\d[-/–]\d\d/;
+
 /** The parts of one run in one year. Twelve months tell themselves where it ends, others of a fiscal year do where the company's does. */
 function placeRun(run: readonly Placed[], year: HeadingYear, context: ReadingContext): [number, Period][] {
   const { number: start = 1, unit = "month" } = run[0] ?? {};
   const isFull = unit === "month" && run.length === SIZE[unit];
   // Months that begin within a year and go on into the next belong to two; only a fiscal year says which.
   if (start + run.length - 1 > SIZE[unit] && !year.fiscal && !year.plan) return [];
-  const end = isFull ? ((start + 10) % 12) + 1 : year.fiscal ? context.fiscalYearEnd : 12;
+  const end = isFull ? ((start + 10) % 12) + 1 : endOf(year, context);
   const placed = run.flatMap((part, i): [number, Period][] => {
     const text = `${year.text} ${part.text}`;
     const inPlan = (of: "month" | "quarter") => planPeriod(of, (year.year - 1) * SIZE[of] + i + 1, { text });

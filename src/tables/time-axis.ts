@@ -58,6 +58,7 @@ export function timesOf(headings: readonly AxisHeading[], context: TimeAxisConte
   for (const [position, period] of sameParts(entries, times)) times.set(position, period);
   const dated = entries.map(({ position, text }) => ({ position, text, period: times.get(position) ?? null }));
   for (const [position, period] of totalPeriods(dated)) if (!placed.get(position)) times.set(position, period);
+  for (const [position, period] of behindTimes(entries, times)) times.set(position, period);
   return isOfEvents(times, context) ? new Map() : times;
 }
 
@@ -105,6 +106,25 @@ function totalOfYear(text: string, above: readonly string[], { reading }: TimeAx
   const named = isTotalHeading(text) ? above.map((one) => onePeriodIn(one, { ...reading, defaultYear: null })) : [];
   const year = named.findLast((period) => period?.kind === "year" || period?.relative?.unit === "year");
   return year ? { ...year, text: `${year.text} ${text}` } : null;
+}
+
+/** "2024 | % of sales | 2025 | % of sales": what stands again behind one time after another is of the time before it. */
+function behindTimes(
+  entries: readonly AxisEntry[],
+  times: ReadonlyMap<number, Period>,
+): readonly (readonly [number, Period])[] {
+  let time: Period | null = null;
+  const others = entries.flatMap(({ position, text }) => {
+    const own = times.get(position);
+    time = own ?? time;
+    return own || isTotalHeading(text) ? [] : [{ position, text, time }];
+  });
+  return [...Map.groupBy(others, ({ text }) => text).values()].flatMap((again) => {
+    const behind = again.flatMap(({ position, time }) => (time === null ? [] : [[position, time] as const]));
+    // "Number | Year 1 | Number | Year 2" begins before its first.
+    const isBehind = behind.length === again.length && new Set(behind.map(([, time]) => time)).size === again.length;
+    return again.length > 1 && isBehind ? behind : [];
+  });
 }
 
 type Weak = AxisEntry & { readonly found: Period };

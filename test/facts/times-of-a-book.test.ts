@@ -155,3 +155,109 @@ describe("parts of years in a company whose year ends in March", () => {
     expect(timeAt(readAll(sheet(fiscal), ends), "Data!N3")).toEqual(year(2025, 4));
   });
 });
+
+describe("what a line of headings tells together", () => {
+  test("what repeats behind times is of the time before it, and not where it begins before them", () => {
+    const grid = [
+      ["Item", "2023", "% of sales", "2024", "% of sales"],
+      ["Sales", 100, 1, 120, 1],
+      ["Rent", 10, 0.1, 11, 0.09],
+    ];
+    expect([bothWays(grid, "C3"), bothWays(grid, "E3")]).toEqual([twice(year(2023, 1)), twice(year(2024, 1))]);
+    const before = grid.map(([label, a, b, c, d]) => [label ?? null, b ?? null, a ?? null, d ?? null, c ?? null]);
+    expect(bothWays(before, "B3")).toEqual(twice(null));
+  });
+
+  test("N and N+1 are years of the plan", () => {
+    const facts = readAll(
+      sheet([
+        ["", "Année N", "N+1", "N+2"],
+        ["Ventes", 100, 110, 120],
+      ]),
+    );
+    const relative = (at: string) => facts.get(`Data!${at}`)?.period?.relative;
+    expect([relative("B2"), relative("D2")]).toEqual([
+      { unit: "year", index: 1 },
+      { unit: "year", index: 3 },
+    ]);
+    const accounts = readAll(
+      sheet([
+        ["", "N-1", "N"],
+        ["Ventes", 100, 110],
+      ]),
+    );
+    expect(accounts.get("Data!C2")?.period?.relative ?? null).toBeNull();
+  });
+
+  test("months without a year begin where the year across two begins that stands over them", () => {
+    const facts = readAll(
+      sheet([["Visits, fiscal 2025-26"], [], ["", "April", "May", "June"], ["Urgent", 10, 11, 12]]),
+      sheet(
+        [
+          ["", "2024-25", "2025-26"],
+          ["Beds", 62, 64],
+        ],
+        { name: "Beds" },
+      ),
+    );
+    expect(timeAt(facts, "Data!B4")).toEqual(twice(month(2025, 4)));
+    expect(timeAt(facts, "Beds!C2")).toEqual(year(2025, 4));
+  });
+});
+
+describe("what stands beside a figure", () => {
+  test("a year in a column of years dates the row of a long list", () => {
+    const long = [
+      ["Category", "Year", "Value"],
+      ["Patients", 2025, 3],
+      ["Patients", 2026, 24],
+      ["Budget", 2025, 5],
+    ];
+    expect(timeAt(readAll(sheet(long)), "Data!C3")).toEqual(year(2026, 1));
+  });
+
+  test("of tables side by side each has the dates of its rows and the times of its title", () => {
+    const facts = readAll(
+      sheet([
+        ["Contracts, 2024", null, null, null, "Stock at 31/10/2025"],
+        [],
+        ["Date", "Buyer", "Amount €", null, "Tank", "Litres"],
+        [{ date: "2024-02-06" }, "Migasa", 754, null, "North", 48],
+        [{ date: "2024-03-20" }, "Dcoop", 124, null, "South", 51],
+      ]),
+    );
+    expect([timeAt(facts, "Data!C4"), timeAt(facts, "Data!F4")]).toEqual([
+      twice(month(2024, 2)),
+      twice(month(2025, 10)),
+    ]);
+  });
+
+  test("a letter behind a name is no sign of actuals", () => {
+    const loans = [
+      ["Lender", "Drawn", "Balance €"],
+      ["Bank A", { date: "2017-03-31" }, 1850],
+      ["Bank B", { date: "2020-08-14" }, 640],
+      ["Bank C", { date: "2023-02-03" }, 118],
+    ];
+    expect(timeAt(readAll(sheet(loans)), "Data!C2")).toBeNull();
+  });
+
+  test("a year to date is the time that the title tells", () => {
+    const facts = readAll(
+      sheet([["Results, six months to September 30, 2025"], [], ["", "Year to date"], ["Revenue", 61], ["Costs", 60]]),
+    );
+    expect(timeAt(facts, "Data!B4")).toEqual([month(2025, 4), month(2025, 9)]);
+  });
+});
+
+test("a total behind the last of two years is of all that it adds", () => {
+  const facts = readAll(
+    sheet([
+      ["", "2025", null, null, null, "2026"],
+      ["", "Q1", "Q2", "Q3", "Q4", "Q1", "Q2", "Q3", "Q4", "Total"],
+      ["Build", 1, 2, 3, 4, 5, 6, 7, 8, { formula: "SUM(B3:I3)", number: 36 }],
+      ["Sales", 1, 2, 3, 4, 5, 6, 7, 8, { formula: "SUM(B4:I4)", number: 36 }],
+    ]),
+  );
+  expect(timeAt(facts, "Data!J3")).toEqual([month(2025, 1), month(2026, 12)]);
+});

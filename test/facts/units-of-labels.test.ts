@@ -219,3 +219,83 @@ test.each([
   ]);
   expect(facts.get("B3")?.value).toMatchObject({ value: 2.5, dimension: "multiple" });
 });
+
+test("a scale in words before a code in brackets is the sheet's", () => {
+  expect(first("All amounts in thousands of Canadian dollars (CAD)", "Net sales", 455)?.value).toMatchObject({
+    value: 455_000,
+    currency: "CAD",
+  });
+});
+
+test("of the units on both sides of a figure the column that holds units says it", () => {
+  const facts = cellsOf([
+    ["Parameter", "Symbol", "Value", "Unit"],
+    ["Peak power", "Pc", 4850, "kWp"],
+    ["Availability", "k", 98.5, "%"],
+    ["Tariff", "T", 82.4, "€/MWh"],
+    ["Loan term", "N", 18, "years"],
+    ["Tax rate", "tau", 25, "%"],
+  ]);
+  expect([3, 4, 6].map((row) => facts.get(`C${row}`)?.value.value)).toEqual([0.985, 82.4, 0.25]);
+});
+
+test("a column of units of several kinds is of all figures before it", () => {
+  const facts = cellsOf([
+    ["", "P50", "P90", "Unit"],
+    ["Margin", 4, 5, "% p.a."],
+    ["Land lease", 16_000, 17_000, "PLN/ha"],
+    ["Debt tenor", 15, 14, "years"],
+  ]);
+  expect(["B2", "B3", "B4"].map((at) => facts.get(at)?.value)).toMatchObject([
+    { value: 0.04, dimension: "ratio" },
+    { value: 16_000, currency: "PLN" },
+    { value: 180, dimension: "duration" },
+  ]);
+});
+
+test.each([
+  ["Number of tickets a day", 212, "count"],
+  ["Volumes (kg)", 212, "count"],
+  ["Turnover", 212, "money"],
+])("'%s' over a block of a sheet in euros", (section, value, dimension) => {
+  const facts = cellsOf([
+    ["Sales by shop, in € excl. VAT"],
+    [],
+    ["Shop", "North", "South"],
+    ["Bread", 141_200, 88_400],
+    [],
+    [section],
+    ["Day", "North", "South"],
+    ["Monday", value, 310],
+    ["Tuesday", 228, 325],
+  ]);
+  expect(facts.get("B8")?.value).toMatchObject({ value, dimension });
+});
+
+test("'Volumes (hl)' over the corner of the next table is not of the first", () => {
+  const facts = cellsOf([
+    ["Invoiced by country, k€"],
+    [],
+    ["Country", "2024", "2025", null, "Volumes (hl)"],
+    ["France", 905, 951, null, "Colour", "2024", "2025"],
+    ["Germany", 301, 280, null, "Red", 4120, 3985],
+  ]);
+  expect([facts.get("B4")?.value, facts.get("F5")?.value]).toMatchObject([
+    { value: 905_000, currency: "EUR" },
+    { dimension: "count", unit: "litre" },
+  ]);
+});
+
+test.each([
+  ["x", 1.38, "multiple"],
+  ["ratio", 0.42, "ratio"],
+  ["% of food cost", 7, "ratio"],
+])("'%s' in a column of units", (unit, figure, dimension) => {
+  expect(
+    cellsOf([
+      ["Rent", "£", 4000],
+      ["Cover", unit, figure],
+      ["Opening hours", "hours", 60],
+    ]).get("C2")?.value,
+  ).toMatchObject({ dimension });
+});

@@ -17,7 +17,7 @@ import type { SheetReading } from "./sheet-reading.ts";
 import type { RowReading } from "./sheet-rows.ts";
 import { isBare, textQuantity } from "./text-figures.ts";
 import { asAmountWhereUncounted } from "./uncounted.ts";
-import { hintedDimension, sharedTexts } from "./unit-texts.ts";
+import { countOver, hintedDimension, sharedTexts } from "./unit-texts.ts";
 import { cellQuantity, SAID } from "./units.ts";
 
 export function factOfCell(sheet: SheetReading, row: RowReading, given: CellWords): Fact {
@@ -116,7 +116,7 @@ function periodOf(
   metric: CellMetric,
   metricId: Fact["metricId"],
 ) {
-  const { read, tables, context, titlePeriod } = sheet;
+  const { read, tables, context } = sheet;
   const { cell, header, downward, rowLabel, labelColumn, path, columnTexts } = words;
   // What headings say of when is not its own.
   const own = downward ?? periodOfLabel(sheet, words, metric);
@@ -124,6 +124,7 @@ function periodOf(
   const beside = header?.period || metric.reading.period ? null : periodBeside(cells, cell, context, headingsOf);
   // "2026" in the corner of a table of cases dates it more closely than the sheet's title does.
   const corner = header && labelColumn !== null ? read.periodAt(header.line, labelColumn) : null;
+  const titlePeriod = sheet.titled(cell.column).period;
   const around = corner ?? year?.period ?? titlePeriod;
   const isWholeYear = read.isOfWholeYear(rowLabel) && metricById(metricId)?.nature !== "stock";
   return placePeriod(own ?? beside, header?.period ?? null, around, { column: columnTexts, path }, context, (period) =>
@@ -159,11 +160,12 @@ function figureOf(
     };
   // Under "Amounts in K€" one word of a label ("School licences") does not turn its figures into counts.
   const isWord = named.certainty < 0.6 && named.segment.length > 0 && hintedDimension(sheet.titles) === "money";
+  const shared = sharedTexts(sheet, { cell: words.cell, corners, path });
   return cellQuantity(words.cell, words.raw, {
-    own: words.unitTexts,
+    own: [...words.unitTexts, ...countOver(shared, path)],
     isAmongCounts: sheet.counts,
     beside: words.columnTexts.some((text) => scenarioColumn(text) === null) ? words.unitsBeside : [],
-    shared: sharedTexts(sheet, { cell: words.cell, corners, path }),
+    shared,
     names: words.columnTexts.length > 0 && !words.header?.period ? words.columnTexts : [words.rowLabel],
     rowName: words.rowLabel,
     metricId: isWord ? null : metricId,
@@ -188,15 +190,15 @@ function scenarioOf(words: CellWords, { fromColumn, words: named }: CellMetric):
 }
 
 function scopeOf(
-  { read, titleScope }: SheetReading,
-  { rowLabel, labelColumn, path, header, downward, rowBasis }: CellWords,
+  { read, titled }: SheetReading,
+  { cell, rowLabel, labelColumn, path, header, downward, rowBasis }: CellWords,
   { reading, column }: CellMetric,
   scenario: Scenario,
 ): Scope {
   const basis = header?.basis ?? downward?.basis ?? rowBasis ?? null;
   // "Actual" beside the month that a row is of.
   const over = read.scope((read.isPeriod(rowLabel) ? [...path, rowLabel] : path).join(" "));
-  const scope = mergeScope(reading.scope, column?.scope ?? null, over, titleScope, basis);
+  const scope = mergeScope(reading.scope, column?.scope ?? null, over, titled(cell.column).scope, basis);
   if (scenario) return { ...scope, scenario };
   // "Low case" over "Budget | Low case" is of what is compared: where columns name their cases, one that names none is of none.
   const isAmongCases = read.lastCase(header?.line ?? 0) > (labelColumn ?? 0);

@@ -73,7 +73,7 @@ function factOf(reading: SheetReading, cell: SheetCell, rowLabel: string, period
     value: { ...BARE_VALUE, value: 1, text },
     period,
     periodFrom: "own",
-    scope: reading.titleScope,
+    scope: reading.titled(cell.column).scope,
     words: contentWords(label),
     segment: [],
     window: null,

@@ -56,22 +56,24 @@ function spanOf(added: Added<Fact> | null): string | null {
 /** The whole of the run of periods that a sum adds; null where they do not follow each other or make no quarter or year. */
 function wholeOfSum(fact: Fact, at: FactAt, summedBy: Summed): Period | null {
   const added = summedBy(fact);
-  const periods = added?.parts.map(({ period }) => period) ?? [];
+  if (added === null) return null;
+  const periods = added.parts.map(({ period }) => period);
   const last = periods.at(-1);
-  if (!added || !last || periods.length < 3) return null;
+  if (!last || periods.length < 3) return null;
   const whole = wholeOfRun(periods, `${periods[0]?.text} - ${last.text}`);
-  const isOpen = fact.period === null || sameTime(fact.period, last) || isOtherYear(fact.period, whole);
+  const isOther = isBeyond(periods, fact.period);
+  const isOpen = fact.period === null || sameTime(fact.period, last) || isOther;
   const isUntil = isDatedUntil(fact, last);
   if (!isUntil && (!isOpen || isSoFar(fact, added, at, summedBy))) return null;
-  return whole?.relative || isUntil || [3, 12].includes((whole && periodMonths(whole)) ?? 0) ? whole : null;
+  const isSure = whole?.relative || isUntil || isOther;
+  return isSure || [3, 12].includes((whole && periodMonths(whole)) ?? 0) ? whole : null;
 }
 
-/** "Total 2026" of a company whose year ends in September, and what is added is the calendar's. */
-const isOtherYear = (year: Period, whole: Period | null): boolean =>
-  year.kind === "year" &&
-  whole?.kind === "year" &&
-  !sameTime(year, whole) &&
-  Math.floor((year.lastMonth ?? 0) / 12) === Math.floor((whole.lastMonth ?? 0) / 12);
+/** "Total 2026" of a company whose year ends in September, and what is added is the calendar's; "Total" under the last of two years. */
+const isBeyond = (parts: readonly (Period | null)[], whole: Period | null): boolean =>
+  whole?.lastMonth != null &&
+  whole.kind !== "month" &&
+  parts.some((part) => part?.firstMonth != null && !isWithin(part, whole));
 
 /** "To end Nov", whatever year it was taken for, or a time that only the sheet gives: what is added says which. */
 function isDatedUntil({ period, periodFrom }: Fact, last: Period): boolean {

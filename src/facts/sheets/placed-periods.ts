@@ -6,7 +6,6 @@ import { type Period, readPeriods } from "../../language/quantities/index.ts";
 import { cellPeriod, isTimeHeading, onePeriodIn, partWithin } from "../../tables/index.ts";
 import { COHORT, type LabelContext } from "../label.ts";
 import type { Fact } from "../types.ts";
-import { numberOf } from "./grid.ts";
 import { unitHint } from "./units.ts";
 
 const LONGEST_HEADING = 50;
@@ -22,7 +21,9 @@ export function placePeriod(
   byLabel: (header: Period) => Period,
 ): { period: Period | null; from: Fact["periodFrom"] } {
   // "NPS (Q3 survey)" under no header speaks for itself; "Accounts 2024 plan" under dated columns does not.
-  if (header) return { period: byLabel(header), from: "header" };
+  const isOpen = header?.lastMonth === null && header.relative === null;
+  // "Year to date" on a sheet of the six months to September.
+  if (header) return { period: byLabel(isOpen ? (title ?? header) : header), from: "header" };
   if (own) return { period: own, from: "own" };
   // A sentence among the rows is a remark, not a heading.
   const sections = headings.path.filter(({ length }) => length <= LONGEST_HEADING);
@@ -100,8 +101,12 @@ export function periodBeside(
   context: LabelContext,
   headings: (column: number) => readonly string[],
 ): Period | null {
+  // Beyond a column that nothing heads another table begins.
+  let [from, to] = [figure.column, figure.column];
+  while (headings(from - 1).length > 0) from--;
+  while (headings(to + 1).length > 0) to++;
   for (const cell of cells) {
-    if (cell === figure || numberOf(cell) !== null) continue;
+    if (cell === figure || cell.column < from || cell.column > to) continue;
     if (!headings(cell.column).some(isTimeHeading)) continue;
     const period = cellPeriod(cell, context);
     if (period) return period;

@@ -4,7 +4,7 @@ import { type Basis, readPeriods } from "../../language/quantities/index.ts";
 import { contentWords, isSegmentConcept, segmentConcepts } from "../../ontology/index.ts";
 import { isFlag, rememberedBy, rememberedWith, textOf } from "../../tables/index.ts";
 import type { Kind } from "../types.ts";
-import { isText, type Side } from "./grid.ts";
+import { type Grid, isText, numberOf, type Side } from "./grid.ts";
 import { PART_AT_END } from "./placed-periods.ts";
 import { unitHint } from "./units.ts";
 
@@ -80,11 +80,33 @@ export function kindsBeside(rows: Side, { row, column }: SheetCell, rowLabel: st
   return found.sort((a, b) => a.column - b.column);
 }
 
-/** The unit that stands right behind a figure. */
-export function unitAtRight(rows: Side, row: number, column: number): string[] {
-  const next = rows.at(row, column + 1);
-  return next && isText(next) && isUnitText(next) ? [textOf(next)] : [];
+/**
+ * The unit that stands right behind a figure, or behind others of its row in a column whose units are of several kinds; of
+ * what stands on both sides that of the column with more units first: "k | 98.5 | %".
+ */
+export function withUnitAtRight(
+  { rows }: Grid,
+  row: number,
+  column: number,
+  before: readonly string[],
+): readonly string[] {
+  let at = column + 1;
+  while (numberOf(rows.at(row, at)) !== null) at++;
+  const next = rows.at(row, at);
+  if (next === null || !isText(next) || !isUnitText(next)) return before;
+  const dimensions = [...textsAt(rows)(at).keys()].map((text) => unitHint(text)?.dimension ?? "");
+  if (at > column + 1 && new Set(dimensions.filter(Boolean)).size < 2) return before;
+  const isNearer = before.length > 0 && unitsAt(rows)(at) > unitsAt(rows)(column - 1);
+  return isNearer ? [textOf(next), ...before] : [...before, textOf(next)];
 }
+
+/** The share of a position's texts that are units. */
+const unitsAt = rememberedWith((side: Side) =>
+  rememberedBy((position: number): number => {
+    const texts = [...textsAt(side)(position).keys()];
+    return texts.filter((text) => unitHint(text) !== null).length / Math.max(1, texts.length);
+  }),
+);
 
 /** The label that the texts before a figure make, outermost first; null where there are none. */
 export function labelOfTexts(side: Side, line: number, texts: readonly SheetCell[]): RowLabel | null {

@@ -8,6 +8,7 @@ import {
   cellPeriod,
   flagBasis,
   isFlag,
+  rememberedBy,
   rememberedByKey,
   rememberedWith,
   type SheetTables,
@@ -22,7 +23,7 @@ import { countedBy, countOver, dividedMetric } from "./inherited-metrics.ts";
 import { isMonthEnd, OF_WHOLE_YEAR, partOfYear } from "./placed-periods.ts";
 import { isUnitText } from "./row-labels.ts";
 import { scenarioColumn } from "./scenarios.ts";
-import { type SectionPaths, sectionPaths } from "./sections.ts";
+import { type SectionPaths, sectionPaths, startBefore } from "./sections.ts";
 import { isTextFigure } from "./text-figures.ts";
 import { unitHint } from "./units.ts";
 
@@ -41,8 +42,8 @@ export type SheetReading = ClosedUp & {
   readonly titles: readonly string[];
   /** Lines among the rows that say the unit of those under them: "All figures in AED thousands". */
   readonly unitLines: readonly { readonly row: number; readonly text: string }[];
-  readonly titlePeriod: Period | null;
-  readonly titleScope: Scope;
+  /** What the titles over a column say: of tables side by side each has its own. */
+  readonly titled: (column: number) => { readonly period: Period | null; readonly scope: Scope };
   /** The metric that the sheet divides: "Volume by city". */
   readonly divided: ReturnType<typeof dividedMetric>;
   /** The sheet's name or title is of things that are counted: "Headcount". */
@@ -80,7 +81,23 @@ export function openSheet(document: Document, unit: SheetUnit, context: SheetCon
   });
   // Two headings side by side ("Base", "Stretch") say of their columns, not of the sheet.
   const headingLines = overRows.length > 0 ? tables.headingRows : tables.headingColumns;
-  const titles = lines.filter(({ alone, line }) => alone || !headingLines.has(line)).map(({ text }) => text);
+  const isTitle = ({ alone, line }: Title): boolean => alone || !headingLines.has(line);
+  const titles = lines.filter(isTitle).map(({ text }) => text);
+  const starts = tables.labelColumns;
+  const titled = rememberedBy((start: number) => {
+    const isBeside = ({ position }: Title) => position > (starts[0] ?? 1) && starts.includes(position);
+    const ofNext = overRows.length > 0 ? lines.filter(isBeside) : [];
+    const own = ofNext.filter(({ position }) => position === start);
+    const over = lines.filter((one) => own.every(({ line }) => line !== one.line) && !ofNext.includes(one));
+    const held = [...own, ...over];
+    return {
+      period: periodOfTitles(held, document, context),
+      scope: scopeOfSheet(
+        sheet.name,
+        held.filter(isTitle).map(({ text }) => text),
+      ),
+    };
+  });
   return {
     ...closed,
     document,
@@ -90,8 +107,7 @@ export function openSheet(document: Document, unit: SheetUnit, context: SheetCon
     ...sectionsOf(grid, tables, new Set(flagRows), local),
     titles,
     unitLines: unitLinesOf(grid, tables),
-    titlePeriod,
-    titleScope: scopeOfSheet(sheet.name, titles),
+    titled: (column) => titled(startBefore(starts, column)),
     divided: dividedMetric(titles, local),
     counts: countOver([...titles, sheet.name], local) !== null,
     stale: isStale(`${sheet.name.replace(/[_-]/g, " ")} ${titles.join(" ")}`),
@@ -213,7 +229,7 @@ function sectionsOf(
 /** What a label column calls itself. */
 const CORNER = new RegExp(`^${folded("corner")}$`);
 
-type Title = { readonly text: string; readonly line: number; readonly alone: boolean };
+type Title = { readonly text: string; readonly line: number; readonly position: number; readonly alone: boolean };
 
 /** Texts before the first figures, or at the top before them: the sheet's title, its unit, its date. */
 function titleLines(side: Side, context: LabelContext): Title[] {
@@ -223,7 +239,8 @@ function titleLines(side: Side, context: LabelContext): Title[] {
     // What stands right before figures names them.
     const isLabel = cells.some((cell) => numberOf(side.at(line + 1, side.positionOf(cell))) !== null);
     if (!isLabel && (cells.length <= 2 || isTitleWithUnit(side, line)))
-      for (const cell of cells) if (isText(cell)) lines.push({ text: textOf(cell), line, alone: cells.length === 1 });
+      for (const cell of cells.filter(isText))
+        lines.push({ text: textOf(cell), line, position: side.positionOf(cell), alone: cells.length === 1 });
     if (lines.length >= MOST_TITLES) break;
   }
   return lines;
@@ -298,5 +315,8 @@ function unitsAlong(side: Side, line: number, corner: SheetCell | null): string[
   if (!cells.some((cell) => cell !== corner && isUnitText(cell))) return [];
   const isOverFigures = (cell: SheetCell): boolean => numberOf(side.following(cell)[0] ?? null) !== null;
   const [first, last] = [cells.findIndex(isOverFigures), cells.findLastIndex(isOverFigures)];
-  return cells.filter((cell, at) => cell !== corner && (at < first || at > last) && isUnitText(cell)).map(textOf);
+  // "Volumes (hl)" over the corner of the next table is of that one.
+  const isAlong = (cell: SheetCell, at: number): boolean =>
+    at < first || (at > last && !isText(side.following(cell)[0] ?? null));
+  return cells.filter((cell, at) => cell !== corner && isAlong(cell, at) && isUnitText(cell)).map(textOf);
 }

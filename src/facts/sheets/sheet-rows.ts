@@ -6,7 +6,7 @@ import type { Period } from "../../language/quantities/index.ts";
 import { cellPeriod, flagBasis, type Heading, isFlag, rememberedBy, textOf } from "../../tables/index.ts";
 import { isText, numberOf, type Side } from "./grid.ts";
 import { isMonthEnd } from "./placed-periods.ts";
-import { continueSeries, labelOfTexts, type RowLabel, type Series, unitAtRight } from "./row-labels.ts";
+import { continueSeries, labelOfTexts, type RowLabel, type Series, withUnitAtRight } from "./row-labels.ts";
 import { RowsOver, startBefore } from "./sections.ts";
 import type { SheetReading } from "./sheet-reading.ts";
 import { isTextFigure } from "./text-figures.ts";
@@ -94,8 +94,7 @@ function rowOf(
   const labelOf = rememberedBy((headings: readonly Heading[]) => labelOfHeadings(reading, grid.rows, row, headings));
   for (const { column } of figures) {
     const label = labelOf(tables.before(row, column)?.headings ?? NO_HEADINGS);
-    if (label)
-      labels.set(column, { ...label, unitTexts: [...label.unitTexts, ...unitAtRight(grid.rows, row, column)] });
+    if (label) labels.set(column, { ...label, unitTexts: withUnitAtRight(grid, row, column, label.unitTexts) });
     else for (const above of labelAbove(reading, row, column)) labels.set(column, above);
   }
   const [first] = figures;

@@ -44,15 +44,31 @@ export function isTextFigure({ rows }: Grid, cell: SheetCell, context: LabelCont
   const quantity = textQuantity(cell, context);
   const first = rows.line(cell.row)[0];
   if (quantity === null || first === undefined || first.column >= cell.column) return false;
-  const isNumber = (row: number, column: number): boolean => numberOf(rows.at(row, column)) !== null;
   const { row, column } = cell;
+  const isNumber = (line: number, position: number): boolean => isMeasure(rows.at(line, position), context);
   const isBelowFigure = isNumber(row - 1, column);
-  if (isNumber(row + 1, column) && !isBelowFigure && !rows.line(row).some((other) => numberOf(other) !== null))
-    return false;
+  if (!isBelowFigure && headsNumber(rows, cell, quantity, context)) return false;
   if (!isBare(quantity)) return quantity.unit === null || !isNumber(row, column + 1);
   if (/\d\D+\d/.test(textOf(cell))) return true;
   if (isNumber(row, column - 1) || isNumber(row, column + 1)) return true;
   return isBelowFigure && isNumber(row + 1, column) ? true : isInRowUnderFigures(rows, cell, context);
+}
+
+/** A number, or a text that says one with its unit. */
+function isMeasure(cell: SheetCell | null, context: LabelContext): boolean {
+  const written = cell && textQuantity(cell, context);
+  return numberOf(cell) !== null || (written !== null && !isBare(written));
+}
+
+/** Over a number, and no number beside it; "$64.20" alone behind its label heads nothing. */
+function headsNumber(rows: Side, cell: SheetCell, quantity: Quantity, context: LabelContext): boolean {
+  const others = rows.line(cell.row).filter((other) => other !== cell);
+  const mayHead = isBare(quantity) || others.some((other) => isMeasure(other, context));
+  return (
+    mayHead &&
+    numberOf(rows.at(cell.row + 1, cell.column)) !== null &&
+    others.every((other) => numberOf(other) === null)
+  );
 }
 
 /** Of such texts one under another before figures are looked for; more of them are a list. */

@@ -61,11 +61,10 @@ function countedBy(
 }
 
 /** What is below one may be a share. */
-const isUncountable = (figure: number, { inParts, stands }: Counted): boolean =>
-  (stands && figure < 0) || (!isWhole(figure) && !inParts && Math.abs(figure) > 1);
-
-const isWhole = (figure: number): boolean =>
-  Math.abs(figure - Math.round(figure)) < 1e-6 * Math.max(1, Math.abs(figure));
+function isUncountable(figure: number, { inParts, stands }: Counted): boolean {
+  const isWhole = Math.abs(figure - Math.round(figure)) < 1e-6 * Math.max(1, Math.abs(figure));
+  return (stands && figure < 0) || (!isWhole && !inParts && Math.abs(figure) > 1);
+}
 
 /** Under dated headings the figures of a row are of one kind, as are those of a column that names the rows' times; else each is by itself. */
 function figuresOf(

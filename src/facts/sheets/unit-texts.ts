@@ -14,23 +14,19 @@ import { PART_OF_ONE, unitHint } from "./units.ts";
 export function parenthesised(text: string): string[] {
   // "(FTE, August)" says the unit first.
   const inside = allMatches(text, /\(([^()]*)\)/g).flatMap(([, whole = ""]) => {
-    const unit = shareOr(whole);
-    return unitHint(unit) ? [unit] : [unit, ...unit.split(/,\s*/).slice(0, 1)];
+    return unitHint(whole) ? [whole] : [whole, ...whole.split(/,\s*/).slice(0, 1)];
   });
   // "Gross margin, year" is of the year; what is counted in years says "years".
   const after = OF_WHOLE_YEAR.test(foldText(text)) ? undefined : /,(?!\d)\s*([^,()]{1,14}|%[^,()]*)$/.exec(text)?.[1];
   return [
     ...inside,
-    ...(after ? [shareOr(after)] : []),
+    ...(after ? [after] : []),
     // "Pessimistic case: 8.0%" is under a rate, and no rate itself.
     ...(/%/.test(text) && !inside.some((t) => /%/.test(t))
       ? [/^\s*%|(?<![\d ]|\d )%\s*$|\D %\s*$/.test(text) ? "%" : ""]
       : []),
   ].filter(Boolean);
 }
-
-/** "% of sales" is a share, whatever of. */
-const shareOr = (unit: string): string => (/^\s*%/.test(unit) ? "%" : unit);
 
 /** "Revenue £k per MW", "Prix façon €/m3", "BFR en jours de CA", "Months left": in what a label says that it is measured. */
 export const unitOfLabel = rememberedByKey(
@@ -69,6 +65,18 @@ export function sharedTexts(
   const line = unitLines.findLast(({ row }) => row < cell.row);
   // "P&L k€" on the tab, and nothing on the page.
   return [...corners, ...path.toReversed(), ...(line ? [line.text] : []), ...titles, sheet.name];
+}
+
+/** "Number of tickets a day", "Volumes (hl)": what stands over many figures, nearer than any money, and says that they are counted. */
+export function countOver(shared: readonly string[], path: readonly string[]): readonly string[] {
+  const isOfMoney = (text: string) => hintedDimension([text]) === "money" || (unitHint(text)?.scale ?? 1) !== 1;
+  const counts = (text: string) =>
+    hintedDimension(parenthesised(text)) === "count" ||
+    // A noun of things alone as often is what money is of.
+    (path.includes(text) &&
+      (countingPrefix(text).length > 0 || (unitHint(text)?.dimension === "count" && !unitHint(text)?.unit)));
+  const nearest = shared.find((text) => counts(text) || isOfMoney(text));
+  return nearest !== undefined && counts(nearest) ? [nearest] : [];
 }
 
 export function formatDimension(cell: SheetCell): "ratio" | "money" | undefined {

@@ -260,9 +260,10 @@ function asRatio({ raw, metric, format, own, isTimes }: Known): Reading | null {
 /** What no deal multiplies its money by: "Gross expected return" of 950,000 is an amount. */
 export const NO_MULTIPLE = 1000;
 
-function asMultiple({ raw, metric, format, isTimes }: Known): Reading | null {
+function asMultiple({ raw, metric, format, own, isTimes }: Known): Reading | null {
   const assumed = metric?.dimension === "multiple" && Math.abs(raw) < NO_MULTIPLE;
-  if (format?.dimension !== "multiple" && !assumed && !isTimes) return null;
+  const isSaid = isTimes || [format?.dimension, own?.dimension].includes("multiple");
+  if (!isSaid && !assumed) return null;
   return { ...BARE, value: raw, dimension: "multiple" };
 }
 

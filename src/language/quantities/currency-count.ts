@@ -2,7 +2,7 @@
 import { CURRENCY_CODES, currencyWithin } from "./lexicon.ts";
 import { readUnitHint } from "./unit-hint.ts";
 
-/** A heading or label that says its unit is no longer. */
+/** A heading or label that says its unit is no longer, unless it says its scale too. */
 const LONGEST_UNIT = 60;
 /** In a model these letters are the internal rate of return, and no rials. */
 const RATE_OF_RETURN = "IRR";
@@ -24,8 +24,8 @@ export class CurrencyCount {
       if (sign === BARE_SIGN || CODES.has(sign)) return [sign];
       return (/\p{Sc}/u.test(sign) && readUnitHint(sign)?.currency) || [];
     });
-    const isHeading = signed.length === 0 && text.length <= LONGEST_UNIT && /\p{L}{3}/u.test(text);
-    const word = isHeading ? readUnitHint(text)?.currency : null;
+    const hint = signed.length === 0 && /\p{L}{3}/u.test(text) ? readUnitHint(text) : null;
+    const word = text.length <= LONGEST_UNIT || (hint?.scale ?? 1) > 1 ? hint?.currency : null;
     for (const code of word ? [word] : signed) this.#named.set(code, (this.#named.get(code) ?? 0) + 1);
   }
 

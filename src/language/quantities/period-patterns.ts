@@ -194,7 +194,7 @@ const OF_FIGURES: readonly Pattern[] = [
     monthsCounted,
   ),
   pattern(
-    `(?<count>${COUNT})[ -](?:months?|mois) (?:to|ended|ending|clos|arrêtés|au)(?: le| au| en| fin| on)? (?:\\d{1,2} )?(?<month>${MONTH}),? ${YEAR}`,
+    `(?<count>${COUNT})[ -](?:months?|mois) (?:to|ended|ending|clos|arrêtés|au)(?: le| au| en| fin| on)? (?:\\d{1,2} )?(?<month>${MONTH})(?: \\d{1,2})?,? ${YEAR}`,
     monthsCounted,
   ),
   pattern(

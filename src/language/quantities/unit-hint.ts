@@ -35,18 +35,25 @@ export function hintAsWritten(text: string): UnitHint | null {
   );
   // "Number of users (in thousands)" counts thousands, whatever its words alone say.
   const scaled = whole?.dimension === "count" ? bracketed.find(({ scale }) => scale !== 1) : undefined;
-  const hint = scaled ? ({ dimension: "count", ...scaled } as const) : (whole ?? bracketed[0]);
+  const hint = scaled ? ({ dimension: "count", ...scaled } as const) : (whole ?? hintWithin(folded, bracketed));
   if (hint) return hint;
-  for (const match of allMatches(folded, INTRODUCED)) {
-    const hint = hintOf(folded.slice(match.index + match[0].length, match.index + match[0].length + 60), false);
-    if (hint) return hint;
-  }
   for (const match of allMatches(folded, TRAILING)) {
     const hint = hintOf(folded.slice(match.index + match[0].length).trim(), true);
     if (hint) return hint;
   }
-  if (/[ \u00a0]%\s*$/.test(text) && !/\d %/.test(folded)) return { scale: 0.01, currency: null, dimension: "ratio" };
+  if (/^\s*%\D|[ \u00a0]%\s*$/.test(text) && !/\d %/.test(folded))
+    return { scale: 0.01, currency: null, dimension: "ratio" };
   return looseMoney(folded) ?? closingMoney(folded);
+}
+
+/** In brackets, or behind "in": "In thousands of Canadian dollars (CAD)" says its scale before the code. */
+function hintWithin(folded: string, bracketed: readonly UnitHint[]): UnitHint | null {
+  const introduced = allMatches(folded, INTRODUCED).flatMap(
+    ({ index, 0: { length } }) => hintOf(folded.slice(index + length, index + length + 60), false) ?? [],
+  );
+  const [first] = [...bracketed, ...introduced];
+  const isInFull = first?.currency != null && first.scale === 1;
+  return (isInFull ? introduced.find(({ currency }) => currency === first.currency) : null) ?? first ?? null;
 }
 
 /** Whether a text is a unit and nothing else: "(Units/Day)", "k€". What is counted names it too, unless brackets stand around: "Country". */
@@ -240,12 +247,16 @@ function money(text: string, scale: number, currency: string | null, end: number
   return { hint: per === null ? base : { ...base, per }, end: per === null ? end : tail.end };
 }
 
+/** A unit column's word for parts of one. */
+const RATIO_WORDS = /^(?:ratio|fraction)$/iu;
+
 function plainHint(text: string): Found | null {
   if (/^(?:nb|nombre|number|no\.|#|count)(?: (?:de|d'|of) ?)?(?=\s|$|d')/iu.test(text)) {
     const noun = text.replace(/^(?:nb|nombre|number|no\.|#|count)(?: (?:de|of) | d')?/iu, "").trim();
     const unit = unitOf(noun);
     return { hint: { scale: 1, currency: null, dimension: "count", ...(unit ? { unit } : {}) }, end: text.length };
   }
+  if (RATIO_WORDS.test(text)) return { hint: { scale: 1, currency: null, dimension: "ratio" }, end: text.length };
   if (/^x$/i.test(text) || text === "×") return { hint: { scale: 1, currency: null, dimension: "multiple" }, end: 1 };
   const tail = readTail(casesOf(`1 ${text}`), 1, false);
   const end = tail.end - 2;
