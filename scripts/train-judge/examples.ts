@@ -235,7 +235,7 @@ export async function linesOf({ source, view, meaning, claims }: OpenDeal): Prom
     await meaning.learn([reading.text, ...reading.words.stems]);
     found.push({
       family: source.family,
-      lines: lineFeatures(reading, view, meaning).map(({ vector }) => vector),
+      lines: lineFeatures(reading, view, meaning).vectors.map((vector) => vector.slice()),
       right: new Set(view.lines.flatMap((line, i) => (line.cells.some((cell) => named.has(keyOf(cell))) ? [i] : []))),
     });
   }

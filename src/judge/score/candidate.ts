@@ -2,7 +2,7 @@
 import { type Fact, rememberedBy } from "../../facts/index.ts";
 import type { Cell, DealView, Line } from "./deal-view.ts";
 import { FEATURES, featureAt, LINE_FEATURES } from "./features.ts";
-import type { LineFit, unitRelation } from "./line-features.ts";
+import type { LineFits, unitRelation } from "./line-features.ts";
 import type { Operation } from "./operations.ts";
 import type { Reading } from "./reading.ts";
 import type { PeriodRelation } from "./time.ts";
@@ -85,28 +85,21 @@ export type Scored = {
 };
 
 /** A line with its fit, and how likely it is meant at first look. */
-export const scoredLine = (line: Line, { vector, covers }: LineFit, { lineScore }: Context): Scored => ({
-  line,
-  features: vector,
-  covers,
-  score: lineScore(vector),
-});
+export function scoredLine(line: Line, fits: LineFits, { lineScore }: Context): Scored {
+  const { vector, covers } = fits.of(line);
+  return { line, features: vector, covers, score: lineScore(vector) };
+}
 
 /** The likeliest of some lines, given in the order of the documents; of equal ones the first. */
-export function likeliestLines(
-  lines: readonly Line[],
-  fits: readonly LineFit[],
-  context: Context,
-  most: number,
-): Scored[] {
-  const best: Scored[] = [];
+export function likeliestLines(lines: readonly Line[], fits: LineFits, context: Context, most: number): Scored[] {
+  const best: { readonly line: Line; readonly score: number }[] = [];
   for (const line of lines) {
-    const scored = scoredLine(line, fits[line.id] as LineFit, context);
-    if (best.length >= most && scored.score <= (best.at(-1)?.score ?? 0)) continue;
-    best.splice(best.findLastIndex(({ score }) => score >= scored.score) + 1, 0, scored);
+    const score = context.lineScore(fits.vectors[line.id] as Float64Array);
+    if (best.length >= most && score <= (best.at(-1)?.score ?? 0)) continue;
+    best.splice(best.findLastIndex((other) => other.score >= score) + 1, 0, { line, score });
     if (best.length > most) best.pop();
   }
-  return best;
+  return best.map(({ line }) => scoredLine(line, fits, context));
 }
 
 const ROW_COVER = featureAt("rowCover");
@@ -123,9 +116,9 @@ export const wordsShared = ({ features }: Scored) => ({
 export type Context = {
   readonly reading: Reading;
   readonly deal: DealView;
-  readonly fits: readonly LineFit[];
-  /** Those of the deal's dates; empty where the claim asks for none. */
-  readonly fitsOfDates: readonly LineFit[];
+  readonly fits: LineFits;
+  /** Those of the deal's dates; null where the claim asks for none. */
+  readonly fitsOfDates: LineFits | null;
   /** How near two words or texts are in what people mean by them, -1..1. */
   meant(a: string, b: string): number;
   /** Score of a line by its features alone, for choosing which lines are taken on. */

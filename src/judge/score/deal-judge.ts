@@ -8,7 +8,7 @@ import { type Candidate, featuresOf, type Gate, scorerOf } from "./candidate.ts"
 import { candidatesOf } from "./candidates.ts";
 import { type Cell, type DealView, dealView, isActual } from "./deal-view.ts";
 import { LINE_FEATURES } from "./features.ts";
-import { lineFeatures } from "./line-features.ts";
+import { type LineFits, lineFeatures } from "./line-features.ts";
 import { lineOfSeries, type OfSeries, type Series } from "./line-of-series.ts";
 import { createMeaning, type Embed, type LearningMeaning } from "./meaning.ts";
 import { hasTrait } from "./operations.ts";
@@ -86,7 +86,7 @@ export async function openDealJudge(
       await meaning.learn([reading.text, ...reading.words.stems]);
       const scoreOf = lookBy(weights.look);
       return lineFeatures(reading, deal, meaning)
-        .map(({ vector }, line) => ({ line, score: scoreOf(vector) }))
+        .vectors.map((vector, line) => ({ line, score: scoreOf(vector) }))
         .sort((a, b) => b.score - a.score)
         .map(({ line }) => line);
     },
@@ -254,8 +254,8 @@ export async function weigh(
     const { figure, periods: named } = reading;
     const asksWhen =
       (figure === null || figure.value.dimension === "count") && named.length > 0 && deal.dated.length > 0;
-    const fitsOfDates = asksWhen ? lineFeatures(reading, { ...deal, lines: deal.dated }, meaning) : [];
-    for (const { vector } of [...fits, ...fitsOfDates]) lookAt(vector, lineScore(vector), best);
+    const fitsOfDates = asksWhen ? lineFeatures(reading, { ...deal, lines: deal.dated }, meaning) : null;
+    lookAt([fits, fitsOfDates], lineScore, best);
     const digits = (reading.figure?.value.text ?? "").replace(/\D/g, "").replace(/0+$/, "").length;
     for (const candidate of candidatesOf({
       reading,
@@ -326,14 +326,16 @@ const AT = {
 
 /** The most that any line offers: what NONE is weighed by. */
 function lookAt(
-  vector: Float64Array,
-  score: number,
+  measured: readonly (LineFits | null)[],
+  lineScore: (features: Float64Array) => number,
   best: { cover: number; likeness: number; line: number; unit: boolean },
 ): void {
-  best.cover = Math.max(best.cover, vector[AT.cover] as number);
-  best.likeness = Math.max(best.likeness, vector[AT.text] as number, vector[AT.row] as number);
-  best.line = Math.max(best.line, score);
-  best.unit ||= vector[AT.unit] === 1;
+  for (const vector of measured.flatMap((fits) => fits?.vectors ?? [])) {
+    best.cover = Math.max(best.cover, vector[AT.cover] ?? 0);
+    best.likeness = Math.max(best.likeness, vector[AT.text] ?? 0, vector[AT.row] ?? 0);
+    best.line = Math.max(best.line, lineScore(vector));
+    best.unit ||= vector[AT.unit] === 1;
+  }
 }
 
 function weighed(

@@ -1,6 +1,7 @@
 /** The words of a deal's lines by numbers: what each claim asks of thousands of lines, it asks of lists of numbers. */
 import { rememberedBy, rememberedWith } from "../../facts/index.ts";
 import type { DealView, Line } from "./deal-view.ts";
+import { LINE_FEATURES } from "./features.ts";
 import type { Meaning } from "./meaning.ts";
 import { listsOf } from "./records.ts";
 import { isIdentifier, spelledAlike, type Words } from "./words.ts";
@@ -40,20 +41,26 @@ function made(lines: readonly Line[], weight: DealView["weight"], { alike, meant
     const stems = [...new Set([...own.stems, ...section.stems, ...column.stems])];
     return { own, section, column, sheet: numbered(line.sheetWords), stems };
   };
+  const numbers = new Float64Array(lines.length * LINE_FEATURES.length);
   const namesOfLine = rememberedBy((line: Line) => namesWith(line, line.row.stems.length > 0 ? line.row : line.column));
   const first = new Map<string, number>();
   return {
+    rows: lines.map((line, i) => {
+      const key = `${line.rowText}|${line.text}|${line.sheet}`;
+      if (!first.has(key)) first.set(key, i);
+      return {
+        line,
+        /** Where its features are written, for one reading after the other. */
+        vector: numbers.subarray(i * LINE_FEATURES.length, (i + 1) * LINE_FEATURES.length),
+        /** The first line that is named alike, and so fits a claim as well. */
+        same: first.get(key) ?? i,
+      };
+    }),
     numberOf: (word: string): number | undefined => words.get(word),
     /** How much each word weighs, by its number. */
     weights: Float64Array.from(words.keys(), weight),
     /** @param own of a thing of a list the words by which the claim names it: what else is told of it may be anything */
     namesOf: (line: Line, own: Words | null): LineNames => (own ? namesWith(line, own) : namesOfLine(line)),
-    /** For each line the first that is named alike, and so fits a claim as well. */
-    sameNames: Int32Array.from(lines, ({ rowText, text, sheet }, at) => {
-      const key = `${rowText}|${text}|${sheet}`;
-      if (!first.has(key)) first.set(key, at);
-      return first.get(key) ?? at;
-    }),
     /** For each word by its number, how near it comes to a word of a claim, 0..1: by its letters, by the embedder's vectors and by those of meaning. */
     nearTo: kept(3 * words.size, (stem: string) =>
       Float64Array.from(

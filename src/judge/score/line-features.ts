@@ -21,8 +21,15 @@ export type LineFit = {
   readonly covers: Float32Array;
 };
 
-/** One fit a line, in the order of the lines. */
-export function lineFeatures(reading: Reading, { lines, weight }: DealView, meaning: Meaning): LineFit[] {
+/** Of all lines, until those of another reading are measured. */
+export type LineFits = {
+  readonly vectors: readonly Float64Array[];
+  /** A copy of those of one line. */
+  of(line: Line): LineFit;
+};
+
+/** In the order of the lines, by which they are numbered. */
+export function lineFeatures(reading: Reading, { lines, weight }: DealView, meaning: Meaning): LineFits {
   const claimStems = reading.words.stems;
   const lexis = lexisOf(meaning)(weight)(lines);
   const claimWeights = claimStems.map((word) => weight(word));
@@ -48,32 +55,32 @@ export function lineFeatures(reading: Reading, { lines, weight }: DealView, mean
   };
   const like = lexis.likeTo(reading.text);
   const things = namedThings(reading, lines);
-  const [features, covering] = [LINE_FEATURES.length, claimStems.length];
-  const numbers = new Float64Array(lines.length * features);
-  const allCovers = new Float32Array(lines.length * covering);
-  const fits = lines.map((line, i): LineFit => {
-    const vector = numbers.subarray(i * features, (i + 1) * features);
-    const covers = allCovers.subarray(i * covering, (i + 1) * covering);
-    const same = lexis.sameNames[i] ?? i;
+  const vectors = lexis.rows.map(({ vector }) => vector);
+  const width = claimStems.length;
+  const covers = new Float32Array(lines.length * width);
+  for (const [i, { line, vector, same }] of lexis.rows.entries())
     if (same < i) {
-      numbers.copyWithin(i * features, same * features, (same + 1) * features);
-      allCovers.copyWithin(i * covering, same * covering, (same + 1) * covering);
+      vector.set(vectors[same] ?? []);
+      covers.copyWithin(i * width, same * width, (same + 1) * width);
     } else {
-      fitOfNames(lexis.namesOf(line, things.wordsOf(line)), claim, vector, covers);
+      vector.fill(0);
+      fitOfNames(lexis.namesOf(line, things.wordsOf(line)), claim, vector, covers.subarray(i * width, (i + 1) * width));
       for (const [k, place] of OF_TEXTS.entries()) vector[place] = like[OF_TEXTS.length * i + k] ?? 0;
     }
-    return { vector, covers };
-  });
-  const vectors = fits.map(({ vector }) => vector);
-  for (const [i, line] of lines.entries()) {
-    const vector = vectors[i] as Float64Array;
+  for (const { line, vector } of lexis.rows) {
     if (things.wordsOf(line) !== null) vector[at.thingNamed] = 1;
     unitsAndNames(vector, reading, line);
   }
   markHeadlinesNotNamed(vectors, lines);
   standardise(vectors, at.meaningRank, at.rowMeaning, at.textMeaning);
   standardise(vectors, at.meantRank, at.rowMeant, at.textMeant);
-  return fits;
+  return {
+    vectors,
+    of: ({ id }) => ({
+      vector: Float64Array.from(vectors[id] ?? []),
+      covers: covers.slice(id * width, (id + 1) * width),
+    }),
+  };
 }
 
 /** Of its texts, in the order of Lexis.likeTo. */

@@ -170,22 +170,17 @@ function counts({ all, meant }: List, context: Context, make: Make): void {
   const apart = [...Map.groupBy(meant, nameOf).values()].flatMap((same) => same.slice(0, 1));
   for (const things of [meant, ...(apart.length < meant.length ? [apart] : [])]) {
     const cells = things.flatMap((thing) => thing.cells[0] ?? []);
-    const entry = entryOf(cells[0], context.fits, context);
+    const entry = cells[0] && scoredLine(cells[0].line, context.fits, context);
     if (!entry || cells.some(({ fact }) => context.excluded(fact))) continue;
     if (figure?.value.dimension === "count") make("countOfThings", cells, [entry], cells.length);
     else make("shareOfThings", cells, [entry], cells.length / all.length);
   }
 }
 
-function entryOf(cell: Cell | undefined, fits: Context["fits"], context: Context): Scored | null {
-  const fit = cell && fits[cell.line.id];
-  return cell && fit ? scoredLine(cell.line, fit, context) : null;
-}
-
 /** How many things of a list are dated in the time that the claim names, or since it: "nine projects signed since June". */
 export function countsOfDates(context: Context, make: Make): void {
   const { reading, deal, excluded, fitsOfDates } = context;
-  if (reading.figure?.value.dimension !== "count" || fitsOfDates.length === 0) return;
+  if (reading.figure?.value.dimension !== "count" || fitsOfDates === null) return;
   const lists = Map.groupBy(deal.dated, ({ sectionKey, first }) => `${sectionKey}|${first.cell?.column}`);
   const { since, periods } = reading;
   for (const lines of lists.values()) {
@@ -196,7 +191,7 @@ export function countsOfDates(context: Context, make: Make): void {
           !excluded(cell.fact) &&
           (since === null ? isWithin(relationOf(cell, periods)) : cell.span !== null && cell.span.first >= since),
       );
-    const entry = entryOf(cells[0], fitsOfDates, context);
+    const entry = cells[0] && scoredLine(cells[0].line, fitsOfDates, context);
     if (entry && lines.length >= LEAST_AVERAGED) make("countOfThings", cells, [entry], cells.length);
   }
 }

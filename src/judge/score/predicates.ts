@@ -85,13 +85,13 @@ const MOST_DATES = 12;
 /** Whether what a table dates happens in the period named: "Head of sales | Apr-26". */
 export function datesOf(context: Context, make: Make): void {
   const { reading, deal, fitsOfDates, excluded } = context;
-  if (reading.periods.length === 0) return;
+  if (reading.periods.length === 0 || fitsOfDates === null) return;
   const things = namedThings(reading, deal.dated);
   // Where both say a day, it is the same.
   const days = reading.periods.flatMap(({ day }) => day ?? []);
   const isOfDay = (day: number | null | undefined): boolean => days.length === 0 || day == null || days.includes(day);
-  const fitting = deal.dated.filter((line) => fitsOfDates[line.id] && !things.isOther(line));
-  for (const entry of likeliestLines(fitting, fitsOfDates, context, MOST_DATES))
+  const meant = deal.dated.filter((line) => !things.isOther(line));
+  for (const entry of likeliestLines(meant, fitsOfDates, context, MOST_DATES))
     for (const cell of entry.line.cells)
       if (!excluded(cell.fact))
         make("firstHere", [cell], [entry], isNamed(cell, context) && isOfDay(cell.fact.period?.day) ? 1 : 0);

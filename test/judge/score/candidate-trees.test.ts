@@ -47,7 +47,7 @@ function madeOf(text: string, operation: string, of: typeof deal) {
       reading,
       deal: of,
       fits,
-      fitsOfDates: [],
+      fitsOfDates: null,
       meant: () => 0,
       lineScore: (v: Float64Array) => v[1] ?? 0,
     };
@@ -168,7 +168,7 @@ function opposableOf(text: string, label: string, of: typeof deal): boolean[] {
     reading,
     deal: of,
     fits,
-    fitsOfDates: [],
+    fitsOfDates: null,
     meant: () => 0,
     lineScore: (v: Float64Array) => v[1] ?? 0,
   };

@@ -44,7 +44,7 @@ function valuesOf(text: string, operation: string): number[] {
   const [reading] = readingsOf(claimOf(text));
   if (!reading) throw new Error("no reading");
   const fits = lineFeatures(reading, deal, createMeaning(noVectors, null));
-  const context = { reading, deal, fits, fitsOfDates: [], meant: () => 0, lineScore: (v: Float64Array) => v[1] ?? 0 };
+  const context = { reading, deal, fits, fitsOfDates: null, meant: () => 0, lineScore: (v: Float64Array) => v[1] ?? 0 };
   return [...candidatesOf({ ...context, excluded: () => false })]
     .filter((c) => c.operation === operation)
     .map((c) => c.value);
@@ -69,7 +69,7 @@ test("no candidate takes a cell that is left out", () => {
     reading,
     deal,
     fits,
-    fitsOfDates: [],
+    fitsOfDates: null,
     meant: () => 0,
     lineScore: (v: Float64Array) => v[1] ?? 0,
     excluded,

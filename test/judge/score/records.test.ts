@@ -32,7 +32,7 @@ function madeOf(text: string, rows = ROWS, excluded: (fact: Fact) => boolean = (
   if (!reading) throw new Error("no reading");
   const fits = lineFeatures(reading, deal, createMeaning(noVectors, null));
   return [
-    ...candidatesOf({ reading, deal, fits, fitsOfDates: [], meant: () => 0, lineScore: (v) => v[1] ?? 0, excluded }),
+    ...candidatesOf({ reading, deal, fits, fitsOfDates: null, meant: () => 0, lineScore: (v) => v[1] ?? 0, excluded }),
   ];
 }
 
