@@ -2,7 +2,7 @@
 
 import { type Fact, type FactValue, rememberedWith } from "../facts/index.ts";
 import { written } from "../language/index.ts";
-import { agrees, roundedShare } from "../language/quantities/index.ts";
+import { agrees, type Coverage, roundedShare } from "../language/quantities/index.ts";
 import { metricById } from "../ontology/index.ts";
 
 /** What sheets show with either sign by convention: a burn is an outflow written as a figure or as a negative flow. */
@@ -23,6 +23,8 @@ type Readings = {
   readonly claimed: FactValue;
   /** What its last digit or its zeros leave open. */
   readonly reach: number;
+  /** What it covers beyond what it says, whatever exact value it is held against; null where that depends on the value. */
+  readonly covers: Coverage | null;
   readonly grouped: Readings | null;
   readonly signless: boolean;
 };
@@ -45,7 +47,9 @@ function asWritten(claimed: FactValue): Readings {
   const { dimension, halfUnit, value } = claimed;
   const isFine = dimension === "money" && halfUnit <= FINELY_PRINTED * Math.abs(value);
   const reach = Math.max(isFine ? ROUNDED_ANYHOW * halfUnit : halfUnit, roundnessOf(claimed));
-  return { claimed, reach, grouped: null, signless: false };
+  const covers = coverageOf(claimed, reach, 0, 0);
+  const isSteady = isBound(claimed) || covers.rounding === reach;
+  return { claimed, reach, covers: isSteady ? covers : null, grouped: null, signless: false };
 }
 
 function isSignless({ form, metricId }: Fact): boolean {
@@ -68,14 +72,19 @@ const MOST_ROUNDED = 0.3;
 /** Nobody says "over a million" of what is well below it. */
 const MOST_OF_BOUND = 0.05;
 
-function within({ claimed, reach }: Readings, value: number, valueRounding: number): boolean {
+function within({ claimed, reach, covers }: Readings, value: number, valueRounding: number): boolean {
+  const isUsual = covers !== null && valueRounding === 0;
+  return agrees(claimed, value, isUsual ? covers : coverageOf(claimed, reach, value, valueRounding));
+}
+
+const isBound = ({ bound }: FactValue): boolean => bound !== "exact" && bound !== "about";
+
+function coverageOf(claimed: FactValue, reach: number, value: number, valueRounding: number): Coverage {
   const larger = Math.max(Math.abs(claimed.value), Math.abs(value));
   const open = reach + valueRounding;
-  const isBound = claimed.bound !== "exact" && claimed.bound !== "about";
   const ofMoney = claimed.dimension === "money" ? MOST_ROUNDED * larger : open;
-  const most = isBound ? MOST_OF_BOUND * Math.abs(claimed.value) + valueRounding : ofMoney;
-  const rounding = Math.min(open, most);
-  return agrees(claimed, value, { ...CLAIMED, rounding, valueRounding });
+  const most = isBound(claimed) ? MOST_OF_BOUND * Math.abs(claimed.value) + valueRounding : ofMoney;
+  return { ...CLAIMED, rounding: Math.min(open, most), valueRounding };
 }
 
 /** An investor's "over 300" is meant closer than a report's, and "1.5 to 6" spans too much to be supported by anything in between. */

@@ -294,8 +294,8 @@ const gateOf = (
   agrees: Agrees,
   scoreOf: ReturnType<typeof scorerOf>,
 ): Gate => ({
-  keepsOut: (value, ...scored) =>
-    scoreOf(...scored) < keeper.least &&
+  keepsOut: (value, lines, unit, parts, count) =>
+    scoreOf(lines, unit, parts, count) < keeper.least &&
     !(figure === null ? value === 1 : agrees(figure, value) || agrees(figure, -value)),
   passOver: (operation, scale, period) => keeper.passOver(operation, scale, period),
 });

@@ -1,5 +1,5 @@
 /** Numbers, units and periods as people write them in French and English: reading, printing, comparing. */
-export { agrees } from "./compare.ts";
+export { agrees, type Coverage } from "./compare.ts";
 export { CurrencyCount } from "./currency-count.ts";
 export { formatPeriod } from "./format-period.ts";
 export { formatQuantity } from "./format-quantity.ts";
