@@ -19,6 +19,7 @@ import { marketIntelligence } from "./tier1/market-intelligence.ts";
 import { teamInvestigator } from "./tier1/team-investigator.ts";
 import { chooseSector, type SectorChoice } from "./tier2/choose-sector.ts";
 import { sectorExpert } from "./tier2/sector-expert.ts";
+import type { SectorId } from "./tier2/sectors.ts";
 import { committeeLines } from "./tier3/committee.ts";
 import { dealScorer } from "./tier3/deal-scorer.ts";
 import { devilsAdvocate } from "./tier3/devils-advocate.ts";
@@ -32,13 +33,16 @@ export type AnalystOptions = {
   readonly onReport?: ((report: AgentReport) => void) | undefined;
 };
 
+/** Kinds of company that somebody has to lead the technology of: a bell foundry has none to lead. */
+const LED_BY_TECHNOLOGY: ReadonlySet<SectorId> = new Set(["saas", "marketplace", "fintech", "hardware", "deeptech"]);
+
 /** The five analysts of the first tier, by the names a plan calls them. */
 export const TIER_1 = {
   "financial-auditor": (material: DealMaterial) =>
     financialAuditor(
       financialAuditorInput(material),
-      // A company of no known kind is held to nobody's growth.
-      chooseSector(sectorExpertInput(material)).sector?.notAsked ?? ["revenue_growth"],
+      // A company of no known kind is held to nobody's growth, and not asked what a customer costs.
+      chooseSector(sectorExpertInput(material)).sector?.notAsked ?? ["revenue_growth", "cac"],
     ),
   "deck-forensics": (material: DealMaterial) => deckForensics(deckForensicsInput(material)),
   "market-intelligence": (material: DealMaterial) =>
@@ -46,7 +50,10 @@ export const TIER_1 = {
       marketIntelligenceInput(material),
       chooseSector(sectorExpertInput(material)).sector?.dealWords ?? [],
     ),
-  "team-investigator": (material: DealMaterial) => teamInvestigator(teamInvestigatorInput(material)),
+  "team-investigator": (material: DealMaterial) => {
+    const { sector } = chooseSector(sectorExpertInput(material));
+    return teamInvestigator(teamInvestigatorInput(material), sector !== null && LED_BY_TECHNOLOGY.has(sector.id));
+  },
   "cap-table-auditor": (material: DealMaterial) => capTableAuditor(capTableAuditorInput(material)),
 } as const;
 export type Tier1Name = keyof typeof TIER_1;

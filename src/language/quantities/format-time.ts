@@ -36,6 +36,10 @@ function inReach(value: number, unit: Unit): readonly [number, Unit] {
   for (const [from, to] of SMALLER)
     if (said === from && amount !== 0 && Math.abs(amount) < 0.95)
       [amount, said] = [(amount * (MONTHS_PER[from] ?? 1)) / (MONTHS_PER[to] ?? 1), to];
+  // "52 days" are held as 1.7096 months: whole days, and no tenths of a month.
+  const days = amount / (MONTHS_PER["day"] ?? 1);
+  const isWhole = (count: number) => Math.abs(count - Math.round(count)) < 1e-6;
+  if (said === "month" && isWhole(days) && !isWhole(10 * amount)) return [Math.round(days), "day"];
   // "4.2 years" is held as 50.4 months; a runway of 50.6 stays in months.
   if (
     said === "month" &&

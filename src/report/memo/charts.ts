@@ -23,14 +23,15 @@ export function verdictBar(counts: Memo["claimsByVerdict"], { texts }: Drawing):
     x += width;
     return part.count > 0 ? [part] : [];
   });
-  const said = parts.map((p) => `${p.count} ${texts.status[p.status]}`).join(", ");
+  const named = ({ count, status }: (typeof parts)[number]) => (count === 1 ? texts.oneStatus : texts.status)[status];
+  const said = parts.map((p) => `${p.count} ${named(p)}`).join(", ");
   const bar = html`<figure class="chart"><svg viewBox="0 0 600 22" role="img" aria-label="${`${texts.claims}${texts.colon} ${said}`}" preserveAspectRatio="none" class="verdicts">${parts.map(
     (p) =>
       html`<rect class="${p.status.toLowerCase()}" x="${p.x.toFixed(1)}" width="${Math.max(0, p.width - 2).toFixed(1)}" height="22" rx="3"/>`,
   )}</svg><figcaption>${parts.map(
-    (p) => html`<span class="key ${p.status.toLowerCase()}"><b>${p.count}</b> ${texts.status[p.status]}</span>`,
+    (p) => html`<span class="key ${p.status.toLowerCase()}"><b>${p.count}</b> ${named(p)}</span>`,
   )}</figcaption></figure>`;
-  const shown = parts.map((p) => [`${p.count} `, mark(`key ${p.status.toLowerCase()}`, texts.status[p.status])]);
+  const shown = parts.map((p) => [`${p.count} `, mark(`key ${p.status.toLowerCase()}`, named(p))]);
   return picture(() => bar, [paragraph(joined(shown, ", "))]);
 }
 

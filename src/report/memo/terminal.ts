@@ -11,7 +11,10 @@ const MOST = 5;
 export function renderMemoSummary(memo: Memo, language: Language = memo.language): string {
   const texts = MEMO_SENTENCES[language];
   const { score } = memo;
-  const counts = STATUSES.map((status) => `${memo.claimsByVerdict[status] ?? 0} ${texts.status[status]}`).join(", ");
+  const counts = STATUSES.map(
+    (status) =>
+      `${memo.claimsByVerdict[status] ?? 0} ${(memo.claimsByVerdict[status] === 1 ? texts.oneStatus : texts.status)[status]}`,
+  ).join(", ");
   const questions = memo.questions.flatMap((g) => g.questions);
   const list = (title: string, items: readonly string[]) =>
     items.length === 0

@@ -540,6 +540,23 @@ test("a row beside the plan's own that comes to less is the low case, whatever i
   expect(figures.map(({ value }) => value)).toEqual([900_000, -40_000]);
 });
 
+test("a part of the plan's sales below them is no low case", async () => {
+  const parts = workbook([
+    sheet(
+      [
+        ["EUR", "FY2026"],
+        ["Total income", 1_200_000],
+        ["Revenue, of which horses", 290_000],
+        ["EBITDA", 60_000],
+      ],
+      { name: "Detail" },
+    ),
+  ]);
+  const book = plan();
+  const { figures } = (await linesOf([{ ...book, units: [...book.units, ...parts.units] }])).get("low_case") ?? {};
+  expect(figures ?? []).toEqual([]);
+});
+
 test("a margin that a row of results denies leaves the results what they are", async () => {
   const slides = deck([{ blocks: [text("We made an EBITDA margin of 36% in 2025.")] }]);
   const { figures } = (await linesOf([slides, plan()])).get("result") ?? { figures: [] };
@@ -565,4 +582,10 @@ test("a year in progress is told with the one after it", async () => {
   };
   expect(await of(month(2025, 12))).toEqual([40_000, 60_000, 0.05]);
   expect(await of(month(2026, 9))).toEqual([40_000, 60_000, 90_000, 0.05]);
+});
+
+test("a share of the largest that a sentence gives is quoted whole, and never what is left of it without its figure", async () => {
+  const slides = deck([{ blocks: [text("Our largest customer, Acme, is 12% of sales.")] }]);
+  const { figures } = (await linesOf([slides, plan()])).get("concentration") ?? { figures: [] };
+  expect(figures.map(({ name }) => name)).toEqual(["“Our largest customer, Acme, is 12% of sales.”"]);
 });

@@ -1,5 +1,6 @@
 /** Market, team, cap table and sector, on documents of a few lines. */
 import { expect, test } from "vitest";
+import { bookOf } from "../../../src/analysis/agents/evidence/figures.ts";
 import {
   capTableAuditor,
   capTableAuditorInput,
@@ -359,6 +360,52 @@ test.each([false, true])(
     expect(report.findings.find(({ metric }) => metric === "competition")?.text).toContain("Divers, Boatyard lift");
   },
 );
+
+test("a market that a sentence sizes is quoted as it stands, without the mark of its list", async () => {
+  const slides = deck([slide({ title: "The market", blocks: [text("› Europe buys €190m of sea urchins a year.")] })]);
+  const report = marketIntelligence(marketIntelligenceInput(await inEnglish([slides])));
+  expect(report.findings.find(({ metric }) => metric === "tam")?.text).toBe(
+    "Slide 1 says “Europe buys €190m of sea urchins a year.”, naming no source.",
+  );
+});
+
+test("rows of a sheet that are called uses and do not make up the whole are no use of funds", async () => {
+  const tanks = sheet([
+    ["Tank", "Use of funds"],
+    ["Broodstock", 0.06],
+    ["Larvae", 0.04],
+    ["Grow-out", 0.08],
+  ]);
+  const report = capTableAuditor(capTableAuditorInput(await inEnglish([workbook([tanks])])));
+  expect(report.redFlags).toEqual([]);
+});
+
+test("what a machine costs over what it brings is no customer's payback", async () => {
+  const book = (payback: string) =>
+    workbook([
+      sheet([
+        ["One raft", "EUR"],
+        ["CAC", 120],
+        ["Build cost", 1_450],
+        ["Margin a month", 60],
+        ["CAC payback, months", { formula: payback, number: 20 }],
+      ]),
+    ]);
+  const stated = async (payback: string) => {
+    const { facts } = await inEnglish([book(payback)]);
+    return bookOf(facts.all, { asOfMonth: null, fiscalYearEnd: 12 }).stated("cac_payback").length;
+  };
+  expect(await stated("B2/B4")).toBe(1);
+  expect(await stated("B3/B4")).toBe(0);
+});
+
+test("a team without a time of its headcount is told without one", async () => {
+  const slides = deck([
+    slide({ title: "Our team", blocks: [text("Luc Bernard, CEO: ran two restaurants"), text("We are 12 FTE")] }),
+  ]);
+  const report = teamInvestigator(teamInvestigatorInput(await inEnglish([slides])));
+  for (const { text: said } of report.findings) expect(said).not.toMatch(/ in \.|in $/);
+});
 
 test("an unknown sector applies no measure", async () => {
   const shop = deck([slide({ title: "We bake bread", blocks: [text("Two shops in Lyon")] })]);

@@ -212,3 +212,17 @@ test("classes of shares under a column called their total are no times, though n
   const column = columnOfHolders(holderColumnsOf(await inputOf(book)));
   expect(column?.parts.map(({ value }) => value.value)).toEqual([60_000, 30_000, 10_000]);
 });
+
+test("shares of after that are called the total of those before and of those bought are a time, where before has its per cents", async () => {
+  const book = workbook([
+    sheet([
+      ["Name", "Shares", "Share %", "Buys now", "Total", "Then %"],
+      ["Anna Berg", 60_000, 0.6, 0, 60_000, 0.48],
+      ["Angel fund", 40_000, 0.4, 5_000, 45_000, 0.36],
+      ["Lead", 0, 0, 20_000, 20_000, 0.16],
+      ["Total", 100_000, 1, 25_000, 125_000, 1],
+    ]),
+  ]);
+  const column = columnOfHolders(holderColumnsOf(await inputOf(book)));
+  expect(column?.parts.map(({ value }) => value.value)).toEqual([60_000, 40_000, 0]);
+});

@@ -8,6 +8,10 @@ test.each([
   [18.94, "months", "18.9 months", "18,9 mois"],
   [1, "month", "1 month", "1 mois"],
   [36 / 365.25, "month", "3 days", "3 jours"],
+  // Whole days are days, of whatever length; a month and a half is none.
+  [(12 * 52) / 365.25, "month", "52 days", "52 jours"],
+  [(12 * 100) / 365.25, "months", "100 days", "100 jours"],
+  [1.5, "month", "1.5 months", "1,5 mois"],
   [132 / (365.25 * 24), "month", "11 hours", "11 heures"],
   [50.4, "month", "4.2 years", "4,2 ans"],
   [31.5, "month", "31.5 months", "31,5 mois"],

@@ -121,7 +121,7 @@ function wholeLevels(facts: readonly Fact[], doubtful: ReadonlySet<string>): Rea
   const isSure = ({ metricId, metricCertainty }: Fact) =>
     metricId !== null && metricCertainty >= (LEAST_SURE[metricId] ?? SURE_NAME);
   const levels = facts
-    .filter((fact) => isSure(fact) && !parts.has(fact))
+    .filter((fact) => isSure(fact) && !parts.has(fact) && !isOtherPayback(fact, facts))
     .filter((fact) => isWholeLevel(fact, headings, names.get(fact.metricId)));
   const added = addedToTotals(levels, facts);
   const byMetric = Map.groupBy(
@@ -134,6 +134,16 @@ function wholeLevels(facts: readonly Fact[], doubtful: ReadonlySet<string>): Rea
     own.sort((a, b) => (rank.get(b) ?? 0) - (rank.get(a) ?? 0));
   }
   return byMetric;
+}
+
+/** What a machine costs over what it brings is a time to pay back too, and no customer's. */
+function isOtherPayback({ metricId, cell, place }: Fact, facts: readonly Fact[]): boolean {
+  const used = metricId === "cac_payback" && cell?.formula ? formulaOf(cell.formula, cell.sheet).references : [];
+  const isUsed = (one: Fact) =>
+    one.metricId === "cac" &&
+    one.place.file === place.file &&
+    used.some(({ sheet, range }) => sheet === one.cell?.sheet && covers(range, one.cell.row, one.cell.column));
+  return used.length > 0 && !facts.some(isUsed);
 }
 
 /** A budget stands once; what came of it is taken over by another sheet. */

@@ -373,7 +373,6 @@ function addedIn(sum: HoldersColumn, columns: readonly HoldersColumn[]): readonl
     ({ cell, value }) => heldIn(cell.row).reduce((n, one) => n + one.value.value, 0) === value.value,
   );
   if (others.length < 2 || !isSum) return [];
-  if (TOTAL.test(foldText(sum.total.cell.columnLabel))) return others;
   const [before, ...between] = others.toSorted((a, b) => a.total.cell.column - b.total.cell.column);
   const perCents = columns.filter((one) => one.kind === "percent" && isOfTable(one) && isLeft(one));
   const isOfBefore = ({ cell, value }: CellFact) => {
@@ -381,7 +380,8 @@ function addedIn(sum: HoldersColumn, columns: readonly HoldersColumn[]): readonl
     return Math.abs((held ?? 0) / (before?.total.value.value ?? 0) - value.value) < SHOWN;
   };
   if (perCents.some(({ parts }) => parts.every(isOfBefore))) return between;
-  return sum.parts.some(({ cell }) => heldIn(cell.row).length > 1) ? others : [];
+  const isCalledSum = TOTAL.test(foldText(sum.total.cell.columnLabel));
+  return isCalledSum || sum.parts.some(({ cell }) => heldIn(cell.row).length > 1) ? others : [];
 }
 
 /** A share of a table is rounded by so much. */
@@ -479,11 +479,14 @@ function rawFigures(
 function slicesIn(group: readonly Fact[]): readonly Fact[] {
   const slices = group.filter((fact) => !TOTAL.test(foldText(fact.label)));
   const sum = slices.reduce((added, { value }) => added + value.value, 0);
-  if (isSameAmount(sum, 1, { share: 0.005 * (1 + slices.length) })) return slices;
+  if (isWhole(sum, slices.length)) return slices;
   return slices.filter(
     (one) => isUseOfFunds(one) || one.metricCertainty < SURE_NAME || metricById(one.metricId)?.dimension !== "ratio",
   );
 }
+
+/** Each slice is rounded. */
+const isWhole = (sum: number, slices: number): boolean => isSameAmount(sum, 1, { share: 0.005 * (1 + slices) });
 
 /** A list of uses of the round that is given in shares: its parts and what they add up to, 1 being the whole. */
 export type UseOfFunds = {
@@ -500,7 +503,7 @@ export function usesOf(input: Pick<CapTableAuditorInput, "useOfFunds">): UseOfFu
     listed,
     ({ place, source, cell }) => `${place.file}|${place.unit}|${source}|${cell?.column ?? ""}`,
   );
-  return [...groups.values()].flatMap((group) => {
+  const uses = [...groups.values()].flatMap((group): UseOfFunds[] => {
     const facts = slicesIn(group);
     const dimensions = new Set(facts.map((fact) => fact.value.dimension));
     // "45" under a title in per cent, or 45 %: amounts, and a mixture of both, say nothing of a whole.
@@ -518,4 +521,6 @@ export function usesOf(input: Pick<CapTableAuditorInput, "useOfFunds">): UseOfFu
       (dimensions.has("ratio") ? added : compute("use_of_funds_total", "sum / 100", { sum: added }, "percent", null));
     return sum === null || !first ? [] : [{ parts: [first, ...others], sum }];
   });
+  // Of a sheet's column some rows alone may be called uses: read in part it says nothing of what is missing.
+  return uses.filter(({ parts, sum }) => parts[0].fact.cell === null || isWhole(sum.value, parts.length));
 }

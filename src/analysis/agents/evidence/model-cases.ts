@@ -2,7 +2,7 @@
 import { areSameMonths, type Fact, type Span, spanOf } from "../../../facts/index.ts";
 import { isSameAmount } from "../../../language/quantities/index.ts";
 import { type MetricId, metricById } from "../../../ontology/index.ts";
-import { type Figure, figureOf } from "./figures.ts";
+import { type Figure, figureOf, RESULTS } from "./figures.ts";
 
 export type CaseId = "downside" | "upside";
 
@@ -38,12 +38,21 @@ export function calledCase(
   const columnOf = ({ place, cell }: Fact) => `${place.file}|${cell?.sheet}|${cell?.column}`;
   const others = own.filter(({ value }) => value.value !== plan?.value);
   const planned = new Set(own.filter((one) => !others.includes(one)).map(columnOf));
-  const least = (one: Fact) => id === "downside" && one.value.value < (plan?.value ?? 0);
+  const isLeast = (one: Fact) =>
+    id === "downside" && one.value.value < (plan?.value ?? 0) && planned.has(columnOf(one));
+  // One row below another may be a part of it; results that stand there twice are of two cases.
+  const isOfCases = (one: Fact) =>
+    RESULTS_AND_SALES.some((metric) => {
+      const same = facts.filter((other) => other.metricId === metric && columnOf(other) === columnOf(one));
+      return metric !== metricId && new Set(same.map(({ value }) => value.value)).size > 1;
+    });
   const fact =
     others.find(({ scope }) => scope.scenario === id) ??
-    others.find((one) => one.scope.scenario === null && least(one) && planned.has(columnOf(one)));
+    others.find((one) => one.scope.scenario === null && isLeast(one) && isOfCases(one));
   return fact ? { ...figureOf(fact, metricId, year), forecast: true } : null;
 }
+
+const RESULTS_AND_SALES: readonly MetricId[] = [...RESULTS, "revenue", "net_revenue"];
 
 /** Of the year's months, or under its last month in a row whose columns are a year apart. */
 function isOfYear(fact: Fact, isState: boolean, year: Span | null, facts: readonly Fact[]): boolean {

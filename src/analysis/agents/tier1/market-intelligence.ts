@@ -27,6 +27,8 @@ const SOURCE_WORDS = wholeWords("sourceOfMarket");
 const NO_RIVAL = new RegExp(`\\b${folded("no", "without")}\\s+(?:${folded("realRival")}\\s+)?${folded("rival")}\\b`);
 const STAGE = new RegExp(folded("stageOfRound"));
 const DEAR = 0.85;
+/** What stands before a line of a list. */
+const BULLET = /^[^\p{L}\p{N}\p{Sc}]+/u;
 
 export function marketIntelligence(input: MarketIntelligenceInput, sectorWords: readonly string[] = []): AgentReport {
   const { language, kinds } = input;
@@ -48,14 +50,16 @@ export function marketIntelligence(input: MarketIntelligenceInput, sectorWords: 
       ...findingOn(
         NAME,
         figure,
-        texts.size(
-          fact.metricId === null
-            ? quoted(shortened(withoutLeadingOf(fact.label), 80), language)
-            : metricName(id, language),
-          shownFigure(figure, language),
-          place(fact),
-          named !== null,
-        ),
+        fact.metricId === null && fact.source === "sentence"
+          ? texts.said(quoted(shortened(fact.quote.replace(BULLET, ""), 120), language), place(fact), named !== null)
+          : texts.size(
+              fact.metricId === null
+                ? quoted(shortened(withoutLeadingOf(fact.label.replace(BULLET, "")), 80), language)
+                : metricName(id, language),
+              shownFigure(figure, language),
+              place(fact),
+              named !== null,
+            ),
         input,
         {
           evidence: named ? [sourceAt(named, named.text, kinds)] : [],

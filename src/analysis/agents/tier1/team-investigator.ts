@@ -17,7 +17,7 @@ const NAME = "team-investigator";
 /** A team that doubles in a year is a risk of its own. */
 const RUSH = 1;
 
-export function teamInvestigator(input: TeamInvestigatorInput): AgentReport {
+export function teamInvestigator(input: TeamInvestigatorInput, isLedByTechnology = true): AgentReport {
   const { language, kinds } = input;
   const texts = AGENT_SENTENCES[language].team;
   const findings: ScoredFinding[] = [];
@@ -96,7 +96,7 @@ export function teamInvestigator(input: TeamInvestigatorInput): AgentReport {
     findings,
     redFlags,
     gaps: gapsOf(texts.gaps, [
-      ["technical_lead", people.length > 0 && !people.some(({ technical }) => technical)],
+      ["technical_lead", isLedByTechnology && people.length > 0 && !people.some(({ technical }) => technical)],
       ["background", people.length > 0 && outside.length === 0],
       ["key_people", people.length === 0],
       ["headcount", now === null],

@@ -533,6 +533,7 @@ function theLoans(deal: Deal): Answer {
 }
 
 const MOST_CONCENTRATIONS = 2;
+const LONGEST_QUOTE = 90;
 
 /** Of one row the latest share; a text that speaks of the largest without a share that was read is no silence. */
 function theConcentration(deal: Deal): Answer {
@@ -543,10 +544,14 @@ function theConcentration(deal: Deal): Answer {
     material.documents.some(({ units }) => [...visibleTexts(units)].some((said) => LARGEST.test(foldText(said))));
   return {
     figures: shares.slice(0, MOST_CONCENTRATIONS).map((fact) => {
-      const label = capital(shortened(fact.cell?.rowLabel ?? withoutLeadingOf(fact.label), LONGEST_LABEL));
+      // What is left of a sentence without its figure is no name.
+      const isSaid = fact.source === "sentence";
+      const label = isSaid
+        ? AGENT_SENTENCES[material.language].evidence.quoted(shortened(fact.quote, LONGEST_QUOTE))
+        : capital(shortened(fact.cell?.rowLabel ?? withoutLeadingOf(fact.label), LONGEST_LABEL));
       const when = periodText(spanOf(fact), material.language);
       return {
-        name: when === "" || saysWhen(label) ? label : texts.during(label, when),
+        name: when === "" || isSaid || saysWhen(label) ? label : texts.during(label, when),
         figure: figureOf(fact, "customer_concentration", spanOf(fact)),
       };
     }),

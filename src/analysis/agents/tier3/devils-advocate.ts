@@ -1,9 +1,18 @@
 /** The strongest case against a deal that the findings support, each argument with its source and what would lift it. */
 import type { Language } from "../../../documents/index.ts";
-import type { AgentReport, MemoCell, Objection, RedFlag, Scenarios, ScoredFinding } from "../../findings/index.ts";
+import type {
+  AgentReport,
+  MemoCell,
+  Objection,
+  RedFlag,
+  Scenario,
+  Scenarios,
+  ScoredFinding,
+} from "../../findings/index.ts";
 import { reportOf } from "../analyst.ts";
 import { capital, metricName, shown } from "../evidence/wording.ts";
 import { AGENT_SENTENCES } from "../sentences/index.ts";
+import { CASH_WITH_ROUND } from "./scenario-modeler.ts";
 
 const NAME = "devils-advocate";
 const MOST = 8;
@@ -98,12 +107,21 @@ const argued = (
 });
 
 function fromDownside({ language, scenarios }: DevilsAdvocateInput): Weighed | null {
-  const { title, text, change } = AGENT_SENTENCES[language].synthesis.objections.downside;
-  const downside = scenarios.scenarios.find(({ id }) => id === "downside");
-  const cash = downside?.outcomes.find(({ metric }) => metric === "cash_balance");
-  if (!downside || !cash || cash.value >= 0) return null;
-  const evidence = downside.drivers.flatMap((driver) => driver.evidence).slice(0, 4);
-  return argued(50, "downside", { title, text: text(downside.text), change }, [], {
+  const { titles, text, change } = AGENT_SENTENCES[language].synthesis.objections.downside;
+  const cashOf = (id: Scenario["id"]) => {
+    const scenario = scenarios.scenarios.find((one) => one.id === id);
+    const cash = scenario?.outcomes.find(({ metric }) => metric === "cash_balance");
+    return scenario && cash && cash.value < 0 ? { scenario, cash } : null;
+  };
+  // Where the plan itself does not last, a low case that does not either says less.
+  const found = cashOf("base") ?? cashOf("downside");
+  if (!found) return null;
+  const { scenario, cash } = found;
+  const isAssumed = scenario.drivers.some(({ metric, origin }) => metric === "revenue_growth" && origin === "shock");
+  const isWithout = scenario.outcomes.some(({ metric }) => metric === CASH_WITH_ROUND);
+  const title = titles[scenario.id === "base" ? "plan" : isAssumed ? "assumed" : "own"](isWithout);
+  const evidence = scenario.drivers.flatMap((driver) => driver.evidence).slice(0, 4);
+  return argued(50, scenario.id, { title, text: text(scenario.text), change }, [], {
     evidence,
     calculation: cash.calculation,
   });

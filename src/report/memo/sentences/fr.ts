@@ -16,8 +16,8 @@ export const FRENCH: MemoSentences = typeset<MemoSentences>({
   semicolon: " ; ",
   quoted: (words) => `« ${words} »`,
   on: (company) => `Mémo d'investissement : ${company}`,
-  writtenOn: (date) => `Rédigé le ${date}`,
-  deckOf: (month) => `deck de ${month}`,
+  writtenOn: (date) => `Rédigé le ${date.replace(/^1(?= )/, "1er")}`,
+  deckOf: (month) => `deck ${/^[ao]/.test(month) ? "d'" : "de "}${month}`,
   contents: "Sommaire",
   sections: {
     onePage: "Pour le comité",

@@ -3,6 +3,8 @@
 export const market = {
   size: (metric: string, value: string, place: string, sourced: boolean) =>
     `${place} puts ${metric} at ${value}${sourced ? "" : ", naming no source"}.`,
+  said: (sentence: string, place: string, sourced: boolean) =>
+    `${place} says ${sentence}${sourced ? "" : ", naming no source"}.`,
   share: (value: string, revenue: string, market: string) =>
     `Present revenue (${revenue}) is ${value} of the market claimed (${market}).`,
   growth: (value: string, place: string) => `${place} has the market grow by ${value}.`,

@@ -58,7 +58,12 @@ export const synthesis = {
       change: "Documents that bear them out: contracts, accounts, exports of the product's own figures.",
     },
     downside: {
-      title: "The downside does not survive without the round",
+      titles: {
+        plan: (isWithout: boolean) => `The plan's own cash does not last${isWithout ? " without the round" : ""}`,
+        own: (isWithout: boolean) => `The low case does not last${isWithout ? " without the round" : ""}`,
+        assumed: (isWithout: boolean) =>
+          `At half the planned growth, cash does not last${isWithout ? " without the round" : ""}`,
+      },
       text: (text: string) => text,
       change: "A plan of costs that follows revenue, with the month in which each is cut.",
     },

@@ -2,7 +2,7 @@
 
 export const team = {
   people: (names: string, place: string) => `${place} presents ${names}.`,
-  headcount: (value: string, period: string) => `The team counts ${value} in ${period}.`,
+  headcount: (value: string, period: string) => `The team counts ${value}${period === "" ? "" : ` in ${period}`}.`,
   plan: (now: string, then: string, hires: string, growth: string, period: string) =>
     `The plan takes the team from ${now} to ${then} by ${period}: ${hires} more, ${growth}.`,
   partsMatch: (sum: string, period: string, place: string) =>

@@ -4,6 +4,7 @@ import type { MarketSentences } from "../en/market-intelligence.ts";
 export const market: MarketSentences = {
   size: (metric, value, place, sourced) =>
     `${place} chiffre ${metric} à ${value}${sourced ? "" : ", sans citer de source"}.`,
+  said: (sentence, place, sourced) => `${place} dit ${sentence}${sourced ? "" : ", sans citer de source"}.`,
   share: (value, revenue, market) =>
     `Le chiffre d'affaires actuel (${revenue}) représente ${value} du marché annoncé (${market}).`,
   growth: (value, place) => `${place} donne ${value} de croissance au marché.`,

@@ -59,7 +59,12 @@ export const synthesis: SynthesisSentences = {
       change: "Des pièces qui les confirment : contrats, comptes, exports des chiffres du produit.",
     },
     downside: {
-      title: "Le cas bas ne survit pas sans le tour",
+      titles: {
+        plan: (isWithout) => `La trésorerie du plan lui-même ne tient pas${isWithout ? " sans le tour" : ""}`,
+        own: (isWithout) => `Le cas bas ne tient pas${isWithout ? " sans le tour" : ""}`,
+        assumed: (isWithout) =>
+          `Avec une croissance moitié moindre, la trésorerie ne tient pas${isWithout ? " sans le tour" : ""}`,
+      },
       text: (text) => text,
       change: "Un plan de charges qui suit le chiffre d'affaires, avec le mois de chaque coupe.",
     },

@@ -3,7 +3,7 @@ import type { TeamSentences } from "../en/team-investigator.ts";
 
 export const team: TeamSentences = {
   people: (names, place) => `${place} présente ${names}.`,
-  headcount: (value, period) => `L'équipe compte ${value} en ${period}.`,
+  headcount: (value, period) => `L'équipe compte ${value}${period === "" ? "" : ` en ${period}`}.`,
   plan: (now, then, hires, growth, period) =>
     `Le plan porte l'équipe de ${now} à ${then} en ${period} : ${hires} de plus, soit ${growth}.`,
   partsMatch: (sum, period, place) => `Les services de la ${place} totalisent bien l'effectif de ${period} : ${sum}.`,
