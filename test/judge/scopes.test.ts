@@ -562,6 +562,13 @@ describe("what a condition is put before", () => {
     ).toBe("UNKNOWN");
   });
 
+  test("goes on in the sentence that says so", async () => {
+    for (const said of ["Even then revenue in 2027 is €1.1m.", "In that case, revenue in 2027 is €1.1m."])
+      expect(await statusOf(said, model(plan))).toBe("UNKNOWN");
+    expect(await statusOf("Dans ce cas, le chiffre d'affaires 2027 est de 1,1 M€.", model(plan))).toBe("UNKNOWN");
+    expect(await statusOf("In one case of two, revenue in 2027 is €1.1m.", model(plan))).toBe("CONTRADICTED");
+  });
+
   test("is borne out by the low case", async () => {
     const cases = model(plan, [
       ["EUR", "2027 plan"],

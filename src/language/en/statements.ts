@@ -4,7 +4,7 @@ import { listed } from "../listed.ts";
 export const englishStatements = {
   // Denying.
   /** At the head of a sentence: what it says is of another case than the plan. */
-  condition: ["if"],
+  condition: ["if", "in {that|this|such a} (same )case", "even then"],
   negation: ["no", "not", "never", "without", "none"],
   /** Joins a second thing that is denied: "neither ... nor". */
   negationJoined: ["nor"],

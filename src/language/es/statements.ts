@@ -3,7 +3,7 @@ import { listed } from "../listed.ts";
 import type { StatementGroups } from "../types.ts";
 
 export const spanishStatements: StatementGroups = {
-  condition: ["si"],
+  condition: ["si", "en ese caso", "incluso entonces"],
   negation: ["ningún", "ninguna", "sin", "nunca", "jamás", "tampoco"],
   negationJoined: [],
   negatingPrefix: [],

@@ -3,7 +3,7 @@ import { listed } from "../listed.ts";
 import type { StatementGroups } from "../types.ts";
 
 export const frenchStatements: StatementGroups = {
-  condition: ["si", "s'il(s)"],
+  condition: ["si", "s'il(s)", "dans ce (meme )cas", "meme alors"],
   negation: ["pas", "aucun(e)", "sans", "jamais", "ni"],
   negationJoined: ["non"],
   negatingPrefix: ["non"],
