@@ -40,12 +40,10 @@ export async function judgeByScore(
   if (ruled.status === "CONTRADICTED" && claim.facts.some(({ predicate }) => predicate?.kind === "none")) return ruled;
   const judge = await index.scored(search.vectors);
   const rules = { status: ruled.status, confidence: confidenceOf(ruled, claim) };
-  const opinion = heard(await judge.opinion(claim, (fact) => fact.place.file === claim.place?.file, rules), {
-    claim,
-    ruled,
-    index,
-    judge,
-  });
+  const weighed = await judge.opinion(claim, (fact) => fact.place.file === claim.place?.file, rules);
+  const slipped = byCadence(ruled, weighed);
+  if (slipped) return slipped;
+  const opinion = heard(weighed, { claim, ruled, index, judge });
   if (opinion === null) return ruled;
   const likely = opinion.likely.flatMap(({ candidate, agrees }) =>
     candidate.operands
@@ -65,6 +63,32 @@ export async function judgeByScore(
   const { status } = finding;
   return { status, main: finding, findings: [finding], posterior: opinion.posterior[status], likely };
 }
+
+/**
+ * Against a figure for one length of time what its line gives for that: a cell of it, or its share of the cell that holds the
+ * figure. Null where the rules bear the figure out by another cell.
+ */
+function byCadence({ status, findings: [asked] }: Judgement, opinion: Opinion | null): Judgement | null {
+  if (!opinion?.slip || !asked || asked.claimed.predicate !== null) return null;
+  const { said, meant, value } = opinion.slip;
+  if (status === "AMBIGUOUS" || asked.supports.some(({ fact }) => fact.id !== said.fact.id)) return null;
+  const of = meant ?? said;
+  const inputs = [{ name: inputName(of.fact), fact: of.fact, value: of.value }];
+  const times = Math.abs(value / of.value);
+  const formula = withNames(times < 1 ? `a / ${Math.round(1 / times)}` : `a * ${Math.round(times)}`, inputs);
+  const refute: Support = {
+    fact: of.fact,
+    derivation: meant ? null : { formula, inputs, value, tight: false },
+    mayRefute: true,
+    strength: 0.8,
+    otherCadence: said.fact,
+    elsewhen: said.fact,
+  };
+  const finding: Finding = { ...asked, status: "CONTRADICTED", supports: [], refutes: [refute] };
+  return { status: "CONTRADICTED", main: finding, findings: [finding], posterior: SLIP_OF_CADENCE };
+}
+
+const SLIP_OF_CADENCE = 0.85;
 
 /** That no figure is meant is twice as likely as all else: cells that are perhaps meant would be guesses. */
 const NOTHING_MEANT = 2 / 3;

@@ -15,6 +15,8 @@ export type Support = {
   readonly strength: number;
   /** The very figure, of another time than the claim gives it. */
   readonly otherDate?: true;
+  /** The cell of its line that holds the claimed figure, for another length of time than is claimed. */
+  readonly otherCadence?: Fact;
   /** Of the same line, the first that gives what is claimed, at another time. */
   readonly elsewhen?: Fact | undefined;
   /** The line that the rest of the claim's row is taken from: how many of the figures beside it the line gives, of how many. */

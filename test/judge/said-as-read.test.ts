@@ -110,6 +110,7 @@ test("what a table tells of one thing denies nothing of another that the claim n
       agreeing: null,
       clashing,
       likely: [],
+      slip: null,
     };
     const sure = { ...index, scored: async () => ({ ...judging, opinion: async () => opinion }) };
     return (await judgeByScore(judge(claim, index), claim, sure, search)).status;

@@ -4,6 +4,7 @@ import { type Fact, FIGURE_MARKS, isPartOfRun } from "../../facts/index.ts";
 import { metricById } from "../../ontology/index.ts";
 import type { AskReader } from "./asks.ts";
 import { probabilitiesOf } from "./boosted-trees.ts";
+import { type CadenceSlip, cadenceSlipOf } from "./cadence-slip.ts";
 import { type Candidate, featuresOf, type Gate, scorerOf } from "./candidate.ts";
 import { candidatesOf } from "./candidates.ts";
 import { type Cell, type DealView, dealView, isActual } from "./deal-view.ts";
@@ -48,6 +49,8 @@ export type Opinion = {
   readonly clashing: Weighed | null;
   /** Cells that are perhaps meant, likeliest first, one a line of the sheet; unconfirmed. */
   readonly likely: readonly Weighed[];
+  /** Where the claim gives for a month what the line gives for a year. */
+  readonly slip: CadenceSlip | null;
 };
 
 export type DealJudge = {
@@ -140,7 +143,8 @@ export async function openDealJudge(
           AMBIGUOUS: 0,
           UNKNOWN: 0,
         }[rules.status];
-      return { posterior, status, rulesStand, agreeing, clashing, likely: likelyOf(weighing) };
+      const slip = cadenceSlipOf(weighing.candidates, readings(claim), deal);
+      return { posterior, status, rulesStand, agreeing, clashing, likely: likelyOf(weighing), slip };
     },
   };
 }
