@@ -162,18 +162,25 @@ export function* textsOfDeal({ lines, dated }: DealView): Generator<string> {
 }
 
 /**
- * Posterior of the four verdicts where the claim tells which thing or time has the most or the least, in words alone: its
- * candidates say all of it, and no figure of theirs can agree by chance. Null for other claims.
+ * Posterior of the four verdicts where the claim tells in words alone which thing or time has the most or the least, or
+ * when something begins or ends that a table dates: its candidates say all of it, and no figure of theirs can agree by
+ * chance. Null for other claims.
  */
 function ofRank({ candidates, noneScore, isInWords }: Weighing): readonly number[] | null {
   const best = candidates.reduce((a, b) => (b.score > a.score ? b : a));
-  if (!isInWords || !hasTrait(best.candidate.operation, "rank")) return null;
-  const likelihoods = candidates.map(({ score }) => Math.exp(score - best.score));
+  const isOfDate = isDated(best);
+  if (!isInWords || !(hasTrait(best.candidate.operation, "rank") || isOfDate)) return null;
   const none = Math.exp(noneScore - best.score);
-  const agreeing = likelihoods.reduce((sum, one, i) => sum + (candidates[i]?.agrees ? one : 0), 0);
-  const all = likelihoods.reduce((sum, one) => sum + one, none);
-  return [agreeing / all, (all - none - agreeing) / all, 0, none / all];
+  const sumOver = (isMeant: (item: Weighed) => boolean): number =>
+    candidates.filter(isMeant).reduce((sum, { score }) => sum + Math.exp(score - best.score), 0);
+  const all = sumOver(() => true) + none;
+  const agreeing = sumOver(({ agrees }) => agrees);
+  // The end of one lease denies nothing of another: where several dates may be meant, perhaps none is.
+  const clashing = sumOver((item) => !item.agrees && (item === best || !isOfDate || !isDated(item)));
+  return [agreeing / all, clashing / all, 0, (all - agreeing - clashing) / all];
 }
+
+const isDated = ({ candidate }: Weighed): boolean => candidate.operands[0]?.fact.predicate?.kind === "dated";
 
 /** With the trees, which have seen few such claims, the mean of both is held against bars of its own: 0.65, and the contradictions' 0.74. */
 const ENOUGH_OF_RANK = 0.65;

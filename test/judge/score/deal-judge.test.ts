@@ -375,3 +375,26 @@ test("what is kept out before it is made would not have been kept after", async 
     expect(kept.periodNowhere).toBe(all.periodNowhere);
   }
 });
+
+test("when something ends is told in words alone, and the date in its row denies another year", async () => {
+  const leases = workbook(
+    [
+      sheet(
+        [
+          ["Yard", "Opened", "Lease ends", "Docks"],
+          ["Bath", { date: "2012-04-01" }, { date: "2028-09-02" }, 2],
+          ["Hatton", { date: "2015-06-01" }, { date: "2040-01-15" }, 3],
+          ["Napton", { date: "2019-03-01" }, { date: "2034-03-10" }, 1],
+        ],
+        { name: "Docks" },
+      ),
+    ],
+    { name: "plan.xlsx" },
+  );
+  const read = factsOfDocument(leases, dealContextOf([leases]));
+  const judge = await openDealJudge([...read.facts, ...read.dates], noVectors, readJudgeModel(), agreesWith);
+  const opinionOf = (text: string) => judge.opinion(claimOf(text), () => false, UNDECIDED);
+  expect((await opinionOf("Our lease at Bath ends in 2038."))?.status).toBe("CONTRADICTED");
+  expect((await opinionOf("Our lease at Bath ends in 2028."))?.status).not.toBe("CONTRADICTED");
+  expect((await opinionOf("Our lease at Crewe ends in 2038."))?.status).not.toBe("CONTRADICTED");
+});
