@@ -1,6 +1,6 @@
 /** Whether one cell of a workbook is computed from another, however many formulas lie between: what is computed from a figure gives another quantity, not another value of it. */
 import { type CellRange, formulaReferences } from "../documents/index.ts";
-import type { Fact } from "../facts/index.ts";
+import { type Fact, isAddition } from "../facts/index.ts";
 import { FLOAT_NOISE, isSameAmount } from "../language/quantities/index.ts";
 
 /** Cells followed upstream of one figure. */
@@ -14,6 +14,8 @@ export type Formulas = {
   isPartOf(fact: Fact, other: Fact): boolean;
   /** Cells that repeat this one for the same time, or that it repeats. */
   repeatsOf(fact: Fact): readonly Fact[];
+  /** The cell of its row that adds it up with others; null where there is none. */
+  totalInRow(fact: Fact): Fact | null;
   /** Cells that hold what was computed here from these inputs. */
   holding(value: number, inputs: readonly Fact[]): readonly Fact[];
 };
@@ -44,6 +46,7 @@ export function formulasOf(facts: readonly Fact[]): Formulas {
       areInOneWorkbook(fact, other) && !isSameValue(fact, other) && upstreamOf(fact, index).has(other),
     isPartOf: (fact, other) => areInOneWorkbook(fact, other) && isPart(fact, other, index),
     repeatsOf: (fact) => (isCell(fact) ? repeatsOf(fact, index) : []),
+    totalInRow: (fact) => (isCell(fact) ? totalInRow(fact, index) : null),
     holding: (value, inputs) => holding(value, inputs, index),
   };
 }
@@ -85,6 +88,17 @@ function repeatsOf(fact: Cell, index: CellIndex): readonly Cell[] {
   return alike.filter(
     (other) => other !== fact && isAtItsEnd(other, fact) && (isUnlikelyTwice(fact.value.value) || isLinked(other)),
   );
+}
+
+function totalInRow(fact: Cell, index: CellIndex): Cell | null {
+  const isInRow = ({ place, cell }: Cell): boolean =>
+    place.file === fact.place.file && cell.sheet === fact.cell.sheet && cell.row === fact.cell.row;
+  for (const whole of index.cells.values()) {
+    if (!isInRow(whole) || whole.cell.formula === null || !isAddition(whole.cell.formula)) continue;
+    const parts = usedBy(whole, index);
+    if (parts.length > 1 && parts.includes(fact) && parts.every(isInRow)) return whole;
+  }
+  return null;
 }
 
 function links(from: Cell, to: Cell, index: CellIndex): boolean {

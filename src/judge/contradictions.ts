@@ -1,6 +1,6 @@
 /** The one list of what contradicts what: claims with a verdict against them, and cells of the model that differ with all coordinates equal. */
 
-import { cellAnchor, columnLetters, type Fact } from "../facts/index.ts";
+import { cellAnchor, columnLetters, type Fact, sameFigureBy } from "../facts/index.ts";
 import { folded, written } from "../language/index.ts";
 import { canonicalPeriod, isSameAmount } from "../language/quantities/index.ts";
 import { foldText, isSegmentConcept, type MetricId, metricById, segmentAsWritten } from "../ontology/index.ts";
@@ -8,7 +8,7 @@ import { agreesWith } from "./compare.ts";
 import { type Formulas, formulasOf } from "./computed-from.ts";
 import { leadingFact, periodName } from "./derive.ts";
 import type { FactIndex } from "./fact-index.ts";
-import type { Finding, Judgement, Support } from "./finding.ts";
+import type { Finding, Judgement, Likely, Support } from "./finding.ts";
 import { figureOf, type ListingContext, listedAgainst } from "./listed-contradictions.ts";
 import { rowsThatDiffer } from "./rows-that-differ.ts";
 import { gapOf, type Severity, severityOf } from "./severity.ts";
@@ -53,7 +53,7 @@ export function contradictionsOf(
   const clashes: Clash[] = [];
   const formulas = formulasOf(index.all);
   const figures: FigureSources = { formulas, index };
-  const isOfSibling = siblingsIn(judged);
+  const lines = linesOf(judged);
   const add = (clash: Clash) => {
     const at = clashes.findIndex((known) => isSameClash(known, clash));
     const known = clashes[at];
@@ -62,11 +62,13 @@ export function contradictionsOf(
   };
   for (const { claim, judgement, result } of judged)
     for (const finding of judgement.findings) {
-      const clash = clashOf(claim, finding, figures, {
-        formulas,
-        confidence: result?.confidenceScore ?? 1,
-        isOfSibling: (fact) => isOfSibling(claim, fact),
-      });
+      const clash = clashOf(
+        claim,
+        withTotals(finding, formulas),
+        judgement.likely ?? [],
+        figures,
+        contextOf(claim, finding, result, lines, figures),
+      );
       if (clash) add(clash);
     }
   for (const [a, b] of rowsThatDiffer(index, formulas))
@@ -103,28 +105,86 @@ const SURE_OF_METRIC = 0.8;
 /** Where else a figure stands: by the formulas, and by what is said of cells. */
 type FigureSources = { readonly formulas: Formulas; readonly index: FactIndex };
 
-/**
- * A cell that gives one line of a table or chart gives no other value of the line beside it: each line is about something
- * of its own, however little of their headings could be read.
- */
-function siblingsIn(judged: readonly { claim: Claim; judgement: Judgement }[]): (claim: Claim, fact: Fact) => boolean {
+/** What is known of the claim and of what stands beside it, for those who list what is against it. */
+function contextOf(
+  claim: Claim,
+  { claimed }: Finding,
+  result: VerificationResult | undefined,
+  lines: ReturnType<typeof linesOf>,
+  { formulas, index }: FigureSources,
+): ListingContext {
+  return {
+    formulas,
+    confidence: result?.confidenceScore ?? 1,
+    isOfSibling: (fact) => lines.isOfSibling(claim, fact),
+    isOfItsRow: (fact) => lines.isOfItsRow(claim, fact),
+    hasOtherTimes: ({ place, cell, label, period }) =>
+      index.all.some(
+        (other) =>
+          other.place.file === place.file &&
+          other.cell?.sheet === cell?.sheet &&
+          other.label === label &&
+          other.period?.text !== period?.text,
+      ),
+    isStatedBeside: ({ value: { value } }) =>
+      index
+        .inPassages([{ documentName: claimed.place.file, blockId: claimed.place.blockId }])
+        .some((other) => other.id !== claimed.id && other.predicate === null && agreesWith(other, value)),
+  };
+}
+
+/** What the lines of tables and charts are borne out by. */
+function linesOf(judged: readonly { claim: Claim; judgement: Judgement }[]) {
   const supported = new Map<string, Set<string>>();
   for (const { claim, judgement } of judged)
     for (const { claimed, supports } of judgement.findings)
       for (const { fact, derivation } of supports)
-        if (derivation === null && fact.cell !== null && isLine(claimed)) {
-          const key = `${claimed.place.file}|${claimed.place.blockId}|${fact.id}`;
-          supported.set(key, (supported.get(key) ?? new Set()).add(claim.id));
-        }
-  return ({ id, facts: [own] }, fact) => {
-    const ids = own && isLine(own) ? supported.get(`${own.place.file}|${own.place.blockId}|${fact.id}`) : undefined;
+        if (derivation === null && fact.cell !== null && isLine(claimed))
+          for (const key of [keyOf(claimed, fact.id), keyOf(claimed, rowOf(fact), claimed.label)])
+            supported.set(key, (supported.get(key) ?? new Set()).add(claim.id));
+  const isOfAnother = (id: string, key: string): boolean => {
+    const ids = supported.get(key);
     return ids !== undefined && !ids.has(id);
+  };
+  return {
+    /**
+     * A cell that gives one line of a table or chart gives no other value of the line beside it: each line is about
+     * something of its own, however little of their headings could be read.
+     */
+    isOfSibling: ({ id, facts: [own] }: Claim, fact: Fact): boolean =>
+      own !== undefined && isLine(own) && isOfAnother(id, keyOf(own, fact.id)),
+    isOfItsRow: ({ id, facts: [own] }: Claim, fact: Fact): boolean =>
+      own !== undefined && isLine(own) && isOfAnother(id, keyOf(own, rowOf(fact), own.label)),
   };
 }
 
+const keyOf = ({ place }: Fact, ...parts: readonly string[]): string => [place.file, place.blockId, ...parts].join("|");
+
+const rowOf = ({ place, cell }: Fact): string => `${place.file}!${cell?.sheet}!${cell?.row}`;
+
 const isLine = ({ source }: Fact): boolean => source === "table" || source === "chart";
 
-function clashOf(claim: Claim, finding: Finding, figures: FigureSources, context: ListingContext): Clash | null {
+/** "Working capital: €345k" over a table of two years and both: a figure without a time is of the cell that adds up the row. */
+function withTotals(finding: Finding, formulas: Formulas): Finding {
+  const { claimed, refutes } = finding;
+  if (claimed.period !== null || claimed.predicate !== null) return finding;
+  return {
+    ...finding,
+    refutes: refutes.flatMap((refute) => {
+      const total = refute.byScore && refute.derivation === null ? formulas.totalInRow(refute.fact) : null;
+      if (total === null) return [refute];
+      return agreesWith(claimed, total.value.value) ? [] : [{ ...refute, fact: total }];
+    }),
+  };
+}
+
+function clashOf(
+  claim: Claim,
+  finding: Finding,
+  likely: readonly Likely[],
+  figures: FigureSources,
+  context: ListingContext,
+): Clash | null {
   const { claimed, status, supports, refutes } = finding;
   if (status !== "CONTRADICTED" && status !== "AMBIGUOUS") return null;
   const between = refutes.filter((one) => !areVersions(claimed, one.fact) && !isRateOfCount(claimed, one));
@@ -144,13 +204,31 @@ function clashOf(claim: Claim, finding: Finding, figures: FigureSources, context
         refute.otherDate
           ? [quoted(refute.fact)]
           : refute.derivation && !refute.holds
-            ? computed(refute, figures.formulas, claimed)
+            ? [...computed(refute, figures.formulas, claimed), ...inWorkbook(refute, claimed, likely)]
             : repeated(refute.fact, figures),
       ),
     ],
     claimIds: [claim.id],
   };
 }
+
+/** The cell that the claim is likely about, where it gives what its own page works out. */
+function inWorkbook({ derivation }: Support, claimed: Fact, likely: readonly Likely[]): Stated[] {
+  const inputs = derivation?.inputs ?? [];
+  if (derivation === null || inputs.some(({ fact }) => fact.cell !== null)) return [];
+  const rounding = inputs.reduce((sum, { fact }) => sum + fact.value.halfUnit, 0);
+  return likely
+    .filter(
+      (one) =>
+        one.derivation === null &&
+        isOfDimension(one.fact, claimed) &&
+        isSameAmount(one.value, derivation.value, { rounding }),
+    )
+    .slice(0, 1)
+    .map(({ fact }) => stated(fact, fact.value.value));
+}
+
+const isOfDimension = sameFigureBy({ dimension: "equal", currency: "equal" });
 
 /** What bears out the claim while another place denies it: cells as they stand, or else what is computed from some. */
 function supportsShown(supports: readonly Support[]): readonly Support[] {

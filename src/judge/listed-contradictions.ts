@@ -1,5 +1,5 @@
 /** Which of the figures that a verdict holds against a claim are put to the reader as a contradiction: those of one quantity at one time, as far as the workbook itself shows. */
-import { areSameMonths, type Fact, sameFigureBy, spanOf } from "../facts/index.ts";
+import { areSameMonths, type Fact, type Span, sameFigureBy, spanOf } from "../facts/index.ts";
 import { wholeWords, written } from "../language/index.ts";
 import { foldText, isSegmentConcept } from "../ontology/index.ts";
 import type { Formulas } from "./computed-from.ts";
@@ -25,22 +25,30 @@ export type ListingContext = {
   readonly confidence: number;
   /** Whether the figure supports another line of the table or chart in which the claim stands. */
   isOfSibling(fact: Fact): boolean;
+  /** Whether it is of the row of a sheet that supports another point of the claim's own line. */
+  isOfItsRow(fact: Fact): boolean;
+  /** Whether its sheet gives the figure of other times too: "Depot | 420 | 2026-27" stands there once. */
+  hasOtherTimes(fact: Fact): boolean;
+  /** Whether what stands beside the claim gives the very figure: it is that one's. */
+  isStatedBeside(fact: Fact): boolean;
 };
 
 export function listedAgainst(
   { claimed, status, supports, refutes }: Finding,
-  { formulas, confidence, isOfSibling }: ListingContext,
+  context: ListingContext,
 ): readonly Support[] {
+  const { formulas, confidence, isOfSibling } = context;
   const least = claimed.predicate?.kind === "none" && refutes.some(isStatedByRule) ? SURE_OF_SOME : SURE_AGAINST;
   if (status === "CONTRADICTED" && confidence < least) return [];
   const listed: Support[] = [];
   for (const refute of refutes) {
-    if (refute.otherDate) {
+    if (refute.otherDate || refute.otherCadence) {
       listed.push(refute);
       continue;
     }
     if (isOfOtherSubject(claimed, refute) || isOfSibling(refute.fact)) continue;
-    if (refute.byScore && !isOfSameQuantity(claimed, refute, status, confidence)) continue;
+    if (refute.byScore && OTHER_QUANTITIES.some((isOther) => isOther({ ...context, claimed, refute, status })))
+      continue;
     // What is said of a line ("positive every month") is refuted by any of its cells.
     const others = claimed.predicate === null ? [...supports, ...listed] : [];
     if (others.some((other) => !isNearer(claimed, refute, other) && isAnotherLine(refute, other, formulas))) continue;
@@ -82,31 +90,58 @@ const isInSameUnit = sameFigureBy({ dimension: "equal", currency: "equal" });
 /** A figure as it stands, opposed by the rules. */
 const isStatedByRule = ({ byScore, derivation }: Support): boolean => byScore !== true && derivation === null;
 
-/** The metric where both are sure of it, the unit, and the time of what a mean was taken over. */
-function isOfSameQuantity(claimed: Fact, refute: Support, status: Finding["status"], confidence: number): boolean {
-  const { fact, derivation } = refute;
-  const sure = status === "AMBIGUOUS" ? SURE_BETWEEN_SHEETS : SURE_AGAINST;
-  if (confidence < (claimed.period === null ? SURE_UNDATED : sure)) return false;
-  if (isSurelyOfAnotherMetric(claimed, fact) || isOfOtherThings(claimed, fact) || cashClash(claimed, fact))
-    return false;
-  if (isOfTimeSupposed(claimed, fact) || isOfTimeUnread(claimed, refute)) return false;
-  if (derivation === null) return isAtSameTime(claimed, fact);
-  // A month is not refuted by the mean of its year.
-  const isMean = derivation.formula.startsWith("mean of ") || derivation.formula.endsWith(" / 12");
-  return !isMean || (isInSameUnit(claimed, fact) && areSameMonths(spanOf(claimed), spanOf(fact)));
-}
+type Against = ListingContext & {
+  readonly claimed: Fact;
+  readonly refute: Support;
+  readonly status: Finding["status"];
+};
+
+/** Figures of no time that are no further apart. */
+const MOST_APART = 2;
+
+/** What keeps a figure that the score found from being another value of the claimed one. */
+const OTHER_QUANTITIES: readonly ((against: Against) => boolean)[] = [
+  // Of a claim without a time more is asked, but that two figures of no time are near.
+  ({ claimed, refute: { fact, derivation }, status, confidence }) => {
+    const isUndated = derivation === null && fact.period === null;
+    const times = Math.abs(claimed.value.value / fact.value.value);
+    if (claimed.period === null && !(isUndated && times < MOST_APART && times > 1 / MOST_APART))
+      return confidence < SURE_UNDATED;
+    return confidence < (status === "AMBIGUOUS" ? SURE_BETWEEN_SHEETS : SURE_AGAINST);
+  },
+  ({ claimed, refute: { fact, derivation }, isStatedBeside }) =>
+    derivation === null && claimed.predicate === null && isStatedBeside(fact),
+  ({ claimed, refute: { fact } }) => isSurelyOfAnotherMetric(claimed, fact),
+  // People are no other value of customers, nor countries of what is sold in them, nor is a share of people one of money.
+  ({ claimed, refute: { fact } }) => {
+    const isKnown = claimed.metricId !== null && fact.metricId !== null && claimed.metricId !== fact.metricId;
+    const counted = [claimed.value, fact.value].some(({ dimension, unit }) => dimension === "count" && unit !== null);
+    return isKnown && counted && fact.value.unit !== claimed.value.unit;
+  },
+  ({ claimed, refute: { fact } }) => cashClash(claimed, fact),
+  ({ claimed, refute: { fact }, hasOtherTimes }) => isOfTimeSupposed(claimed, fact, hasOtherTimes),
+  ({ claimed, refute }) => isOfTimeUnread(claimed, refute),
+  ({ claimed, refute: { fact, derivation }, isOfItsRow }) => {
+    if (derivation === null)
+      return !isAtSameTime(claimed, fact) && !(isYearOfOneName(spanOf(claimed), spanOf(fact)) && isOfItsRow(fact));
+    // A month is not refuted by the mean of its year.
+    const isMean = derivation.formula.startsWith("mean of ") || derivation.formula.endsWith(" / 12");
+    return isMean && !(isInSameUnit(claimed, fact) && areSameMonths(spanOf(claimed), spanOf(fact)));
+  },
+];
+
+/** "2027" over a chart of a company whose years end in March. */
+const isYearOfOneName = (...spans: readonly (Span | null)[]): boolean => {
+  const years = spans.map((span) =>
+    span && span.lastMonth - span.firstMonth === 11 ? Math.floor(span.lastMonth / 12) : Number.NaN,
+  );
+  return years.every((year) => year === years[0]);
+};
 
 function isSurelyOfAnotherMetric(a: Fact, b: Fact): boolean {
   if (a.metricId === null || b.metricId === null || a.metricId === b.metricId) return false;
   if (Math.min(a.metricCertainty, b.metricCertainty) < SURE) return false;
   return !a.alternatives.includes(b.metricId) && !b.alternatives.includes(a.metricId);
-}
-
-/** People are no other value of customers, nor countries of what is sold in them, nor is a share of people one of money. */
-function isOfOtherThings(claimed: Fact, { metricId, value }: Fact): boolean {
-  const isKnown = claimed.metricId !== null && metricId !== null && claimed.metricId !== metricId;
-  const isCounted = [claimed.value, value].some(({ dimension, unit }) => dimension === "count" && unit !== null);
-  return isKnown && isCounted && value.unit !== claimed.value.unit;
 }
 
 /** "The first year with a profit" names a time that no calendar gave; the third year of a plan is its third year wherever it stands. */
@@ -149,11 +184,15 @@ function namesMore(one: Fact, other: Fact): boolean {
  * What a case of the plan assumes once and for all does not deny what was, at a time that the claim states. Of what a round
  * pays for it states none, and which of the times of a table is meant was a guess, unless it is surely of the metric claimed.
  */
-function isOfTimeSupposed(claimed: Fact, other: Fact): boolean {
+function isOfTimeSupposed(claimed: Fact, other: Fact, hasOtherTimes: ListingContext["hasOtherTimes"]): boolean {
   const { period, periodFrom, predicate, scope } = claimed;
   const certainty = claimed.metricId === other.metricId ? Math.min(claimed.metricCertainty, other.metricCertainty) : 0;
   if (period === null)
-    return predicate === null && certainty < SURE && (other.periodFrom === "own" || other.periodFrom === "header");
+    return (
+      predicate === null &&
+      certainty < SURE &&
+      (other.periodFrom === "header" || (other.periodFrom === "own" && hasOtherTimes(other)))
+    );
   return (
     periodFrom === "own" && other.periodFrom === "context" && !scope.scenario && (other.scope.scenario ?? null) !== null
   );

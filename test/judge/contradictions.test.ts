@@ -409,7 +409,47 @@ describe("what a verdict holds against a claim is told", () => {
       ],
       1,
     ],
-  ] as const)("by the score: %s", (_, said, rows, told) => {
+    [
+      "what has no time either, and is far from it",
+      "€1.2m goes to nurse educators.",
+      [
+        ["€", "Amount"],
+        ["Nurse educators", 415_000],
+      ],
+      0,
+      0.75,
+    ],
+    [
+      "what has no time either, and is near",
+      "€1.2m goes to nurse educators.",
+      [
+        ["€", "Amount"],
+        ["Nurse educators", 815_000],
+      ],
+      1,
+      0.75,
+    ],
+    [
+      "what its own sentence gives for something else",
+      "€1.2m goes to nurse educators and €815k to pumps.",
+      [
+        ["€", "Amount"],
+        ["Pumps", 815_000],
+      ],
+      0,
+    ],
+    [
+      "a thing of a list that is paid for at one time",
+      "€1.2m goes to nurse educators.",
+      [
+        ["€", "Amount", "When"],
+        ["Pumps", 300_000, "2026"],
+        ["Depot", 90_000, "2027"],
+        ["Nurse educators", 815_000, "2026-27"],
+      ],
+      1,
+    ],
+  ] as const)("by the score: %s", (_, said, rows, told, confidence: number = 1) => {
     const documents = [slides(said), book({ Plan: rows })];
     const deal = dealContextOf(documents);
     const read = documents.map((document) => ({ document, ...factsOfDocument(document, deal) }));
@@ -419,12 +459,13 @@ describe("what a verdict holds against a claim is told", () => {
     );
     const [claim] = claimsOf(documents[0] as Document, read[0]?.statements ?? []);
     const [claimed] = claim?.facts ?? [];
-    const fact = read[1]?.facts.at(-1);
+    const fact = read[1]?.facts.findLast(({ value }) => value.dimension === "money");
     if (!claim || !claimed || !fact) throw new Error("The slide makes one claim, and the sheet has a figure.");
     const refutes = [{ fact, derivation: null, mayRefute: false, strength: 0.7, byScore: true as const }];
     const main = { claimed, status: "CONTRADICTED" as const, supports: [], refutes, rejected: [] };
     const judgement = { status: main.status, main, findings: [main] };
-    expect(contradictionsOf([{ claim, judgement }], index)).toHaveLength(told);
+    const result = { ...resultOf(claim, judgement), confidenceScore: confidence };
+    expect(contradictionsOf([{ claim, judgement, result }], index)).toHaveLength(told);
   });
 
   test("not where the verdict is less sure than seven in ten", () => {
