@@ -182,7 +182,10 @@ export function countsOfDates(context: Context, make: Make): void {
   const { reading, deal, excluded, fitsOfDates } = context;
   if (reading.figure?.value.dimension !== "count" || fitsOfDates === null) return;
   const lists = Map.groupBy(deal.dated, ({ sectionKey, first }) => `${sectionKey}|${first.cell?.column}`);
-  const { since, periods } = reading;
+  const { since } = reading;
+  // "The first half of 2026" is that of a year, and no half by its number, of which each date alone is the first.
+  const onCalendar = reading.periods.filter(({ span }) => span !== null);
+  const periods = onCalendar.length > 0 ? onCalendar : reading.periods;
   for (const lines of lists.values()) {
     const cells = lines
       .flatMap((line) => line.cells)

@@ -67,6 +67,8 @@ test("they are so many, and such a share of all", () => {
 
 test("things are counted that are dated in the time named, or since it", () => {
   expect(valuesOf("We signed 2 clients in 2024.", "countOfThings")).toContain(2);
+  // Brunet alone, and no list of which each date is the first of its own.
+  expect(valuesOf("We signed 2 clients in the first half of 2024.", "countOfThings")).toEqual([1]);
   expect(valuesOf("We signed 3 clients since June 2024.", "countOfThings")).toContain(3);
 });
 
