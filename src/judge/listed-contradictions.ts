@@ -66,9 +66,16 @@ const OTHER_SUBJECTS: readonly ((claimed: Fact, refute: Support) => boolean)[] =
   (claimed, { fact }) => isRestatedOtherwise(claimed, fact),
   isOfPartLeftOut,
   isOfTimeBefore,
+  // "With stoppages and rain, takings would be £2.3m": another case than the plan, which a cell of no case is of.
+  ({ quote, predicate }, { fact }) => predicate === null && !fact.scope.scenario && SUPPOSED.test(quote),
   // "The first year with a profit" is named by its profit, and is no year that a plan counts first.
   ({ predicate, period }) => predicate?.kind === "sign" && period?.relative?.index === 1,
 ];
+
+const SUPPOSED = new RegExp(
+  `^\\W*(?:${written("supposing")})(?!\\p{L}).*(?<!\\p{L})(?:${written("supposed")})(?!\\p{L})`,
+  "iu",
+);
 
 const isOfOtherSubject = (claimed: Fact, refute: Support): boolean =>
   OTHER_SUBJECTS.some((isOther) => isOther(claimed, refute));
@@ -191,7 +198,8 @@ function isOfTimeSupposed(claimed: Fact, other: Fact, hasOtherTimes: ListingCont
     return (
       predicate === null &&
       certainty < SURE &&
-      (other.periodFrom === "header" || (other.periodFrom === "own" && hasOtherTimes(other)))
+      (other.periodFrom === "header" ||
+        (other.periodFrom === "own" && (other.label.includes(other.period?.text ?? "") || hasOtherTimes(other))))
     );
   return (
     periodFrom === "own" && other.periodFrom === "context" && !scope.scenario && (other.scope.scenario ?? null) !== null

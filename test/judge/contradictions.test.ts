@@ -439,6 +439,24 @@ describe("what a verdict holds against a claim is told", () => {
       0,
     ],
     [
+      "what has its time in its name",
+      "€1.2m goes to nurse educators.",
+      [
+        ["€", "Amount"],
+        ["Nurse educators 2024", 815_000],
+      ],
+      0,
+    ],
+    [
+      "what the plan gives, of what is only supposed",
+      "Without rain, nurse educators would cost €1.2m.",
+      [
+        ["€", "Amount"],
+        ["Nurse educators", 815_000],
+      ],
+      0,
+    ],
+    [
       "a thing of a list that is paid for at one time",
       "€1.2m goes to nurse educators.",
       [

@@ -22,6 +22,7 @@ import {
   CandidateKeeper,
   type Extremes,
   extremesOf,
+  mayOppose,
   type RulesSay,
   verdictFeatures,
   type Weighed,
@@ -213,8 +214,11 @@ function decided(
   { verified, contradicted }: JudgeModel["weights"]["thresholds"],
 ): Opinion["status"] {
   const enough = verified + ((agreeing?.candidate.scale ?? 1) === 1 ? 0 : MORE_WHERE_ASSUMED);
-  if (posterior.VERIFIED >= enough && agreeing && agreeing.score > byChance) return "VERIFIED";
-  return clashing && posterior.CONTRADICTED >= contradicted ? "CONTRADICTED" : "UNKNOWN";
+  const isMeant = agreeing !== null && agreeing.score > byChance;
+  if (posterior.VERIFIED >= enough && isMeant) return "VERIFIED";
+  // A loan of €200k among what a round is to bring is no other value of the €250k that a bank has lent.
+  const isHeld = isMeant && agreeing.candidate.operation === "direct" && mayOppose(agreeing);
+  return clashing && posterior.CONTRADICTED >= contradicted && !isHeld ? "CONTRADICTED" : "UNKNOWN";
 }
 
 /**

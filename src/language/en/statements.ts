@@ -5,6 +5,9 @@ export const englishStatements = {
   // Denying.
   /** At the head of a sentence: what it says is of another case than the plan. */
   condition: ["if", "in {that|this|such a} (same )case", "even then"],
+  /** At the head of a sentence before what is supposed, where its verb is of the second group: "with rain, takings *would* be". */
+  supposing: ["with(out)"],
+  supposed: ["would", "could", "might"],
   negation: ["no", "not", "never", "without", "none"],
   /** Joins a second thing that is denied: "neither ... nor". */
   negationJoined: ["nor"],

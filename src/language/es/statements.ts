@@ -4,6 +4,8 @@ import type { StatementGroups } from "../types.ts";
 
 export const spanishStatements: StatementGroups = {
   condition: ["si", "en ese caso", "incluso entonces"],
+  supposing: ["con", "sin"],
+  supposed: ["sería(n)", "tendría(n)", "podría(n)"],
   negation: ["ningún", "ninguna", "sin", "nunca", "jamás", "tampoco"],
   negationJoined: [],
   negatingPrefix: [],

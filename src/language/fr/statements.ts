@@ -4,6 +4,10 @@ import type { StatementGroups } from "../types.ts";
 
 export const frenchStatements: StatementGroups = {
   condition: ["si", "s'il(s)", "dans ce (meme )cas", "meme alors"],
+  supposing: ["avec", "sans"],
+  supposed: listed`
+    serai(en)t, aurai(en)t, ferai(en)t, pourrai(en)t, devrai(en)t, resterai(en)t, atteindrai(en)t, tomberai(en)t,
+    passerai(en)t`,
   negation: ["pas", "aucun(e)", "sans", "jamais", "ni"],
   negationJoined: ["non"],
   negatingPrefix: ["non"],
