@@ -16,6 +16,7 @@ import { withOtherCases } from "./other-cases.ts";
 import { numberingFacts } from "./pages/numbered-titles.ts";
 import { statementsOfPage } from "./pages/read-page.ts";
 import { type Headings, type PutRight, withPutRight } from "./put-right.ts";
+import { withRunningBalances } from "./running-balances.ts";
 import { withSalesOfMargins } from "./sales-of-margins.ts";
 import { withScaleOfSums } from "./scale-of-sums.ts";
 import { withSettledUnits } from "./settle-units.ts";
@@ -327,7 +328,9 @@ export function collectingFacts(): FactsCollected {
       const stated = stating.flatMap((statement) => statement.facts);
       return {
         facts: [
-          ...withAddedParts(withOtherCases(withSalesOfMargins(withScaleOfSums(withSettledUnits(cells))))),
+          ...withAddedParts(
+            withOtherCases(withRunningBalances(withSalesOfMargins(withScaleOfSums(withSettledUnits(cells))))),
+          ),
           ...stated,
         ],
         dates,

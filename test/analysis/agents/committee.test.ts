@@ -125,8 +125,8 @@ test("figures go by the name of their row before any metric's", async () => {
 });
 
 test.each([
-  ["en", "No cash balance stands in the tables."],
-  ["fr", "Aucun solde de trésorerie ne figure dans les tableaux."],
+  ["en", "No cash balance was found."],
+  ["fr", "Aucun solde de trésorerie n'a été trouvé."],
 ] as const)("what the tables do not hold is said to be missing, in %s", async (language, said) => {
   const bare = workbook([
     sheet(
@@ -538,6 +538,22 @@ test("a row beside the plan's own that comes to less is the low case, whatever i
   const documents = [{ ...book, units: [...book.units, ...workbook([lean]).units] }];
   const { figures } = (await linesOf(documents)).get("low_case") ?? { figures: [] };
   expect(figures.map(({ value }) => value)).toEqual([900_000, -40_000]);
+});
+
+test("what is left after variable costs is told under its own name, where nothing is called gross", async () => {
+  const book = workbook([
+    sheet(
+      [
+        ["EUR", "FY2024", "FY2025", "FY2026 budget"],
+        ["Revenue", 400_000, 800_000, 1_200_000],
+        ["Contribution profit", 100_000, 320_000, 600_000],
+      ],
+      { name: "Plan" },
+    ),
+  ]);
+  const { figures } = (await linesOf([book])).get("margin") ?? { figures: [] };
+  expect(figures.map(({ value }) => value)).toEqual([0.4, 0.5]);
+  expect(figures[0]?.name.toLowerCase()).toContain("contribution");
 });
 
 test("a part of the plan's sales below them is no low case", async () => {

@@ -275,6 +275,7 @@ function theMargin(deal: Deal): Answer {
       ratioTo("gross_margin", resultAt(deal, "gross_profit", year), salesAt(deal.book, year)) ??
       resultAt(deal, "gross_margin", year) ??
       resultAt(deal, "contribution_margin", year) ??
+      ratioTo("contribution_margin", resultAt(deal, "contribution_profit", year), salesAt(deal.book, year)) ??
       marginOfParts(deal, year),
   );
   return {

@@ -283,7 +283,8 @@ function holding(input: MemoInput): Memo["holds"] {
     result.confidenceScore +
     (CORE_DOMAINS.has(metricById(claim.facts[0]?.metricId)?.domain ?? "") ? 1 : 0) +
     (claim.role === "figure" || claim.role === "title" ? 0.3 : 0) -
-    (claim.role === "note" ? 0.5 : 0);
+    // A point of a chart is told by the words around it, a sentence by its own.
+    (claim.role === "note" || claim.role === "chart" || claim.role === "table" ? 0.5 : 0);
   const seen = new Set<string>();
   return (
     claims
