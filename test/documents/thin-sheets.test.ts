@@ -34,6 +34,17 @@ test("rows of one pattern are sampled evenly; heads, sections, totals and the la
   expect(ofRuns.length).toBeGreaterThanOrEqual(28);
 });
 
+test("what heads the columns stays, from the top, where not even the first rows all fit in", () => {
+  // A title and a row of months over rows as wide as they are: each of many wide sheets has room for few.
+  const rows = [like(1, 8, true), like(61, 9, true), ...Array.from({ length: 198 }, (_, at) => like(61, at % 2))];
+  for (const most of [62, 500, 1_000, 2_380]) {
+    const kept = positions(chooseRows(rows, most));
+    const fit = Math.min(10, 1 + Math.floor((most - 1) / 61));
+    expect(kept.slice(0, fit)).toEqual(Array.from({ length: fit }, (_, at) => at));
+    expect(kept.reduce((sum, at) => sum + (rows[at]?.cells ?? 0), 0)).toBeLessThanOrEqual(most);
+  }
+});
+
 test("all rows stay where they fit, and none where not one does", () => {
   const rows = Array.from({ length: 100 }, () => like(3, 1));
   expect(positions(chooseRows(rows, 300))).toHaveLength(100);

@@ -10,6 +10,8 @@ export type RowShape = {
   readonly onlyText: boolean;
 };
 
+/** Without what heads the columns, no figure under them has a time or a unit. */
+const HEAD_ROWS = 10;
 /** At the top stand titles and heads, at the bottom totals and notes. */
 const FIRST_ROWS = 40;
 const LAST_ROWS = 10;
@@ -18,7 +20,7 @@ const ODD_RUN = 2;
 /** Of a longer run, so many from its start, and its last. */
 const SHOWN_OF_RUN = 2;
 
-const RANKS = [0, 1, 2, 3] as const;
+const RANKS = [0, 1, 2, 3, 4] as const;
 type Rank = (typeof RANKS)[number];
 
 /** 1 for each row to keep. Rows are kept whole: a line never loses its name or a month of a year. */
@@ -29,13 +31,13 @@ export function chooseRows(rows: readonly RowShape[], mostCells: number): Uint8A
   for (const rank of RANKS) {
     let wanted = 0;
     for (const [at, { cells }] of rows.entries()) if (ranks[at] === rank) wanted += cells;
-    // Those of a rank that do not all fit in are spread evenly over the sheet.
-    const share = wanted <= left ? 1 : left / wanted;
+    // Heads are kept from the top; those of another rank that do not all fit in are spread evenly over the sheet.
+    const share = wanted <= left || rank === 0 ? 1 : left / wanted;
     let credit = 0;
     for (const [at, { cells }] of rows.entries()) {
       if (ranks[at] !== rank) continue;
       credit += share * cells;
-      if (share < 1 && (credit < cells || cells > left)) continue;
+      if (cells > left || (share < 1 && credit < cells)) continue;
       credit -= cells;
       left -= cells;
       chosen[at] = 1;
@@ -57,7 +59,8 @@ function ranksOf(rows: readonly RowShape[]): Uint8Array {
 
 /** `from` and `to` bound the run of one pattern that the row is in. */
 function rankOf(rows: readonly RowShape[], at: number, from: number, to: number): Rank {
-  if (at < FIRST_ROWS || at >= rows.length - LAST_ROWS || rows[at]?.onlyText) return 0;
-  if (to - from <= ODD_RUN) return 1;
-  return at < from + SHOWN_OF_RUN || at === to - 1 ? 2 : 3;
+  if (at < HEAD_ROWS) return 0;
+  if (at < FIRST_ROWS || at >= rows.length - LAST_ROWS || rows[at]?.onlyText) return 1;
+  if (to - from <= ODD_RUN) return 2;
+  return at < from + SHOWN_OF_RUN || at === to - 1 ? 3 : 4;
 }
