@@ -556,6 +556,35 @@ test("what is left after variable costs is told under its own name, where nothin
   expect(figures[0]?.name.toLowerCase()).toContain("contribution");
 });
 
+test("two loans are owed together, whichever of them is the better known", async () => {
+  const loans = sheet(
+    [
+      ["€", "Dettes au 31/12/2025"],
+      ["Prêt BPI amorçage", 75_000],
+      ["PGE", 22_400],
+    ],
+    { name: "Tréso" },
+  );
+  const { figures } = (await linesOf([plan(), workbook([loans])], "saas", "fr")).get("debt") ?? { figures: [] };
+  expect(figures.map(({ value }) => value)).toEqual([97_400]);
+});
+
+test("a line of products in the plan's own sheet is no low case of its sales", async () => {
+  const book = workbook([
+    sheet(
+      [
+        ["EUR", "FY2025", "FY2026 budget"],
+        ["Revenue from beer", 700_000, 1_100_000],
+        ["Net revenue", 800_000, 1_200_000],
+        ["EBITDA", 40_000, 60_000],
+        ["EBITDA before grants", 10_000, 20_000],
+      ],
+      { name: "Plan" },
+    ),
+  ]);
+  expect((await linesOf([book])).get("low_case")?.figures ?? []).toEqual([]);
+});
+
 test("a part of the plan's sales below them is no low case", async () => {
   const parts = workbook([
     sheet(

@@ -35,21 +35,34 @@ export function calledCase(
       !one.stale &&
       isOfYear(one, metric.nature === "stock", year, facts),
   );
-  const columnOf = ({ place, cell }: Fact) => `${place.file}|${cell?.sheet}|${cell?.column}`;
   const others = own.filter(({ value }) => value.value !== plan?.value);
-  const planned = new Set(own.filter((one) => !others.includes(one)).map(columnOf));
-  const isLeast = (one: Fact) =>
-    id === "downside" && one.value.value < (plan?.value ?? 0) && planned.has(columnOf(one));
-  // One row below another may be a part of it; results that stand there twice are of two cases.
-  const isOfCases = (one: Fact) =>
-    RESULTS_AND_SALES.some((metric) => {
-      const same = facts.filter((other) => other.metricId === metric && columnOf(other) === columnOf(one));
-      return metric !== metricId && new Set(same.map(({ value }) => value.value)).size > 1;
-    });
   const fact =
     others.find(({ scope }) => scope.scenario === id) ??
-    others.find((one) => one.scope.scenario === null && isLeast(one) && isOfCases(one));
+    (plan && id === "downside" ? others.find((one) => isBesidePlan(one, plan, metricId, own, facts)) : undefined);
   return fact ? { ...figureOf(fact, metricId, year), forecast: true } : null;
+}
+
+/** Less than the plan's figure that stands in its column again, in a sheet that compares other lines too: one row alone may be a part of another. */
+function isBesidePlan(
+  one: Fact,
+  plan: Figure,
+  metricId: MetricId,
+  own: readonly Fact[],
+  facts: readonly Fact[],
+): boolean {
+  const sheetOf = ({ place, cell }: Fact) => `${place.file}|${cell?.sheet}`;
+  const isOfColumn = (other: Fact) => sheetOf(other) === sheetOf(one) && other.cell?.column === one.cell?.column;
+  // The plan's own sheet holds its parts beside it.
+  if (one.scope.scenario !== null || one.value.value >= plan.value) return false;
+  if (plan.inputs.some(({ fact }) => sheetOf(fact) === sheetOf(one))) return false;
+  const isRepeated = own.some((other) => other.value.value === plan.value && isOfColumn(other));
+  return (
+    isRepeated &&
+    RESULTS_AND_SALES.some((metric) => {
+      const same = facts.filter((other) => other.metricId === metric && isOfColumn(other));
+      return metric !== metricId && new Set(same.map(({ value }) => value.value)).size > 1;
+    })
+  );
 }
 
 const RESULTS_AND_SALES: readonly MetricId[] = [...RESULTS, "revenue", "net_revenue"];

@@ -429,8 +429,7 @@ function owedNow(deal: Deal): Figure | null {
     cell?.sheet === first?.fact.cell?.sheet &&
     cell?.column === first?.fact.cell?.column;
   const loans = summed.length > 0 || !first?.fact.cell ? [] : rowsNow(deal, [], isLoan);
-  const isOfAll = loans.length < 2 || first?.fact.segment.length === 0;
-  return isOfAll ? positive(debt) : allOf(loans);
+  return loans.length < 2 ? positive(debt) : allOf(loans);
 }
 
 /** Rows that call themselves still owed, where nothing is surely called debt; else the one loan that stands at any time, else what is owed less cash. */
@@ -445,7 +444,12 @@ function stillOwed(deal: Deal): Figure | null {
 
 /** Their total where a row gives it, else their sum, at the end of their time. */
 function allOf(loans: readonly Figure[]): Figure | null {
-  const total = loans.find(({ inputs: [input] }) => TOTAL.test(foldText(input?.fact.cell?.rowLabel ?? "")));
+  const sum = loans.reduce((added, { value }) => added + value, 0);
+  // A row of no lender's name is all of them where the others come to no more.
+  const isAll = ({ inputs: [input], value }: Figure) =>
+    input?.fact.segment.length === 0 && 2 * value >= sum * (1 - TOLD);
+  const total =
+    loans.find(({ inputs: [input] }) => TOTAL.test(foldText(input?.fact.cell?.rowLabel ?? ""))) ?? loans.find(isAll);
   if (total) return positive(total);
   const terms = Object.fromEntries(loans.map((loan, i) => [`loan${i}`, positive(loan)]));
   const [first] = loans;
