@@ -137,10 +137,16 @@ export function placeParts(
   context: ReadingContext,
 ): ReadonlyMap<number, Period | null> {
   const placed = new Map<number, Period | null>(partsUnderYears(entries, around, context));
-  const open = entries.filter(({ position }) => !placed.has(position));
+  // "Q1 | Q1 | Q2 | Q2", or merged over two: each once.
+  const isAgain = ({ text }: AxisEntry, at: number): boolean => at > 0 && entries[at - 1]?.text === text;
+  const open = entries.filter((entry, at) => !placed.has(entry.position) && !isAgain(entry, at));
   const runs = runsOf(open, around, context);
   const line: LineOfParts = { entries: open, runs, around, context };
   for (const at of runs.keys()) for (const [position, period] of placedRun(at, line)) placed.set(position, period);
+  for (const [at, entry] of entries.entries()) {
+    const before = placed.get(entries[at - 1]?.position ?? 0);
+    if (before !== undefined && !placed.has(entry.position) && isAgain(entry, at)) placed.set(entry.position, before);
+  }
   if (placed.size > 0 || context.defaultYear !== null) return placed;
   return loneQuarters(open, around, context);
 }

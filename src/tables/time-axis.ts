@@ -74,6 +74,8 @@ function isOfEvents(
   { above, leads: { name }, periodAbove }: TimeAxisContext,
 ): boolean {
   if (times.size === 0 || name === null || isTimeHeading(name)) return false;
+  // "2025/26" is a season, and no day on which something was done.
+  if ([...times.values()].every(({ kind, fiscal }) => kind === "year" && fiscal)) return false;
   const isNamed = (position: number): boolean => above(position).some((text) => flagBasis(text) === null);
   const isBesideNames = [...times.keys()].every((position) => isNamed(position) && periodAbove(position) === null);
   if (!isBesideNames) return false;
@@ -95,7 +97,8 @@ function periodOfSerial({ cell }: TableCell): Period | null {
 
 /** A bare year of a company whose year ends in June is the year that ends then. */
 function ofCompany(period: Period, { fiscalYearEnd }: ReadingContext): Period {
-  const isCalendar = period.kind === "year" && !period.fiscal && !period.instant && period.lastMonth !== null;
+  const isBare = !period.fiscal && !period.calendar && !period.instant;
+  const isCalendar = period.kind === "year" && isBare && period.lastMonth !== null;
   if (!isCalendar || fiscalYearEnd === 12) return period;
   const { text, start, basis } = period;
   return yearPeriod(Math.floor((period.lastMonth ?? 0) / 12), fiscalYearEnd, { text, start, basis });

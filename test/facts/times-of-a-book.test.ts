@@ -261,3 +261,58 @@ test("a total behind the last of two years is of all that it adds", () => {
   );
   expect(timeAt(facts, "Data!J3")).toEqual([month(2025, 1), month(2026, 12)]);
 });
+
+test("a quarter merged over budget and actual is that quarter of the sheet's year", () => {
+  const heads = ["Q1 Apr–Jun", "Q2 Jul–Sep", "Q3 Oct–Dec", "Q4 Jan–Mar"];
+  const facts = readAll(
+    sheet(
+      [
+        ["Year to 31 March 2026"],
+        [null, ...heads.flatMap((head) => [head, head])],
+        ["", ...heads.flatMap(() => ["Budget", "Actual"])],
+        ["Storage", 1, 2, 3, 4, 5, 6, 7, 8],
+        ["Wages", 1, 2, 3, 4, 5, 6, 7, 8],
+      ],
+      { name: "FY26 by quarter" },
+    ),
+  );
+  expect([timeAt(facts, "FY26 by quarter!B4"), timeAt(facts, "FY26 by quarter!I4")]).toEqual([
+    [month(2025, 4), month(2025, 6)],
+    [month(2026, 1), month(2026, 3)],
+  ]);
+});
+
+test("months that only the sheet's name dates are of its year", () => {
+  const facts = readAll(
+    sheet([["Prices per night, €"], [], ["", "April–June", "July–August"], ["Tent", 24, 29], ["Cabin", 98, 165]], {
+      name: "Prices 2026",
+    }),
+  );
+  expect(timeAt(facts, "Prices 2026!C4")).toEqual([month(2026, 7), month(2026, 8)]);
+});
+
+test("N-1 beside a month is that month of the year before", () => {
+  const facts = readAll(
+    sheet([
+      ["", "Sales €", null],
+      ["Month", "Actual", "N-1"],
+      ["May 2025", 20, 19],
+      ["June 2025", 22, 21],
+      ["July 2025", 23, 20],
+    ]),
+  );
+  expect([timeAt(facts, "Data!B3"), timeAt(facts, "Data!C3")]).toEqual([twice(month(2025, 5)), twice(month(2024, 5))]);
+});
+
+test("a season in a list dates its row", () => {
+  const facts = readAll(
+    sheet([["Seasons run from 1 September to 31 August"]], { name: "Notes" }),
+    sheet([
+      ["Funder", "Season", "Awarded €"],
+      ["Arts Council", "2025/26", 360],
+      ["City", "2024/25", 22],
+      ["City", "2025/26", 25],
+    ]),
+  );
+  expect(timeAt(facts, "Data!C3")).toEqual(year(2024, 9));
+});

@@ -299,3 +299,18 @@ test.each([
     ]).get("C2")?.value,
   ).toMatchObject({ dimension });
 });
+
+test("a column of units before the names is no part of them", () => {
+  const facts = cellsOf([
+    ["Unit", "Input", "Low", "High"],
+    ["USD", "List price", 19.99, 24.99],
+    ["bps", "Loan margin", 310, 290],
+    ["%", "Royalty", 11, 12],
+  ]);
+  expect(["C2", "C3", "C4"].map((at) => facts.get(at)?.value)).toMatchObject([
+    { value: 19.99, currency: "USD" },
+    { value: 0.031, dimension: "ratio" },
+    { value: 0.11, dimension: "ratio" },
+  ]);
+  expect(facts.get("C2")?.label).toBe("List price / Low");
+});

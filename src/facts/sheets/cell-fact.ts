@@ -36,7 +36,7 @@ export function factOfCell(sheet: SheetReading, row: RowReading, given: CellWord
   // A name that does not fit its figure names the whole of a share or the base of a growth; else it names nothing.
   const isLevel = form.form.kind === "level";
   const metricId = isLevel && named.certainty < MIN_CERTAINTY ? null : form.metricId;
-  const { period, from } = periodOf(sheet, row, words, metric, metricId);
+  const { period, from } = ofYearBefore(words, periodOf(sheet, row, words, metric, metricId));
   const { value, sure, isScaledByHeading, ...money } = figureOf(sheet, words, metric, metricId);
   const scenario = scenarioOf(words, metric);
   return {
@@ -131,6 +131,19 @@ function periodOf(
     isWholeYear && isMonth(period) ? timeTo(period) : (read.partUnder(period, rowLabel) ?? period),
   );
 }
+
+type Placed = ReturnType<typeof placePeriod>;
+
+/** "May-25 | N-1": of the May before. */
+function ofYearBefore({ columnTexts }: CellWords, placed: Placed): Placed {
+  const { period } = placed;
+  if (period === null || !columnTexts.some((text) => YEAR_BEFORE.test(foldText(text).trim()))) return placed;
+  const before = (month: number | null): number | null => (month === null ? null : month - 12);
+  const [firstMonth, lastMonth] = [before(period.firstMonth), before(period.lastMonth)];
+  return { ...placed, period: { ...period, firstMonth, lastMonth, text: `${period.text} N-1`, basis: null } };
+}
+
+const YEAR_BEFORE = /^n ?[-–] ?1$/;
 
 /** "North hub – opened Jun-24" under "Utilisation Dec-25" is of December: the label's date is when it opened. */
 function periodOfLabel(sheet: SheetReading, words: CellWords, { reading, words: named }: CellMetric): Period | null {

@@ -37,13 +37,23 @@ export function datedByFormulas(facts: readonly Fact[]): Fact[] {
     return bySpan.get(spanOf(added))?.find(([, whole]) => isOf(whole))?.[1];
   };
   return facts.map((fact) => {
-    const whole = summed.get(fact) ?? besideSums(fact) ?? yearOfRatio(fact, summed, at);
+    const whole =
+      summed.get(fact) ?? besideSums(fact) ?? timeOfInputs(fact, summed, at, oneAddedBy);
     if (whole) return { ...fact, period: whole, periodFrom: "own" as const };
     const growth = growthOf(fact, summed, at);
     if (growth) return growth;
     const other = rows.get(fact);
     return other ? underOtherHeading(fact, other) : fact;
   });
+}
+
+/** A ratio beside sums is of their year; "Total" of a season's sites, where only the sheet dates it, is of what its parts are. */
+function timeOfInputs(fact: Fact, summed: ReadonlyMap<Fact, Period>, at: FactAt, addedBy: Summed): Period | null {
+  const year = yearOfRatio(fact, summed, at);
+  if (year !== null || fact.periodFrom !== "context") return year;
+  const parts = addedBy(fact)?.parts ?? [];
+  const [first, ...others] = parts.map((part) => summed.get(part) ?? part.period);
+  return first && others.every((time) => time && sameTime(time, first)) ? first : null;
 }
 
 /** Which columns of a row, or rows of a column, are added. */

@@ -100,6 +100,9 @@ export function withUnitAtRight(
   return isNearer ? [textOf(next), ...before] : [...before, textOf(next)];
 }
 
+/** Of the texts of a column of units more than so many are units. */
+const HALF = 0.5;
+
 /** The share of a position's texts that are units. */
 const unitsAt = rememberedWith((side: Side) =>
   rememberedBy((position: number): number => {
@@ -108,18 +111,25 @@ const unitsAt = rememberedWith((side: Side) =>
   }),
 );
 
+/**
+ * A code ("V6", "A-12") opens the row without naming it, unless it alone tells the row from others of the same name; the
+ * unit before a name ("EUR | List price") is its unit.
+ */
+function nameFirst(side: Side, texts: readonly SheetCell[]): readonly SheetCell[] {
+  const [first, named, ...others] = texts;
+  if (first === undefined || named === undefined) return texts;
+  if (isCode(textOf(first)) && textsBeside(side, named).get(textOf(named)) === 1) return [named, ...others];
+  const opensWithUnit = isUnitText(first) && unitsAt(side)(side.positionOf(first)) > HALF;
+  return opensWithUnit ? [named, ...others, first] : texts;
+}
+
 /** The label that the texts before a figure make, outermost first; null where there are none. */
 export function labelOfTexts(side: Side, line: number, texts: readonly SheetCell[]): RowLabel | null {
   // What is written once for several rows, or merged over them, stands before the row's own label.
   const outer = texts.filter((cell) => side.lineOf(cell) !== line).map(textOf);
   const own = texts.filter((cell) => side.lineOf(cell) === line);
-  const [first, ...others] = own.length > 0 ? own : texts;
-  if (!first) return null;
-  // A code ("V6", "A-12") opens the row without naming it, unless it alone tells the row from others of the same name.
-  const [named] = others;
-  const isNamed = named !== undefined && isCode(textOf(first)) && textsBeside(side, named).get(textOf(named)) === 1;
-  // A word repeated down its column is its unit.
-  const [lead = first, ...rest] = isNamed ? others : [first, ...others];
+  const [lead, ...rest] = nameFirst(side, own.length > 0 ? own : texts);
+  if (!lead) return null;
   const isUnit = (cell: SheetCell) =>
     !isFlag(cell) &&
     !isAmongParts(side, cell) &&

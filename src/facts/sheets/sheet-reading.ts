@@ -65,14 +65,17 @@ export function openSheet(document: Document, unit: SheetUnit, context: SheetCon
   // A sheet on its side begins with columns of titles.
   const lines = overRows.length > 0 ? overRows : titleLines(grid.columns, context);
   const titlePeriod = periodOfTitles(lines, document, context);
+  const name = sheet.name.replace(/[_-]/g, " ");
+  const [named] = readPeriods(name, { ...context, defaultYear: null });
+  const told = titlePeriod?.lastMonth ?? named?.lastMonth;
   const local: SheetContext = {
     ...context,
-    defaultYear: titlePeriod?.lastMonth != null ? Math.floor(titlePeriod.lastMonth / 12) : context.defaultYear,
+    defaultYear: told == null ? context.defaultYear : Math.floor(told / 12),
   };
   const tables = tablesOfSheet(sheet, {
     ...local,
     isTextFigure: (cell) => isTextFigure(grid, cell, local),
-    titles: [...lines.map(({ text }) => text), sheet.name.replace(/[_-]/g, " ")],
+    titles: [...lines.map(({ text }) => text), name],
   });
   // "R | R | B", with or without a text before it that explains the letters.
   const flagRows = [...tables.headingRows].filter((row) => {
@@ -110,7 +113,7 @@ export function openSheet(document: Document, unit: SheetUnit, context: SheetCon
     titled: (column) => titled(startBefore(starts, column)),
     divided: dividedMetric(titles, local),
     counts: countOver([...titles, sheet.name], local) !== null,
-    stale: isStale(`${sheet.name.replace(/[_-]/g, " ")} ${titles.join(" ")}`),
+    stale: isStale(`${name} ${titles.join(" ")}`),
     hiddenRows: new Set(sheet.hiddenRows),
     hiddenColumns: new Set(sheet.hiddenColumns),
     read: readersOf(grid, local),
@@ -124,7 +127,9 @@ function periodOfTitles(lines: readonly Title[], document: Document, context: Sh
     .filter((period) => isNearOthers(period, monthsOfBook(document)));
   // "Budget 2026, approved on 9 December 2025" is of 2026.
   // A day in a title is the document's, unless books are closed on it.
-  return periods.find(({ kind }) => kind !== "day") ?? periods.find(isMonthEnd) ?? null;
+  const times = periods.filter(({ kind }) => kind !== "day");
+  // "Month 9 report: April to December" is of these months.
+  return times.find(({ relative }) => relative === null) ?? times[0] ?? periods.find(isMonthEnd) ?? null;
 }
 
 /** "Founded in 1923", "since 1996" over figures of 2024: a year far from all others of the workbook is the company's, and a time without an end nobody's. */
