@@ -37,8 +37,7 @@ export function datedByFormulas(facts: readonly Fact[]): Fact[] {
     return bySpan.get(spanOf(added))?.find(([, whole]) => isOf(whole))?.[1];
   };
   return facts.map((fact) => {
-    const whole =
-      summed.get(fact) ?? besideSums(fact) ?? timeOfInputs(fact, summed, at, oneAddedBy);
+    const whole = summed.get(fact) ?? besideSums(fact) ?? timeOfInputs(fact, summed, at, oneAddedBy);
     if (whole) return { ...fact, period: whole, periodFrom: "own" as const };
     const growth = growthOf(fact, summed, at);
     if (growth) return growth;
