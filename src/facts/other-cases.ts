@@ -1,7 +1,8 @@
 /** A sheet that gives most of another's lines otherwise for one time is another case of the plan, whatever its name is. */
 import { formulaOf, sumOf } from "../formulas/index.ts";
-import { canonicalPeriod, isSameAmount } from "../language/quantities/index.ts";
+import { canonicalPeriod, isSameAmount, type Period } from "../language/quantities/index.ts";
 import type { MetricId } from "../ontology/index.ts";
+import { isWithin } from "./sheets/placed-periods.ts";
 import type { CellFact, Fact } from "./types.ts";
 
 /** Names less sure than this are of too many things. */
@@ -27,21 +28,27 @@ export function withOtherCases(facts: readonly Fact[]): readonly Fact[] {
   const sheets = [...Map.groupBy(facts.filter(isPlanned), ({ place, cell }) => `${place.file}|${cell.sheet}`)];
   if (sheets.length < 2) return facts;
   const read = sheets.map(([sheet, own]) => ({ sheet, points: pointsOf(own) }));
-  const cases = new Map<string, { readonly scenario: Case; readonly plan: string; readonly sheet: string }>();
+  const cases: {
+    readonly scenario: Case;
+    readonly times: readonly Period[];
+    readonly plan: string;
+    readonly sheet: string;
+  }[] = [];
   for (const [i, first] of read.entries())
     for (const second of read.slice(i + 1)) {
       // The plan is worked out on the larger sheet; a case is summed up beside it.
       const [plan, other] = first.points.size >= second.points.size ? [first, second] : [second, first];
       const found = caseOf(other.points, plan.points);
-      if (found)
-        for (const time of found.times)
-          cases.set(`${other.sheet}|${time}`, { scenario: found.scenario, plan: plan.sheet, sheet: other.sheet });
+      if (found) cases.push({ ...found, plan: plan.sheet, sheet: other.sheet });
     }
-  if (cases.size === 0) return facts;
+  if (cases.length === 0) return facts;
   const uses = usesOf(facts);
-  for (const [key, { plan, sheet }] of cases) if (uses.has(`${plan}>${sheet}`) || uses.has(sheet)) cases.delete(key);
+  const others = cases.filter(({ plan, sheet }) => !uses.has(`${plan}>${sheet}`) && !uses.has(sheet));
   return facts.map((fact) => {
-    const found = fact.cell && fact.period && cases.get(`${fact.place.file}|${fact.cell.sheet}|${timeOf(fact)}`);
+    const { period, cell, place } = fact;
+    // "At the end of FY27" beside FY27 is of the same case.
+    const isOf = (time: Period) => period && (timeOf(fact) === canonicalPeriod(time) || isWithin(period, time));
+    const found = others.findLast(({ sheet, times }) => sheet === `${place.file}|${cell?.sheet}` && times.some(isOf));
     return found && !fact.scope.scenario ? { ...fact, scope: { ...fact.scope, scenario: found.scenario } } : fact;
   });
 }
@@ -96,7 +103,7 @@ function pointsOf(facts: readonly CellFact[]): Points {
 }
 
 /** Of which case the smaller sheet is, and the times for which it gives lines otherwise; null where both are one plan. */
-function caseOf(other: Points, plan: Points): { readonly scenario: Case; readonly times: readonly string[] } | null {
+function caseOf(other: Points, plan: Points): { readonly scenario: Case; readonly times: readonly Period[] } | null {
   const shared = [...other].flatMap(([line, fact]) => {
     const planned = plan.get(line);
     return planned && planned.value.value !== 0 ? [{ fact, planned }] : [];
@@ -110,5 +117,5 @@ function caseOf(other: Points, plan: Points): { readonly scenario: Case; readonl
   const telling = TELLING.flatMap((metric) => differing.find(({ fact }) => fact.metricId === metric) ?? [])[0];
   if (telling === undefined) return null;
   const scenario = telling.fact.value.value < telling.planned.value.value ? "downside" : "upside";
-  return { scenario, times: differing.map(({ fact }) => timeOf(fact)) };
+  return { scenario, times: differing.flatMap(({ fact }) => fact.period ?? []) };
 }

@@ -65,3 +65,13 @@ test("a summary that is stale in one line of five is no case, nor are sites that
     Summary: [null],
   });
 });
+
+test("what stands at the end of a year is of the case of that year", () => {
+  const slow = [...SLOW, [null], ["Lifts on hire, end of 2028", null, 2110]];
+  expect(
+    scenariosOf([
+      { name: "Plan", rows: PLAN },
+      { name: "Slow", rows: slow },
+    ]),
+  ).toEqual({ Plan: [null], Slow: ["downside"] });
+});

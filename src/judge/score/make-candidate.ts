@@ -40,7 +40,7 @@ export function makerOf(
     const first = operands[0];
     if (first === undefined || !Number.isFinite(value)) return;
     const made = ofOperation(operation);
-    if (made.isOfLeftOut(operands.length, first)) return;
+    if (made.isOfLeftOut(operands.length, first) || made.exceedsWhole(value, first)) return;
     let last = 0;
     for (const cell of operands) cells[last++] = seen(cell);
     if (cells.length > last) cells.length = last;
@@ -71,12 +71,16 @@ export function makerOf(
   };
 }
 
+/** Rounded shares may add up to a little more. */
+const MORE_THAN_ALL = 1.01;
+
 /** All that an operation tells of a candidate, for a reading. */
 type MadeBy = ReturnType<typeof madeBy>;
 
 function madeBy(operation: Operation, claimed: number, reading: Reading) {
   const is = (trait: Parameters<typeof hasTrait>[1]): boolean => hasTrait(operation, trait);
   const isOverRows = is("overRows");
+  const isSum = is("sum") || operation === "sumOfNamed";
   return {
     operation,
     predicate: is("predicate"),
@@ -90,6 +94,9 @@ function madeBy(operation: Operation, claimed: number, reading: Reading) {
     /** Sums and means over the rows of a sheet: where rows were left out, what is there is not the whole. */
     isOfLeftOut: (count: number, { fact, line }: Cell): boolean =>
       (isOverRows || (count > 2 && !line.across)) && fact.cell?.amongLeftOut === true,
+    /** Shares that are added are parts of one whole, and never more than it. */
+    exceedsWhole: (value: number, { fact }: Cell): boolean =>
+      isSum && fact.value.dimension === "ratio" && Math.abs(value) > MORE_THAN_ALL,
     overLast: is("overLast"),
     ofNamedPeriods: is("ofNamedPeriods"),
     ofWholeLine: is("ofWholeLine"),

@@ -151,3 +151,23 @@ test("a kind is meant where words come near it, and nearer than to other kinds",
   expect(valuesOf("3 of our plots are rented.", "countOfThings", land, () => 0.5)).toEqual([]);
   expect(valuesOf("3 of our plots are rented.", "countOfThings", land)).toEqual([]);
 });
+
+test("shares that are added are no more than all", () => {
+  const holders = workbook([
+    sheet(
+      [
+        ["Holder", "Now, %", "After, %"],
+        ["Priya", { number: 0.42, format: "0.0%" }, { number: 0.32, format: "0.0%" }],
+        ["Tom", { number: 0.28, format: "0.0%" }, { number: 0.21, format: "0.0%" }],
+        ["Ana", { number: 0.3, format: "0.0%" }, { number: 0.22, format: "0.0%" }],
+      ],
+      { name: "Shares" },
+    ),
+  ]);
+  const of = dealView(factsOfDocument(holders, dealContextOf([holders])).facts);
+  const sums = (["sum", "sumOfLines", "sumOfSection", "sumOfNamed"] as const).flatMap((operation) =>
+    valuesOf("Priya and Tom keep 57% between them.", operation, of),
+  );
+  expect(sums).toContain(0.7);
+  expect(sums.every((value) => value <= 1)).toBe(true);
+});
