@@ -147,7 +147,7 @@ class Sweep {
     this.#segments = Map.groupBy(segments, ({ line }) => line);
     let before = 0;
     for (const [at, { number, cells }] of view.lines.entries()) {
-      if (number > before + 1) this.#endTables(at, number);
+      if (number > before + 1) this.#endTables(at, number, number - before - 1);
       before = number;
       const held = this.#segments.get(number) ?? [];
       const leads = leadsOf(view, cells, held, context);
@@ -228,27 +228,30 @@ class Sweep {
   }
 
   /**
-   * Ends the table over a list of single figures behind an empty line, where that table is of several times: they are not the
-   * list's. A note that says its own time is not of the position it happens to stand in either.
+   * Ends the table over a list of single figures behind an empty line, where that table is of several times, or behind several,
+   * where it has several headings: they are not the list's. A note that says its own time is not of the position it happens to
+   * stand in either.
    */
-  #endTables(at: number, line: number): void {
+  #endTables(at: number, line: number, empty: number): void {
     const list = listAt(this.#view, at, this.#rules);
     const stack = list && this.#latest(list.position);
     if (!list || !stack) return;
     const opening = this.#view.lines[at]?.cells ?? [];
     const isDatedNote = opening.some(({ kind, text }) => kind === "text" && this.#rules.holdsPeriod(text));
     const isList = list.figures >= FEWEST_FIGURES || !opening.some((cell) => isFigure(cell, this.#rules));
-    if (isDatedNote || (isList && stack.period && this.#timesBeside(stack) >= FEWEST_TIMES))
-      this.#put(list.position, line - 1, null);
-  }
-
-  #timesBeside({ line }: HeadingStack): number {
-    return this.#view.line(line).filter((cell) => this.#latest(this.#view.positionOf(cell))?.period != null).length;
+    const beside = this.#view.line(stack.line).map((cell) => this.#latest(this.#view.positionOf(cell)));
+    const isOfTimes = stack.period !== null && beside.filter((other) => other?.period != null).length >= FEWEST_TIMES;
+    const isApart =
+      empty >= FEWEST_EMPTY && beside.filter((other) => other?.line === stack.line).length >= FEWEST_HEADINGS;
+    if (isDatedNote || (isList && (isOfTimes || isApart))) this.#put(list.position, line - 1, null);
   }
 }
 
 /** So many make a list, without a heading of their own. */
 const FEWEST_FIGURES = 2;
+/** So many empty lines part a list from a table of so many headings over it. */
+const FEWEST_EMPTY = 2;
+const FEWEST_HEADINGS = 3;
 /** Headings of times over so many positions make a table. */
 const FEWEST_TIMES = 2;
 

@@ -316,3 +316,19 @@ test("a season in a list dates its row", () => {
   );
   expect(timeAt(facts, "Data!C3")).toEqual(year(2024, 9));
 });
+
+test("a list behind empty lines below a table has none of its headings", () => {
+  const facts = readAll(
+    sheet([
+      ["Holder", "Joined", "Shares", "%"],
+      ["Maude", 2016, 420, 60],
+      ["Kevin", 2018, 280, 40],
+      [],
+      [],
+      ["Round"],
+      ["Value before (k$)", 6000],
+      ["New shares (k$)", 1500],
+    ]),
+  );
+  expect([facts.get("Data!B7")?.cell?.columnLabel, facts.get("Data!C2")?.cell?.columnLabel]).toEqual(["", "Shares"]);
+});

@@ -40,7 +40,7 @@ export function makerOf(
     const first = operands[0];
     if (first === undefined || !Number.isFinite(value)) return;
     const made = ofOperation(operation);
-    if (made.isOfLeftOut(operands.length, first) || made.exceedsWhole(value, first)) return;
+    if (made.isNone(value, operands.length, first)) return;
     let last = 0;
     for (const cell of operands) cells[last++] = seen(cell);
     if (cells.length > last) cells.length = last;
@@ -91,12 +91,13 @@ function madeBy(operation: Operation, claimed: number, reading: Reading) {
     ofLevels: is("ofLevels"),
     sum: is("sum"),
     overTime: is("overTime"),
-    /** Sums and means over the rows of a sheet: where rows were left out, what is there is not the whole. */
-    isOfLeftOut: (count: number, { fact, line }: Cell): boolean =>
-      (isOverRows || (count > 2 && !line.across)) && fact.cell?.amongLeftOut === true,
-    /** Shares that are added are parts of one whole, and never more than it. */
-    exceedsWhole: (value: number, { fact }: Cell): boolean =>
-      isSum && fact.value.dimension === "ratio" && Math.abs(value) > MORE_THAN_ALL,
+    /**
+     * Sums and means over the rows of a sheet: where rows were left out, what is there is not the whole. Shares that are
+     * added are parts of one whole, and never more than it.
+     */
+    isNone: (value: number, count: number, { fact, line }: Cell): boolean =>
+      ((isOverRows || (count > 2 && !line.across)) && fact.cell?.amongLeftOut === true) ||
+      (isSum && fact.value.dimension === "ratio" && Math.abs(value) > MORE_THAN_ALL),
     overLast: is("overLast"),
     ofNamedPeriods: is("ofNamedPeriods"),
     ofWholeLine: is("ofWholeLine"),
