@@ -226,3 +226,38 @@ test("shares of after that are called the total of those before and of those bou
   const column = columnOfHolders(holderColumnsOf(await inputOf(book)));
   expect(column?.parts.map(({ value }) => value.value)).toEqual([60_000, 40_000, 0]);
 });
+
+test("a valuation that a cell works out from another and the new money names both, wherever they stand", async () => {
+  const book = workbook([
+    sheet([
+      ["Raise (£)", null, null, "Holder", "Shares", "New", "After"],
+      ["Ordinary shares", 850_000, null, "Gwen", 7_000, 0, { formula: "E2+F2", number: 7_000 }],
+      ["Asset finance", 600_000, null, "Tom", 3_000, 0, { formula: "E3+F3", number: 3_000 }],
+      [
+        "Total",
+        { formula: "B2+B3", number: 1_450_000 },
+        null,
+        "Incoming",
+        0,
+        2_000,
+        { formula: "E4+F4", number: 2_000 },
+      ],
+      [
+        null,
+        null,
+        null,
+        "Total",
+        { formula: "SUM(E2:E4)", number: 10_000 },
+        { formula: "SUM(F2:F4)", number: 2_000 },
+        { formula: "SUM(G2:G4)", number: 12_000 },
+      ],
+      ...Array.from({ length: 12 }, () => []),
+      ["Pre-money (£)", 4_250_000],
+      ["Post-money (£)", { formula: "B18+B2", number: 5_100_000 }],
+    ]),
+  ]);
+  const input = await inputOf(book);
+  const { round, pre, post } = termsOf(input);
+  expect([round?.value, pre?.value, post?.value]).toEqual([850_000, 4_250_000, 5_100_000]);
+  expect(issuedIn(input)?.value).toBeCloseTo(1 / 6);
+});

@@ -1,6 +1,7 @@
 /** Shareholders and shares by use, as the tables and charts of a deal list them. */
+import type { FormulaReference } from "../../../documents/index.ts";
 import { type CellFact, type Fact, rememberedWith, spanOf } from "../../../facts/index.ts";
-import { covers, formulaOf } from "../../../formulas/index.ts";
+import { covers, formulaOf, sumOf } from "../../../formulas/index.ts";
 import { folded } from "../../../language/index.ts";
 import { isSameAmount } from "../../../language/quantities/index.ts";
 import { foldText, type MetricId, matchMetrics, metricById } from "../../../ontology/index.ts";
@@ -29,6 +30,8 @@ export function termsOf(input: CapTableAuditorInput): RoundTerms {
   const named = namedTerms(input);
   const sold = shareSold(input);
   const amounts = amountsOf(input);
+  const worked = byFormula(amounts, sold);
+  if (worked) return worked;
   const [money, before] = [named.round?.inputs[0]?.fact, named.pre?.inputs[0]?.fact];
   if (money?.cell && before?.cell) {
     const areInDeck = [money, before].every(({ value }) => value.value > 0 && input.amountsInDeck.has(value.value));
@@ -136,6 +139,35 @@ const areListed = ({ cell: a, place }: Fact, { cell: b, place: other }: Fact): b
 
 const rowsApart = ({ cell: a }: Fact, other: Fact | undefined): number =>
   Math.abs((a?.row ?? 0) - (other?.cell?.row ?? 0));
+
+/** The valuation that a cell works out, as that before the round and the new money; "Total raised" adds a loan to it, and is none. */
+function byFormula(amounts: readonly Fact[], sold: Figure | null): RoundTerms | null {
+  const isValuation = ({ metricId }: Fact): boolean => metricId !== null && VALUATIONS.has(metricId);
+  const isSold = (money: Fact, after: Fact): boolean =>
+    sold !== null && isNear(money.value.value / after.value.value, sold.value);
+  const worked = amounts.flatMap((after) => {
+    const ofFile = amounts.filter(({ place }) => place.file === after.place.file);
+    const parts = sumOfCells(after).map((ranges) => ofFile.filter((one) => isAmong(one, [ranges])));
+    const [money, before] = parts.flat().toSorted((a, b) => a.value.value - b.value.value);
+    return money && before && parts.length === 2 && parts.every(({ length }) => length === 1)
+      ? [{ money, before, after }]
+      : [];
+  });
+  const best =
+    worked.find(({ money, after }) => isSold(money, after)) ??
+    worked.find(({ before, after }) => isValuation(after) || isValuation(before));
+  return best ? termsFrom(best) : null;
+}
+
+/** The ranges that a cell's formula adds; none for any other. */
+function sumOfCells({ cell }: Fact): readonly FormulaReference[] {
+  if (!cell?.formula) return [];
+  return sumOf(formulaOf(cell.formula, cell.sheet)) ?? [];
+}
+
+/** Whether a figure stands in one of some ranges. */
+const isAmong = ({ cell }: Fact, ranges: readonly FormulaReference[]): boolean =>
+  cell !== null && ranges.some(({ sheet, range }) => sheet === cell.sheet && covers(range, cell.row, cell.column));
 
 /**
  * Three amounts listed in one column of the model of which one is the sum, where the money is named, or both valuations are, or
@@ -309,9 +341,11 @@ export function heldAfter(before: Figure, input: CapTableAuditorInput): Figure |
 /** What the table of holders itself issues, of all shares after it; null where it has no column of before and one of after. */
 export function issuedIn(input: CapTableAuditorInput): Figure | null {
   const shares = holderColumnsOf(input).filter(({ kind, asRead }) => kind === "shares" && asRead);
-  const [before, after] = shares.slice(-2).map(({ total }) => figureOf(total, "all_holders", null));
-  const isLater = before && after && after.value > before.value;
-  return isLater ? compute("dilution", "1 - before / after", { before, after }, "percent", null) : null;
+  const totals = shares.map(({ total }) => figureOf(total, "all_holders", null));
+  const after = totals.at(-1);
+  // A column of what is newly issued stands between the two.
+  const [before] = totals.filter((one) => after && one.value < after.value).toSorted((a, b) => b.value - a.value);
+  return before && after ? compute("dilution", "1 - before / after", { before, after }, "percent", null) : null;
 }
 
 /** What the round sells: of those who hold nothing before it, the holder or all together whose part is nearest to the money's. */
@@ -436,8 +470,8 @@ function sumIn(column: readonly CellFact[]): CellFact | undefined {
  */
 function addedUp({ cell }: CellFact, above: readonly CellFact[]): readonly CellFact[] {
   if (cell.formula === null) return above;
-  const ranges = formulaOf(cell.formula, cell.sheet).references.filter(({ sheet }) => sheet === cell.sheet);
-  const added = above.filter((fact) => ranges.some(({ range }) => covers(range, fact.cell.row, fact.cell.column)));
+  const { references } = formulaOf(cell.formula, cell.sheet);
+  const added = above.filter((fact) => isAmong(fact, references));
   return added.length < 2 ? above : added;
 }
 
