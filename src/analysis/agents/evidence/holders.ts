@@ -147,7 +147,8 @@ function byFormula(amounts: readonly Fact[], sold: Figure | null): RoundTerms | 
     sold !== null && isNear(money.value.value / after.value.value, sold.value);
   const worked = amounts.flatMap((after) => {
     const ofFile = amounts.filter(({ place }) => place.file === after.place.file);
-    const parts = sumOfCells(after).map((ranges) => ofFile.filter((one) => isAmong(one, [ranges])));
+    const added = after.cell?.formula ? sumOf(formulaOf(after.cell.formula, after.cell.sheet)) : null;
+    const parts = (added ?? []).map((range) => ofFile.filter((one) => isAmong(one, [range])));
     const [money, before] = parts.flat().toSorted((a, b) => a.value.value - b.value.value);
     return money && before && parts.length === 2 && parts.every(({ length }) => length === 1)
       ? [{ money, before, after }]
@@ -157,12 +158,6 @@ function byFormula(amounts: readonly Fact[], sold: Figure | null): RoundTerms | 
     worked.find(({ money, after }) => isSold(money, after)) ??
     worked.find(({ before, after }) => isValuation(after) || isValuation(before));
   return best ? termsFrom(best) : null;
-}
-
-/** The ranges that a cell's formula adds; none for any other. */
-function sumOfCells({ cell }: Fact): readonly FormulaReference[] {
-  if (!cell?.formula) return [];
-  return sumOf(formulaOf(cell.formula, cell.sheet)) ?? [];
 }
 
 /** Whether a figure stands in one of some ranges. */
