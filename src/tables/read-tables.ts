@@ -239,10 +239,10 @@ class Sweep {
     const opening = this.#view.lines[at]?.cells ?? [];
     const isDatedNote = opening.some(({ kind, text }) => kind === "text" && this.#rules.holdsPeriod(text));
     const isList = list.figures >= FEWEST_FIGURES || !opening.some((cell) => isFigure(cell, this.#rules));
-    const beside = this.#view.line(stack.line).map((cell) => this.#latest(this.#view.positionOf(cell)));
-    const isOfTimes = stack.period !== null && beside.filter((other) => other?.period != null).length >= FEWEST_TIMES;
-    const isApart =
-      empty >= FEWEST_EMPTY && beside.filter((other) => other?.line === stack.line).length >= FEWEST_HEADINGS;
+    const beside = (is: (other: HeadingStack | null) => boolean): number =>
+      this.#view.line(stack.line).filter((cell) => is(this.#latest(this.#view.positionOf(cell)))).length;
+    const isOfTimes = stack.period !== null && beside((other) => other?.period != null) >= FEWEST_TIMES;
+    const isApart = empty >= FEWEST_EMPTY && beside((other) => other?.line === stack.line) >= FEWEST_HEADINGS;
     if (isDatedNote || (isList && (isOfTimes || isApart))) this.#put(list.position, line - 1, null);
   }
 }
