@@ -22,7 +22,7 @@ function textsIn(json: string): string[] {
 
 /** An escape that is not whole yet is left out. */
 function unescaped(body: string): string {
-  const whole = body.replace(/\\(?:u[\da-f]{0,3})?$/i, "");
+  const whole = body.replace(/(?<=(?:^|[^\\])(?:\\\\)*)\\u[\da-f]{0,3}$/i, "");
   try {
     // Models write line breaks as they are, which JSON does not allow.
     return String(JSON.parse(`"${whole.replace(/[\u0000-\u001f]/g, " ")}"`));
