@@ -9,7 +9,7 @@ import {
   readYearEnd,
   textOfFormat,
 } from "../language/quantities/index.ts";
-import { cellPeriod, type ReadingContext } from "../tables/index.ts";
+import { ACROSS, cellPeriod, type ReadingContext } from "../tables/index.ts";
 import { withAddedParts } from "./added-parts.ts";
 import { hiddenCellsOf } from "./hidden-cells.ts";
 import { withOtherCases } from "./other-cases.ts";
@@ -104,9 +104,13 @@ function yearEndsOfMonths({ units, language }: Document): number[] {
     const cells = unit.cells.slice(0, MOST_TEXTS);
     const texts = [unit.name, ...cells.flatMap(({ value }) => (value.kind === "text" ? [value.text] : []))];
     const years = texts.filter((text) => ACROSS.test(text)).flatMap((text) => readPeriods(text, context));
-    return years.length === 0
-      ? []
-      : lastBefore(years, monthsOf(cells, context), monthsOf(cells, { ...context, defaultYear: 2000 }));
+    if (years.length === 0) return [];
+    const dated = monthsOf(cells, context);
+    return lastBefore(
+      years,
+      dated.length > 0 ? dated : monthsOf(cells, { ...context, defaultYear: 2000 }),
+      dated.length > 0,
+    );
   });
 }
 
@@ -117,19 +121,18 @@ const monthsOf = (cells: SheetUnit["cells"], context: ReadingContext): readonly 
   });
 
 /** The last of twelve months, or the one before the first of those without a year; none where they begin in January. */
-function lastBefore(years: readonly Period[], dated: readonly number[], all: readonly number[]): number[] {
-  const [first, last] = dated.length > 0 ? [Math.min(...dated), Math.max(...dated)] : [all[0] ?? 0, (all[0] ?? 0) + 11];
+function lastBefore(years: readonly Period[], months: readonly number[], areDated: boolean): number[] {
+  const first = areDated ? Math.min(...months) : (months[0] ?? 0);
+  const last = areDated ? Math.max(...months) : first + 11;
   const isNamed = years.some(({ lastMonth }) => Math.floor((lastMonth ?? 0) / 12) === Math.floor(last / 12));
   const goOn =
-    all.length >= FEWEST_MONTHS && all.slice(0, FEWEST_MONTHS).every((month, at) => (month - first - at) % 12 === 0);
-  const isWhole = dated.length > 0 ? last - first === 11 && isNamed : goOn;
+    months.length >= FEWEST_MONTHS &&
+    months.slice(0, FEWEST_MONTHS).every((month, at) => (month - first - at) % 12 === 0);
+  const isWhole = areDated ? last - first === 11 && isNamed : goOn;
   return isWhole && first % 12 > 0 ? [first % 12] : [];
 }
 
 const FEWEST_MONTHS = 3;
-
-/** "2024/25", "24-25". */
-const ACROSS = /\d\d[-/–]\d\d/;
 
 /** "M1 = January 2025", "Month 1: 01/2025", "le mois 1 correspond à janvier 2025". */
 const PLAN_START = new RegExp(

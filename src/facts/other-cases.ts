@@ -44,11 +44,12 @@ export function withOtherCases(facts: readonly Fact[]): readonly Fact[] {
   if (cases.length === 0) return facts;
   const uses = usesOf(facts);
   const others = cases.filter(({ plan, sheet }) => !uses.has(`${plan}>${sheet}`) && !uses.has(sheet));
+  const bySheet = Map.groupBy(others, ({ sheet }) => sheet);
   return facts.map((fact) => {
     const { period, cell, place } = fact;
     // "At the end of FY27" beside FY27 is of the same case.
     const isOf = (time: Period) => period && (timeOf(fact) === canonicalPeriod(time) || isWithin(period, time));
-    const found = others.findLast(({ sheet, times }) => sheet === `${place.file}|${cell?.sheet}` && times.some(isOf));
+    const found = bySheet.get(`${place.file}|${cell?.sheet}`)?.findLast(({ times }) => times.some(isOf));
     return found && !fact.scope.scenario ? { ...fact, scope: { ...fact.scope, scenario: found.scenario } } : fact;
   });
 }

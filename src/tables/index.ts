@@ -3,7 +3,7 @@
 export { rememberedBy, rememberedByKey, rememberedWith } from "../language/index.ts";
 export { cellPeriod, flagBasis, isFlag, onePeriodIn, type ReadingContext, textOf } from "./cell-period.ts";
 export { isTimeHeading } from "./numbered-entries.ts";
-export { headingYear, monthsSpelled, partWithin, partWithoutYear } from "./parts-of-years.ts";
+export { ACROSS, headingYear, monthsSpelled, partWithin, partWithoutYear } from "./parts-of-years.ts";
 export { type Heading, type HeadingStack, type SheetTables, tablesOfSheet } from "./read-tables.ts";
 export { adjoin, isTotalHeading, wholeOfRun } from "./total-entries.ts";
 export { type View, type Views, viewsOf } from "./view.ts";

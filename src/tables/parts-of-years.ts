@@ -290,7 +290,8 @@ function endOf({ fiscal, text }: HeadingYear, { fiscalYearEnd, crossYearEnd }: R
   return fiscalYearEnd === 12 && ACROSS.test(text) ? (crossYearEnd ?? 12) : fiscalYearEnd;
 }
 
-const ACROSS = /\d\d[-/–]\d\d/;
+/** A year written across two: "2024/25", "24-25". */
+export const ACROSS = /\d\d[-/–]\d\d/;
 
 /** The parts of one run in one year. Twelve months tell themselves where it ends, others of a fiscal year do where the company's does. */
 function placeRun(run: readonly Placed[], year: HeadingYear, context: ReadingContext): [number, Period][] {

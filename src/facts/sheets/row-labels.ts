@@ -4,7 +4,7 @@ import { type Basis, readPeriods } from "../../language/quantities/index.ts";
 import { contentWords, isSegmentConcept, segmentConcepts } from "../../ontology/index.ts";
 import { isFlag, rememberedBy, rememberedWith, textOf } from "../../tables/index.ts";
 import type { Kind } from "../types.ts";
-import { type Grid, isText, numberOf, type Side } from "./grid.ts";
+import { isText, type Side } from "./grid.ts";
 import { PART_AT_END } from "./placed-periods.ts";
 import { unitHint } from "./units.ts";
 
@@ -83,31 +83,31 @@ export function kindsBeside(rows: Side, { row, column }: SheetCell, rowLabel: st
 /**
  * The unit that stands right behind a figure, or behind others of its row in a column whose units are of several kinds; of
  * what stands on both sides that of the column with more units first: "k | 98.5 | %".
+ * @param behind the first position behind the figure that holds no number
  */
 export function withUnitAtRight(
-  { rows }: Grid,
-  row: number,
-  column: number,
+  rows: Side,
+  { row, column }: SheetCell,
+  behind: number,
   before: readonly string[],
 ): readonly string[] {
-  let at = column + 1;
-  while (numberOf(rows.at(row, at)) !== null) at++;
-  const next = rows.at(row, at);
+  const next = rows.at(row, behind);
   if (next === null || !isText(next) || !isUnitText(next)) return before;
-  const dimensions = [...textsAt(rows)(at).keys()].map((text) => unitHint(text)?.dimension ?? "");
-  if (at > column + 1 && new Set(dimensions.filter(Boolean)).size < 2) return before;
-  const isNearer = before.length > 0 && unitsAt(rows)(at) > unitsAt(rows)(column - 1);
+  if (behind > column + 1 && unitsAt(rows)(behind).kinds < 2) return before;
+  const isNearer = before.length > 0 && unitsAt(rows)(behind).share > unitsAt(rows)(column - 1).share;
   return isNearer ? [textOf(next), ...before] : [...before, textOf(next)];
 }
 
 /** Of the texts of a column of units more than so many are units. */
 const HALF = 0.5;
 
-/** The share of a position's texts that are units. */
+/** The share of a position's texts that are units, and of how many kinds these are. */
 const unitsAt = rememberedWith((side: Side) =>
-  rememberedBy((position: number): number => {
+  rememberedBy((position: number) => {
     const texts = [...textsAt(side)(position).keys()];
-    return texts.filter((text) => unitHint(text) !== null).length / Math.max(1, texts.length);
+    const hints = texts.flatMap((text) => unitHint(text) ?? []);
+    const kinds = new Set(hints.flatMap(({ dimension }) => dimension ?? []));
+    return { share: hints.length / Math.max(1, texts.length), kinds: kinds.size };
   }),
 );
 
@@ -119,7 +119,7 @@ function nameFirst(side: Side, texts: readonly SheetCell[]): readonly SheetCell[
   const [first, named, ...others] = texts;
   if (first === undefined || named === undefined) return texts;
   if (isCode(textOf(first)) && textsBeside(side, named).get(textOf(named)) === 1) return [named, ...others];
-  const opensWithUnit = isUnitText(first) && unitsAt(side)(side.positionOf(first)) > HALF;
+  const opensWithUnit = isUnitText(first) && unitsAt(side)(side.positionOf(first)).share > HALF;
   return opensWithUnit ? [named, ...others, first] : texts;
 }
 

@@ -92,9 +92,14 @@ function rowOf(
   const labels = new Map<number, RowLabel>();
   // The figures of a row mostly have one stack of headings before them, and so one label.
   const labelOf = rememberedBy((headings: readonly Heading[]) => labelOfHeadings(reading, grid.rows, row, headings));
-  for (const { column } of figures) {
+  // Of a run of numbers each asks what stands behind it: the run is walked once.
+  let behind = 0;
+  for (const figure of figures) {
+    const { column } = figure;
+    behind = Math.max(behind, column + 1);
+    while (numberOf(grid.rows.at(row, behind)) !== null) behind++;
     const label = labelOf(tables.before(row, column)?.headings ?? NO_HEADINGS);
-    if (label) labels.set(column, { ...label, unitTexts: withUnitAtRight(grid, row, column, label.unitTexts) });
+    if (label) labels.set(column, { ...label, unitTexts: withUnitAtRight(grid.rows, figure, behind, label.unitTexts) });
     else for (const above of labelAbove(reading, row, column)) labels.set(column, above);
   }
   const [first] = figures;

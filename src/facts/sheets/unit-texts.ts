@@ -69,15 +69,23 @@ export function sharedTexts(
 
 /** "Number of tickets a day", "Volumes (hl)": what stands over many figures, nearer than any money, and says that they are counted. */
 export function countOver(shared: readonly string[], path: readonly string[]): readonly string[] {
-  const isOfMoney = (text: string) => hintedDimension([text]) === "money" || (unitHint(text)?.scale ?? 1) !== 1;
-  const counts = (text: string) =>
-    hintedDimension(parenthesised(text)) === "count" ||
-    // A noun of things alone as often is what money is of.
-    (path.includes(text) &&
-      (countingPrefix(text).length > 0 || (unitHint(text)?.dimension === "count" && !unitHint(text)?.unit)));
-  const nearest = shared.find((text) => counts(text) || isOfMoney(text));
+  const counts = (text: string) => saidOver(text).isCounted || (saidOver(text).isNumber && path.includes(text));
+  const nearest = shared.find((text) => counts(text) || saidOver(text).isMoney);
   return nearest !== undefined && counts(nearest) ? [nearest] : [];
 }
+
+/** Asked with every figure under a text. A noun of things alone is no number: it as often is what money is of. */
+const saidOver = rememberedByKey(
+  (text: string) => text,
+  (text: string) => {
+    const hint = unitHint(text);
+    return {
+      isCounted: hintedDimension(parenthesised(text)) === "count",
+      isNumber: countingPrefix(text).length > 0 || (hint?.dimension === "count" && !hint.unit),
+      isMoney: hintedDimension([text]) === "money" || (hint?.scale ?? 1) !== 1,
+    };
+  },
+);
 
 export function formatDimension(cell: SheetCell): "ratio" | "money" | undefined {
   const format = cell.numberFormat ?? "";
