@@ -1,7 +1,6 @@
 /** What looks odd about a figure, with the signs for and against it, each a number from 0 to 1. */
 import type { CellRange } from "../documents/index.ts";
 import {
-  covers,
   Formula,
   linkTo,
   type Outcome,
@@ -9,6 +8,7 @@ import {
   outcomeAt,
   type Shape,
   sizeOf,
+  standsIn,
   sumOf,
   termsOf,
   usesUntoldPlaces,
@@ -326,8 +326,7 @@ function crossedBy(shape: Shape, line: readonly Figure[], sheet: SheetFigures): 
 const MOST_CROSSED = 40;
 
 /** Whether a formula uses a figure, by itself or within a range. */
-const takesIn = ({ references }: Formula, { sheet: of, row, column }: Figure): boolean =>
-  references.some(({ sheet, range }) => sheet === of && covers(range, row, column));
+const takesIn = ({ references }: Formula, figure: Figure): boolean => standsIn(references, figure);
 
 /** "As the period before": a link along its own line, so many cells back at most. */
 function isCarrying({ formula, row, column }: Figure, way: Way, most = Number.POSITIVE_INFINITY): boolean {

@@ -133,3 +133,10 @@ export const sizeOf = ({ top, left, bottom, right }: CellRange): number => (bott
 
 export const covers = ({ top, left, bottom, right }: CellRange, row: number, column: number): boolean =>
   top <= row && row <= bottom && left <= column && column <= right;
+
+/** Whether a cell, by its place in a workbook, stands in one of some ranges; null, which is no cell, in none. */
+export const standsIn = (
+  ranges: readonly FormulaReference[],
+  cell: { readonly sheet: string; readonly row: number; readonly column: number } | null,
+): boolean =>
+  cell !== null && ranges.some(({ sheet, range }) => sheet === cell.sheet && covers(range, cell.row, cell.column));

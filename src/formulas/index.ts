@@ -13,7 +13,7 @@
  */
 export { type FigureAt, type Outcome, outcomeAt } from "./arithmetic.ts";
 export { carriersOf, degreesOf, dividesMoney, isOfRatios, oddsOf, toldBy } from "./degrees.ts";
-export { covers, Formula, FormulaReader, formulaOf, type Shape, sizeOf } from "./formula.ts";
+export { covers, Formula, FormulaReader, formulaOf, type Shape, sizeOf, standsIn } from "./formula.ts";
 export { cellKey, type FormulaGraph, formulaGraph, type Place, placeKey } from "./graph.ts";
 export {
   addendsOf,

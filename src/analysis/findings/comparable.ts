@@ -1,7 +1,7 @@
 /** Figures are opposed only for the same period and scope, and where they differ by more than they are rounded: the rest of the documents is looked at before two places are said to clash. */
 import type { Language } from "../../documents/index.ts";
 import { areSameMonths, type Fact, monthsIn, type Span, spanOf } from "../../facts/index.ts";
-import { covers, formulaOf, linkTo, termsOf } from "../../formulas/index.ts";
+import { formulaOf, linkTo, standsIn, termsOf } from "../../formulas/index.ts";
 import { type Contradiction, type FactIndex, lastPlace, type Position, positionOf } from "../../judge/index.ts";
 import { LEXICONS, wholeWords } from "../../language/index.ts";
 import { isSameAmount, readPeriods } from "../../language/quantities/index.ts";
@@ -187,10 +187,7 @@ function adds({ cell, place }: Fact, part: Fact, facts: readonly Fact[], steps: 
   const formula = formulaOf(cell.formula, cell.sheet);
   const link = linkTo(formula, { scaled: true });
   const terms = link ? [link] : (termsOf(formula) ?? []).flatMap(({ at, sign }) => (sign === 1 ? [at] : []));
-  const isTerm = (one: Fact) =>
-    one.cell !== null &&
-    one.place.file === place.file &&
-    terms.some(({ sheet, range }) => sheet === one.cell?.sheet && covers(range, one.cell.row, one.cell.column));
+  const isTerm = (one: Fact) => one.place.file === place.file && standsIn(terms, one.cell);
   return facts.some((one) => isTerm(one) && (one === part || adds(one, part, facts, steps - 1)));
 }
 

@@ -8,7 +8,7 @@ import { type Block, joined, mark, paragraph, picture } from "../blocks/block.ts
 import { type Html, html } from "../html/markup.ts";
 import { capital } from "../text.ts";
 import { printFigure, printMonth } from "./figures.ts";
-import type { MemoSentences } from "./sentences/index.ts";
+import { type MemoSentences, verdictOf } from "./sentences/index.ts";
 
 type Drawing = { readonly language: Language; readonly texts: MemoSentences };
 
@@ -23,7 +23,7 @@ export function verdictBar(counts: Memo["claimsByVerdict"], { texts }: Drawing):
     x += width;
     return part.count > 0 ? [part] : [];
   });
-  const named = ({ count, status }: (typeof parts)[number]) => (count === 1 ? texts.oneStatus : texts.status)[status];
+  const named = ({ count, status }: (typeof parts)[number]) => verdictOf(texts, status, count);
   const said = parts.map((p) => `${p.count} ${named(p)}`).join(", ");
   const bar = html`<figure class="chart"><svg viewBox="0 0 600 22" role="img" aria-label="${`${texts.claims}${texts.colon} ${said}`}" preserveAspectRatio="none" class="verdicts">${parts.map(
     (p) =>

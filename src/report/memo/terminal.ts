@@ -4,17 +4,17 @@ import type { Memo } from "../../analysis/findings/index.ts";
 import type { Language } from "../../documents/index.ts";
 import { STATUSES } from "../../judge/index.ts";
 import { plainText } from "../text.ts";
-import { MEMO_SENTENCES } from "./sentences/index.ts";
+import { MEMO_SENTENCES, verdictOf } from "./sentences/index.ts";
 
 const MOST = 5;
 
 export function renderMemoSummary(memo: Memo, language: Language = memo.language): string {
   const texts = MEMO_SENTENCES[language];
   const { score } = memo;
-  const counts = STATUSES.map(
-    (status) =>
-      `${memo.claimsByVerdict[status] ?? 0} ${(memo.claimsByVerdict[status] === 1 ? texts.oneStatus : texts.status)[status]}`,
-  ).join(", ");
+  const counts = STATUSES.map((status) => {
+    const count = memo.claimsByVerdict[status] ?? 0;
+    return `${count} ${verdictOf(texts, status, count)}`;
+  }).join(", ");
   const questions = memo.questions.flatMap((g) => g.questions);
   const list = (title: string, items: readonly string[]) =>
     items.length === 0

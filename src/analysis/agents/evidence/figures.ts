@@ -1,7 +1,7 @@
 /** Looks a metric up among facts as an analyst would: the stated figure first, else the sum of its months, with how it was reached. */
 
 import { areSameMonths, type Fact, type Span, spanOf } from "../../../facts/index.ts";
-import { sumOf as addedBy, covers, formulaOf } from "../../../formulas/index.ts";
+import { sumOf as addedBy, formulaOf, standsIn } from "../../../formulas/index.ts";
 import type { Calculation } from "../../../judge/index.ts";
 import { type SegmentConcept, wholeWords } from "../../../language/index.ts";
 import { isSameAmount } from "../../../language/quantities/index.ts";
@@ -120,8 +120,14 @@ function wholeLevels(facts: readonly Fact[], doubtful: ReadonlySet<string>): Rea
   const names = ownNames(facts);
   const isSure = ({ metricId, metricCertainty }: Fact) =>
     metricId !== null && metricCertainty >= (LEAST_SURE[metricId] ?? SURE_NAME);
+  const costs = facts.filter(({ metricId }) => metricId === "cac");
+  // What a machine costs over what it brings is a time to pay back too, and no customer's.
+  const isOtherPayback = ({ metricId, cell, place }: Fact) => {
+    const used = metricId === "cac_payback" && cell?.formula ? formulaOf(cell.formula, cell.sheet).references : [];
+    return used.length > 0 && !costs.some((cost) => cost.place.file === place.file && standsIn(used, cost.cell));
+  };
   const levels = facts
-    .filter((fact) => isSure(fact) && !parts.has(fact) && !isOtherPayback(fact, facts))
+    .filter((fact) => isSure(fact) && !parts.has(fact) && !isOtherPayback(fact))
     .filter((fact) => isWholeLevel(fact, headings, names.get(fact.metricId)));
   const added = addedToTotals(levels, facts);
   const byMetric = Map.groupBy(
@@ -134,16 +140,6 @@ function wholeLevels(facts: readonly Fact[], doubtful: ReadonlySet<string>): Rea
     own.sort((a, b) => (rank.get(b) ?? 0) - (rank.get(a) ?? 0));
   }
   return byMetric;
-}
-
-/** What a machine costs over what it brings is a time to pay back too, and no customer's. */
-function isOtherPayback({ metricId, cell, place }: Fact, facts: readonly Fact[]): boolean {
-  const used = metricId === "cac_payback" && cell?.formula ? formulaOf(cell.formula, cell.sheet).references : [];
-  const isUsed = (one: Fact) =>
-    one.metricId === "cac" &&
-    one.place.file === place.file &&
-    used.some(({ sheet, range }) => sheet === one.cell?.sheet && covers(range, one.cell.row, one.cell.column));
-  return used.length > 0 && !facts.some(isUsed);
 }
 
 /** A budget stands once; what came of it is taken over by another sheet. */
@@ -229,10 +225,7 @@ function addedToTotals(levels: readonly Fact[], facts: readonly Fact[]): Readonl
     const { cell, place, metricId } = total;
     const ranges = cell?.formula && SALES.has(metricId) ? addedBy(formulaOf(cell.formula, cell.sheet)) : null;
     const isAdded = (one: Fact) =>
-      one.cell !== null &&
-      one.place.file === place.file &&
-      areSameMonths(spanOf(one), spanOf(total)) &&
-      ranges?.some(({ sheet, range }) => sheet === one.cell?.sheet && covers(range, one.cell.row, one.cell.column));
+      one.place.file === place.file && areSameMonths(spanOf(one), spanOf(total)) && standsIn(ranges ?? [], one.cell);
     return ranges ? [{ total, parts: sales.filter(isAdded) }] : [];
   });
   const isPart = (one: Fact) =>

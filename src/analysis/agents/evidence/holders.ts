@@ -1,7 +1,6 @@
 /** Shareholders and shares by use, as the tables and charts of a deal list them. */
-import type { FormulaReference } from "../../../documents/index.ts";
 import { type CellFact, type Fact, rememberedWith, spanOf } from "../../../facts/index.ts";
-import { covers, formulaOf, sumOf } from "../../../formulas/index.ts";
+import { formulaOf, standsIn, sumOf } from "../../../formulas/index.ts";
 import { folded } from "../../../language/index.ts";
 import { isSameAmount } from "../../../language/quantities/index.ts";
 import { foldText, type MetricId, matchMetrics, metricById } from "../../../ontology/index.ts";
@@ -148,7 +147,7 @@ function byFormula(amounts: readonly Fact[], sold: Figure | null): RoundTerms | 
   const worked = amounts.flatMap((after) => {
     const ofFile = amounts.filter(({ place }) => place.file === after.place.file);
     const added = after.cell?.formula ? sumOf(formulaOf(after.cell.formula, after.cell.sheet)) : null;
-    const parts = (added ?? []).map((range) => ofFile.filter((one) => isAmong(one, [range])));
+    const parts = (added ?? []).map((range) => ofFile.filter(({ cell }) => standsIn([range], cell)));
     const [money, before] = parts.flat().toSorted((a, b) => a.value.value - b.value.value);
     return money && before && parts.length === 2 && parts.every(({ length }) => length === 1)
       ? [{ money, before, after }]
@@ -159,10 +158,6 @@ function byFormula(amounts: readonly Fact[], sold: Figure | null): RoundTerms | 
     worked.find(({ before, after }) => isValuation(after) || isValuation(before));
   return best ? termsFrom(best) : null;
 }
-
-/** Whether a figure stands in one of some ranges. */
-const isAmong = ({ cell }: Fact, ranges: readonly FormulaReference[]): boolean =>
-  cell !== null && ranges.some(({ sheet, range }) => sheet === cell.sheet && covers(range, cell.row, cell.column));
 
 /**
  * Three amounts listed in one column of the model of which one is the sum, where the money is named, or both valuations are, or
@@ -466,7 +461,7 @@ function sumIn(column: readonly CellFact[]): CellFact | undefined {
 function addedUp({ cell }: CellFact, above: readonly CellFact[]): readonly CellFact[] {
   if (cell.formula === null) return above;
   const { references } = formulaOf(cell.formula, cell.sheet);
-  const added = above.filter((fact) => isAmong(fact, references));
+  const added = above.filter((fact) => standsIn(references, fact.cell));
   return added.length < 2 ? above : added;
 }
 

@@ -1,6 +1,6 @@
 /** What analysts and the committee compute of a business from its figures: one place for growth, margins, cash, burn and runway. */
 import { type Fact, type Span, spanOf } from "../../../facts/index.ts";
-import { covers, formulaOf } from "../../../formulas/index.ts";
+import { formulaOf, standsIn } from "../../../formulas/index.ts";
 import { wholeWords } from "../../../language/index.ts";
 import { readPeriods } from "../../../language/quantities/index.ts";
 import { foldText, type MetricId } from "../../../ontology/index.ts";
@@ -213,10 +213,7 @@ export function largestShares(inModel: readonly Fact[], asOfMonth: number | null
   const latest = told.filter((one) => lastOf(one) === lastOf(told[0] ?? one));
   const parts = latest.flatMap((one) => {
     const added = one.cell?.formula ? formulaOf(one.cell.formula, one.cell.sheet).references : [];
-    const isAdded = ({ cell, place }: Fact) =>
-      cell !== null &&
-      place.file === one.place.file &&
-      added.some(({ sheet, range }) => sheet === cell.sheet && covers(range, cell.row, cell.column));
+    const isAdded = ({ cell, place }: Fact) => place.file === one.place.file && standsIn(added, cell);
     return shares
       .filter(isAdded)
       .toSorted((a, b) => b.value.value - a.value.value)

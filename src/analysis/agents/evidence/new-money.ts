@@ -54,10 +54,9 @@ function namedIn(book: FigureBook, year: Span, round: Figure | null): Figure[] {
     return once.length > 0 || !isRound(row.reduce((sum, { value }) => sum + value.value, 0)) ? once : row;
   });
   // A plan by quarters and one by years name it both.
-  const first = rows.find((row) => row.some((fact) => paid.includes(fact) && isWithin(spanOf(fact), year))) ?? [];
-  return first
-    .filter((fact) => paid.includes(fact) && isWithin(spanOf(fact), year))
-    .map((fact) => figureOf(fact, "equity_raised", spanOf(fact)));
+  const inYear = rows.map((row) => row.filter((fact) => paid.includes(fact) && isWithin(spanOf(fact), year)));
+  const first = inYear.find(({ length }) => length > 0) ?? [];
+  return first.map((fact) => figureOf(fact, "equity_raised", spanOf(fact)));
 }
 /** Rows in which a plan may show the round, whatever else comes in there. */
 const AS_NEW_MONEY: ReadonlySet<MetricId | null> = new Set<MetricId>(["round_size", "debt_drawn", "subsidies"]);

@@ -1,7 +1,7 @@
 /** What a committee asks of every deal, as a table of rules over its figures: each is answered with its cells, or said to be missing after the search. */
 import { visibleTexts } from "../../../documents/index.ts";
 import { areSameMonths, type Fact, type Span, spanOf } from "../../../facts/index.ts";
-import { covers, formulaOf } from "../../../formulas/index.ts";
+import { formulaOf, standsIn } from "../../../formulas/index.ts";
 import { wholeWords } from "../../../language/index.ts";
 import { isSameAmount, readPeriods } from "../../../language/quantities/index.ts";
 import { foldText, isPlanned, type MetricId, metricById } from "../../../ontology/index.ts";
@@ -486,9 +486,7 @@ function drawnSoFar({ inModel, book }: Deal): Figure | null {
   });
   // An assumption that the row takes over is the row's own.
   const taken = drawn.flatMap(({ cell }) => (cell?.formula ? formulaOf(cell.formula, cell.sheet).references : []));
-  const own = drawn.filter(
-    ({ cell }) => !taken.some(({ sheet, range }) => sheet === cell?.sheet && covers(range, cell.row, cell.column)),
-  );
+  const own = drawn.filter(({ cell }) => !standsIn(taken, cell));
   const rows = new Set(own.map(({ place, cell }) => `${place.file}|${cell?.sheet}|${cell?.row}`));
   const parts = own.filter(({ value }) => value.value !== 0);
   if (rows.size !== 1 || parts.length === 0) return null;

@@ -7,3 +7,7 @@ import { FRENCH } from "./fr.ts";
 export type { MemoSentences } from "./en.ts";
 
 export const MEMO_SENTENCES: Readonly<Record<Language, MemoSentences>> = { en: ENGLISH, fr: FRENCH };
+
+/** What so many claims of a verdict are called: one "vérifiée", three "vérifiées". */
+export const verdictOf = (texts: MemoSentences, status: keyof MemoSentences["status"], count: number): string =>
+  (count === 1 ? texts.oneStatus : texts.status)[status];
