@@ -95,9 +95,19 @@ function bestStatement(text: string, statements: readonly Statement[]): Statemen
   const words = new Set(wordsOf(text));
   const figures = readQuantities(text, {});
   const digits = digitsOf(text);
+  if (words.size === 0) return cellQuoted(digits, statements);
   const scored = statements.map((statement) => ({ statement, ...likeness({ words, digits }, statement) }));
   const fitting = scored.filter(({ coverage, shared }) => coverage >= 0.4 && (figures.length === 0 || shared > 0));
   return fitting.toSorted((a, b) => b.score - a.score)[0]?.statement ?? null;
+}
+
+/** A figure without a word is quoted out of a table or a chart: the row of the only one there that is written so. */
+function cellQuoted(digits: readonly string[], statements: readonly Statement[]): Statement | null {
+  const [quoted, ...others] = statements.filter(
+    ({ role, facts }) =>
+      TERSE.has(role) && facts.some(({ value }) => digitsOf(value.text).join(" ") === digits.join(" ")),
+  );
+  return quoted && others.length === 0 ? quoted : null;
 }
 
 /** `coverage`: the share of the claim's words that the statement has; `shared`: how many of its numbers. */
