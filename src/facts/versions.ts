@@ -64,12 +64,14 @@ const sizeOf = (sizes: ReadonlyMap<number, number>, document: number): number =>
 
 /** For each pair of documents ("0 1"): how many shingles of the one lie on pages that stand in the other. */
 function sharedPages(pages: readonly Page[]): ReadonlyMap<string, number> {
-  const places = new Map<number, number[]>();
+  const places = new Map<number, readonly number[]>();
   for (const { shingles, document } of pages) {
+    // Nearly all stand in one document alone: a list for each would take more memory than the document.
+    const alone = [document];
     for (const shingle of shingles) {
       const known = places.get(shingle);
-      if (known === undefined) places.set(shingle, [document]);
-      else if (known.at(-1) !== document && known.length < MOST_PLACES) known.push(document);
+      if (known === undefined) places.set(shingle, alone);
+      else if (known.at(-1) !== document && known.length < MOST_PLACES) places.set(shingle, [...known, document]);
     }
   }
   const shared = new Map<string, number>();
@@ -135,14 +137,16 @@ function pageOf(unit: Unit, document: number): Page {
   const shingles = new Set<number>();
   const tokens = new Set<string>();
   if (unit.kind === "sheet") {
-    const rows = new Map<number, string[]>();
-    for (const { row, display } of unit.cells) rows.set(row, [...(rows.get(row) ?? []), display]);
-    for (const row of rows.values()) {
-      const words = wordsOf(row.join(" "));
+    for (const row of Map.groupBy(unit.cells, (cell) => cell.row).values()) {
+      const words = wordsOf(row.map(({ display }) => display).join(" "));
       for (const word of words) tokens.add(word);
       // Templates share their labels; the same figures under them are a version.
-      for (let i = 0; i + WIDTH <= words.length; i++)
-        if (words.slice(i, i + WIDTH).some(isNumber)) shingles.add(hashOf(words, i));
+      let number = -WIDTH;
+      for (const [last, word] of words.entries()) {
+        if (isNumber(word)) number = last;
+        const first = last + 1 - WIDTH;
+        if (first >= 0 && number >= first) shingles.add(hashOf(words, first));
+      }
     }
     return { document, tokens, shingles, charted: [] };
   }
@@ -182,7 +186,8 @@ function wordsOf(text: string): readonly string[] {
 /** FNV-1a over the words of one shingle. */
 function hashOf(words: readonly string[], at: number): number {
   let hash = 0x811c9dc5;
-  for (const word of words.slice(at, at + WIDTH)) {
+  for (let place = at; place < at + WIDTH; place++) {
+    const word = words[place] ?? "";
     for (let i = 0; i < word.length; i++) hash = Math.imul(hash ^ word.charCodeAt(i), 0x01000193);
     hash = Math.imul(hash ^ 32, 0x01000193);
   }
