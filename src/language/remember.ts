@@ -30,12 +30,20 @@ export function rememberedWith<K extends object, V extends NonNullable<unknown> 
   };
 }
 
-/** Remembers what was made of a thing, for as long as the function is kept: what is asked of a few hundred things many times. */
+/**
+ * Remembers what was made of a thing, for as long as the function is kept: what is asked of a few hundred things many times,
+ * and mostly of the same one as before.
+ */
 export function rememberedBy<K, V extends NonNullable<unknown> | null>(make: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>();
+  let lastKey: K | undefined;
+  let last: V | undefined;
   return (key) => {
+    if (last !== undefined && key === lastKey) return last;
     const kept = known.get(key);
-    return kept !== undefined ? kept : remembered(known, key, make(key));
+    last = kept !== undefined ? kept : remembered(known, key, make(key));
+    lastKey = key;
+    return last;
   };
 }
 
