@@ -25,8 +25,11 @@ type Reader = {
   ended: boolean;
 };
 
-/** A reader that fails, is stopped or reads a large file ends with it; all of them end with the pool. */
-export function reusedReaders(start: StartReader = forkReader): ReusedReaders {
+/**
+ * A reader that fails, is stopped or reads a large file ends with it; all of them end with the pool.
+ * @param isAnyLeft whether there are files that none has begun: else a reader that has answered would hold its memory in vain.
+ */
+export function reusedReaders(start: StartReader = forkReader, isAnyLeft = () => true): ReusedReaders {
   const waiting = new Set<Reader>();
   let closed = false;
   const begin = (memoryMb: number): Reader => {
@@ -63,7 +66,8 @@ export function reusedReaders(start: StartReader = forkReader): ReusedReaders {
           reader.listeners.end = listener;
         },
         kill() {
-          if (closed || !isReadWell || reader.ended || reader.files >= MOST_FILES) return reader.process.kill();
+          if (closed || !isAnyLeft() || !isReadWell || reader.ended || reader.files >= MOST_FILES)
+            return reader.process.kill();
           reader.listeners = {};
           waiting.add(reader);
         },
