@@ -34,7 +34,7 @@ export function headNumbers(view: View, isTimeWord: Said, holdsPeriod: Said): Re
       if (run.kind === "serials" && !isSaid) continue;
       if (run.kind === "counters" && !isSaid && (lead || run.cells.length < SHORTEST_BARE)) continue;
       // Last, because it looks down the columns under the run.
-      if (headsFigures(view, run.cells, found) && tellsApart(view, run)) for (const cell of run.cells) found.add(cell);
+      if (headsFigures(view, run.cells, found)) for (const cell of run.cells) found.add(cell);
     }
   }
   return found;
@@ -202,8 +202,7 @@ function areNear(run: readonly TableCell[]): boolean {
 export const isSerial = (number: number): boolean =>
   Number.isInteger(number) && number >= FIRST_SERIAL && number <= LAST_SERIAL;
 
-export const isYear = (number: number): boolean =>
-  Number.isInteger(number) && number >= FIRST_YEAR && number <= LAST_YEAR;
+const isYear = (number: number): boolean => Number.isInteger(number) && number >= FIRST_YEAR && number <= LAST_YEAR;
 
 /** Shown as it is stored: no thousands, currency, percent or decimals. A word before it ("Year 1") and a letter behind it ("2026F") are a time's. */
 export const isPlain = ({ cell }: TableCell): boolean =>
@@ -213,12 +212,11 @@ function wholeNumber({ cell }: TableCell): number | null {
   return cell.value.kind === "number" && Number.isInteger(cell.value.number) ? cell.value.number : null;
 }
 
-/** Figures follow most of those that anything follows, and none stands right before them, unless it numbers them. */
+/** Figures follow most of those that anything follows, and none stands right before them. */
 function headsFigures(view: View, run: readonly TableCell[], heads: ReadonlySet<TableCell>): boolean {
   let over = 0;
   let under = 0;
   let used = 0;
-  const isNumbered = countsOn(run.map((cell) => view.preceding(cell)));
   for (const cell of run) {
     const below = view.following(cell);
     if (below.length > 0) used++;
@@ -228,27 +226,14 @@ function headsFigures(view: View, run: readonly TableCell[], heads: ReadonlySet<
     if (figures.length > 0 && figures.length >= MOST * following.length) over++;
     const before = view.preceding(cell);
     const isUnder = before?.kind === "figure" && !heads.has(before) && view.lineOf(cell) - view.lineOf(before) === 1;
-    if (isUnder && !isNumbered) under++;
+    if (isUnder) under++;
   }
   // Years of a plan that nothing is entered for yet are an axis too.
   return over >= Math.min(SHORTEST.years, run.length) && over >= MOST * used && under < MOST * run.length;
-}
-
-/** "1 | 2015", "2 | 2016", "3 | 2017": numbers that only count what stands behind them. */
-function countsOn(cells: readonly (TableCell | null)[]): boolean {
-  const numbers = cells.map((cell) => (cell ? wholeNumber(cell) : null));
-  const [first = null] = numbers;
-  return cells.length >= SHORTEST_BARE && first !== null && numbers.every((number, at) => number === first + at);
 }
 
 /** The next of a run in the other direction: years down a column do not head each other. */
 function goesOn(cell: TableCell, next: TableCell): boolean {
   const [a, b] = [wholeNumber(cell), wholeNumber(next)];
   return a !== null && b !== null && isYear(a) && isYear(b) && isPlain(next);
-}
-
-/** One year over several positions heads them where texts under it tell them apart. */
-function tellsApart(view: View, { kind, cells }: Run): boolean {
-  if (kind !== "years" || cells.length === 1 || new Set(cells.map(({ text }) => text)).size > 1) return true;
-  return cells.every((cell) => view.following(cell)[0]?.kind === "text");
 }

@@ -104,8 +104,7 @@ function isHead(view: View, cells: readonly TableCell[], heads: FoundHeads, rule
   // "Instrument | Ordinary shares" over one figure of a list: a single text heads figures only where mostly figures follow.
   const isHeading = over.length > 1 || over.some((cell) => isMostlyFigures(view, cell, heads, rules));
   if (!isHeading) return false;
-  if (figures > 0)
-    return Math.min(times, over.length) > Math.max(1, figures) || headsNextLine(view, cells, over, rules);
+  if (figures > 0) return Math.min(times, over.length) > Math.max(1, figures);
   const isSection = over.length < headings.length && repeatsOneText(headings, rules);
   if (isSection || isTitle(view, headings, over, heads, rules)) return false;
   return (Math.min(times, over.length) > 1 && areInStep(headings, rules)) || isSetOff(view, headings, over, rules);
@@ -131,38 +130,12 @@ function isTitle(
   return (heads.get(below)?.filter((cell) => !rules.otherHeadings.has(cell)).length ?? 0) > 1;
 }
 
-/** "Basic | Motor cost | 55 | Price" over figures alone: each text but the first names the figure right under it, and no figure has one under it. */
-function headsNextLine(view: View, cells: readonly TableCell[], over: readonly TableCell[], rules: HeadRules): boolean {
-  const [first] = cells;
-  if (!first || over.length < 2) return false;
-  const line = view.lineOf(first) + 1;
-  const below = view.line(line);
-  return (
-    below.length > 0 &&
-    below.every(
-      (cell) => isFigure(cell, rules) && over.some((head) => view.positionOf(head) === view.positionOf(cell)),
-    ) &&
-    cells.every((cell) => !isFigure(cell, rules) || view.at(line, view.positionOf(cell)) === null)
-  );
-}
-
 /** Times a constant step apart are an axis, also where they begin anew or stand twice; the dates of a list, in any order, are not. */
 function areInStep(headings: readonly TableCell[], { endOf: end }: HeadRules): boolean {
   const ends = headings.flatMap((cell) => end(cell) ?? []);
   const steps = ends.slice(1).map((month, at) => month - (ends[at] ?? 0));
   const [forward, back] = [steps.filter((step) => step > 0), steps.filter((step) => step < 0)];
   return new Set(forward).size === 1 && forward.length > back.length;
-}
-
-/** "Item | Cost | Item | Cost": the same heading stood before it. */
-function isSaidBefore(view: View, cell: TableCell): boolean {
-  for (
-    let before = view.preceding(cell), step = 0;
-    before && step < WIDEST_LIST;
-    before = view.preceding(before), step++
-  )
-    if (before.text === cell.text) return true;
-  return false;
 }
 
 /** "Expenses" before a table's headings and again among them: a section, under which the headings go on. */
@@ -244,14 +217,14 @@ function isBehindFigure(view: View, cell: TableCell, rules: HeadRules): boolean 
  * values, units and dates do not; and they are no attribute ("Supplier") of a list that the headings of the other direction name.
  */
 function isMarked(
-  view: View,
+  _view: View,
   headings: readonly TableCell[],
   over: readonly TableCell[],
   { isPeriod, otherHeadings }: HeadRules,
 ): boolean {
   if (headings.every(({ cell }) => cell.bold)) return true;
   const [first] = headings;
-  if (first && otherHeadings.has(first) && !isSaidBefore(view, first)) return false;
+  if (first && otherHeadings.has(first)) return false;
   const names = new Set(over.flatMap((cell) => (isPeriod(cell) ? [] : [cell.text])));
   return over.length >= 2 && over.length >= MOST * headings.length && names.size >= 0.8 * over.length;
 }

@@ -5,7 +5,6 @@ import {
   MONTH_NAMES,
   monthsPeriod,
   type Period,
-  periodMonths,
   planPeriod,
   readPeriods,
   yearPeriod,
@@ -147,8 +146,7 @@ export function placeParts(
     const before = placed.get(entries[at - 1]?.position ?? 0);
     if (before !== undefined && !placed.has(entry.position) && isAgain(entry, at)) placed.set(entry.position, before);
   }
-  if (placed.size > 0 || context.defaultYear !== null) return placed;
-  return loneQuarters(open, around, context);
+  return placed;
 }
 
 /**
@@ -192,9 +190,6 @@ function placedRun(at: number, { entries, runs, around, context }: LineOfParts):
   const run = runs[at] ?? [];
   const [first] = run;
   if (first === undefined) return [];
-  // "2024-25 Q1" before "Q2": the first part of the run, with its year.
-  const before = entries.findLast(({ position }) => position < first.position)?.period;
-  if (before?.kind === first.unit && first.number === 2 && before.firstMonth !== null) return placeBehind(before, run);
   if (run.length < 2) return [];
   const headings = run.flatMap(({ position }) => around.above(position).toReversed());
   const own = nearestYear(headings, context) ?? yearSummed(entries, runs, at, context);
@@ -221,16 +216,6 @@ function yearSummed(
   return behind?.period ? headingYear(behind.text, context.language) : null;
 }
 
-/** Each part of a run as many months after the dated one as it is behind it. */
-function placeBehind(before: Period, run: readonly Placed[]): [number, Period][] {
-  const months = periodMonths(before) ?? 0;
-  return run.map(({ position, text }, i) => {
-    const firstMonth = (before.firstMonth ?? 0) + (i + 1) * months;
-    const period = monthsPeriod(firstMonth, firstMonth + months - 1, { text, fiscal: before.fiscal });
-    return [position, { ...period, kind: before.kind }];
-  });
-}
-
 /** The nearest text before a position that names a year. */
 function yearBefore(entries: readonly AxisEntry[], position: number, { language }: ReadingContext): HeadingYear | null {
   const texts = entries.filter((entry) => entry.position < position && !partWithoutYear(entry.text, language));
@@ -238,24 +223,6 @@ function yearBefore(entries: readonly AxisEntry[], position: number, { language 
 }
 
 const isFull = (run: readonly Placed[]): boolean => run.length === SIZE[run[0]?.unit ?? "month"];
-
-/** "Start | Q2 total | Q4 total", with no year anywhere: quarters of the first year told, in order and not all there. */
-function loneQuarters(
-  entries: readonly AxisEntry[],
-  { over }: AxisSurroundings,
-  context: ReadingContext,
-): ReadonlyMap<number, Period | null> {
-  // Beside dated months a quarter sums those before it.
-  if (entries.some(({ period }) => period !== null)) return new Map();
-  const parts = entries.flatMap(({ position, text }) => {
-    const part = partWithoutYear(text, context.language);
-    return part ? [{ ...part, position, text }] : [];
-  });
-  const inOrder = parts.every((part, at) => at === 0 || part.number > (parts[at - 1]?.number ?? 0));
-  const isYearWritten = nearestYear(over, context) !== null;
-  if (parts.length < 2 || !inOrder || isYearWritten || parts.some(({ unit }) => unit !== "quarter")) return new Map();
-  return new Map(parts.map(({ position, number, text }) => [position, planPeriod("quarter", number, { text })]));
-}
 
 /**
  * The parts of a run of which no year is written anywhere: month 1 is the first of the first year told. Months that begin

@@ -1,10 +1,9 @@
 /** A sheet in; out, for each of its figures, the headings over it and those before it, of when each is, and how they stack. */
 import type { SheetCell, SheetUnit } from "../documents/index.ts";
-import { type Basis, isUnitAlone, MONTHS_PER, type Period, readPeriods } from "../language/quantities/index.ts";
+import { type Basis, isUnitAlone, type Period, readPeriods } from "../language/quantities/index.ts";
 import { cellPeriod, flagBasis, isFlag, type ReadingContext } from "./cell-period.ts";
 import { headNumbers, indexNumbers, placeholders, recordYears } from "./head-numbers.ts";
 import { type HeadRules, type HeadSegment, headsOf, isFigure } from "./heads.ts";
-import { startOfNumbers } from "./named-by-numbers.ts";
 import { isTimeHeading } from "./numbered-entries.ts";
 import { monthsSpelled } from "./parts-of-years.ts";
 import { type Leads, ledBy, NO_LEADS, timesOf } from "./time-axis.ts";
@@ -44,7 +43,7 @@ export type SheetTables = {
   /** Rows that hold headings of columns, and columns that hold labels of rows. */
   readonly headingRows: ReadonlySet<number>;
   readonly headingColumns: ReadonlySet<number>;
-  /** Of these the rows and columns in which headings and labels begin, or numbers that name lines, in order. */
+  /** Of these the rows and columns in which headings and labels begin, in order. */
   readonly topRows: readonly number[];
   readonly labelColumns: readonly number[];
 };
@@ -100,29 +99,22 @@ export function tablesOfSheet(sheet: SheetUnit, context: TableContext): SheetTab
     isHeading: (cell) => headings.has(cell) || index.has(cell) || attributes.has(cell),
     headingRows: new Set(across.map(({ line }) => line)),
     headingColumns: new Set(down.map(({ line }) => line)),
-    topRows: ordered([...outermostLines(across), ...before.starts]),
-    labelColumns: ordered([...outermostLines(down), ...over.starts]),
+    topRows: outermostLines(across),
+    labelColumns: outermostLines(down),
   };
 }
 
-/** The headings of a stack that stand in the table at hand: none before its first line. */
-function within(stack: HeadingStack | null, from: number | null): HeadingStack | null {
-  if (stack === null || from === null || stack.headings.every(({ line }) => line >= from)) return stack;
-  const headings = stack.headings.filter(({ line }) => line >= from);
-  if (headings.length === 0) return null;
-  const period = headings.reduce<Period | null>((outer, heading) => surerOf(heading.period, outer), null);
-  return { ...stack, headings, texts: headings.map(({ text }) => text), period };
-}
+/** What heads a cell, where it stands in the table at hand: not before its first line. */
+const within = (stack: HeadingStack | null, from: number | null): HeadingStack | null =>
+  from !== null && stack?.headings.some(({ line }) => line < from) ? null : stack;
 
 /** Lines with headings that no other headings stand right before. */
 function outermostLines(segments: readonly HeadSegment[]): readonly number[] {
   const byLine = Map.groupBy(segments, ({ line }) => line);
   const isInner = ({ line, from, to }: HeadSegment): boolean =>
     [line - 1, line - 2].some((before) => byLine.get(before)?.some((other) => other.from <= to && other.to >= from));
-  return [...byLine].flatMap(([line, held]) => (held.every(isInner) ? [] : [line]));
+  return [...byLine].flatMap(([line, held]) => (held.every(isInner) ? [] : [line])).sort((a, b) => a - b);
 }
-
-const ordered = (lines: readonly number[]): readonly number[] => [...new Set(lines)].sort((a, b) => a - b);
 
 type Change = { readonly line: number; readonly stack: HeadingStack | null };
 
@@ -137,8 +129,6 @@ class Sweep {
   readonly #segments: ReadonlyMap<number, readonly HeadSegment[]>;
   readonly #changes = new Map<number, Change[]>();
   readonly #lastFigure = new Map<number, number>();
-  /** Positions of numbers that name lines. */
-  readonly starts = new Set<number>();
 
   constructor(view: View, segments: readonly HeadSegment[], rules: HeadRules, context: TableContext) {
     this.#view = view;
@@ -201,21 +191,12 @@ class Sweep {
         leads,
       },
     );
-    const numbersFrom = startOfNumbers(this.#view, this.#levels(segment), this.#segments, this.#rules);
-    if (numbersFrom !== null) this.starts.add(numbersFrom);
-    const from = startOf(this.#view, segment, this.#rules) ?? numbersFrom;
+    const from = startOf(this.#view, segment, this.#rules);
     for (const position of positions) this.#put(position, line, stacked.get(position) ?? null);
     for (const { position, cell, text } of headings) {
       const heading = { cell, text, line, period: times.get(position) ?? null };
       this.#put(position, line, onto(stacked.get(position) ?? null, heading, from));
     }
-  }
-
-  /** A segment and the few below it, each right below the one before. */
-  #levels(segment: HeadSegment): readonly HeadSegment[] {
-    const levels = [segment];
-    for (let next = this.#below(segment); next && levels.length < FURTHEST; next = this.#below(next)) levels.push(next);
-    return levels;
   }
 
   /** The headings right below a segment. */
@@ -288,16 +269,10 @@ function onto(stack: HeadingStack | null, heading: Heading, from: number | null)
     headings,
     texts: headings.map(({ text }) => text),
     line: heading.line,
-    period: surerOf(heading.period, stack?.period ?? null),
+    period: heading.period ?? stack?.period ?? null,
     basis: heading.period?.basis ?? flag ?? stack?.basis ?? null,
     from: stack ? stack.from : from,
   };
-}
-
-/** The innermost; "Month 11" under "Nov-22" is that November, whichever of the two stands nearer. */
-function surerOf(own: Period | null, outer: Period | null): Period | null {
-  if (own?.relative == null || outer?.firstMonth == null || outer.lastMonth === null) return own ?? outer;
-  return outer.lastMonth - outer.firstMonth + 1 === MONTHS_PER[own.relative.unit] ? outer : own;
 }
 
 /**

@@ -78,67 +78,6 @@ describe("two tables side by side", () => {
   });
 });
 
-describe("a table at the right whose lines numbers name", () => {
-  const costs = [
-    ["Sale price", 1300],
-    ["Board", 168],
-    ["Motor", 274],
-    ["Case", 93],
-    ["Fitting", 192],
-  ];
-  const prices = [
-    ["Volume", "Card €"],
-    [100, 161],
-    [250, 141],
-    [500, 122],
-    [1000, 109],
-  ];
-  /** The first table from the line `costsFrom` on, the other beside it. */
-  const beside = (
-    left: readonly (readonly Written[])[],
-    leftFrom: number,
-    right = prices,
-    rightFrom = 0,
-  ): Written[][] =>
-    Array.from({ length: Math.max(left.length + leftFrom, right.length + rightFrom) }, (_, line) => {
-      const row = left[line - leftFrom] ?? [];
-      return [...row, ...Array<null>(4 - row.length).fill(null), ...(right[line - rightFrom] ?? [])];
-    });
-  const turned = (rows: Written[][]): Written[][] =>
-    Array.from({ length: 6 }, (_, column) => rows.map((row) => row[column] ?? null));
-
-  test("takes no names from the table at the left, on whatever line its headings are", () => {
-    const sheets = [
-      { rows: beside(costs, 1), own: "F3", other: "B3" },
-      { rows: beside(costs, 0, prices, 1), own: "F4", other: "B2" },
-      { rows: beside([["Line", "2025", "2026"], ...costs], 1), own: "F3", other: "B4" },
-    ];
-    for (const { rows, own, other } of sheets) {
-      expect(factAt(rows, own)?.cell).toMatchObject({ rowLabel: "", columnLabel: "Card €", sectionPath: [] });
-      expect(factAt(rows, other)?.cell?.rowLabel).toBe("Board");
-    }
-  });
-
-  test("nor a table below from the one above, where headings stand before it alone", () => {
-    const cell = factAt(turned(beside(costs, 1)), "C6")?.cell;
-    expect([cell?.rowLabel, cell?.columnLabel]).toEqual(["Card €", ""]);
-  });
-
-  test("also under headings on one line, where it goes on behind the last name at the left", () => {
-    const long = [...prices, [2000, 98], [5000, 91], [9000, 88]];
-    expect(factAt(beside([["Part", "Cost €"], ...costs], 0, long), "F3")?.cell?.rowLabel).toBe("");
-  });
-
-  test("is of the names at the left where its numbers follow no order and end with them, are computed, or follow times", () => {
-    const ordered = (numbers: readonly Written[]) => [["Share", "Stock"], ...numbers.map((number) => [number, 7])];
-    expect(factAt(beside(costs, 1, ordered([0.4, 0.1, 0.3, 0.15, 0.05]) as typeof prices), "F4")?.cell?.rowLabel).toBe(
-      "Motor",
-    );
-    const years = [2022, 2023, 2024, 2025].map((year) => [`${year}`, 5000 + year]);
-    expect(factAt(beside([["Year", "Sales"], ...years], 1), "F4")?.cell?.rowLabel).not.toBe("");
-  });
-});
-
 describe("a heading", () => {
   const rows = [
     ["Site", "Commissioned", "Hours run to Sep-25", "Fee £k"],

@@ -45,20 +45,6 @@ test("a column headed 'Year' is not measured in years", () => {
   expect(facts.get("C3")?.period).toMatchObject({ firstMonth: month(2025, 12), lastMonth: month(2026, 2) });
 });
 
-test("a part of a year is that of the heading beside it which has its months", () => {
-  const facts = cellsOf(
-    [
-      ["k€", "Ex. 2025", "S1 réel (avr-sept 25)", "S1 budget"],
-      ["Clinique", 2237, 1312, 1390],
-      ["Préclinique", 1129, 508, 605],
-    ],
-    { name: "Résultats", deal: { fiscalYearEnd: 3 } },
-  );
-  const half = { firstMonth: month(2025, 4), lastMonth: month(2025, 9) };
-  expect(facts.get("C2")?.period).toMatchObject(half);
-  expect(facts.get("D2")?.period).toMatchObject(half);
-});
-
 test("kinds down a column are no unit, though one of them is counted elsewhere", () => {
   const facts = cellsOf(
     [
@@ -100,25 +86,6 @@ test("what describes an item of a register does not name the figures behind it",
   );
   expect(facts.get("D4")?.cell?.rowLabel).toBe("Mill");
   expect(facts.get("B5")?.value.value).toBe(13_980);
-});
-
-test("texts over a row of figures alone are their headings, and no label of the figures beside them", () => {
-  const facts = cellsOf(
-    [
-      ["Kit", null, null, null, "Profit margin %", null, "Income"],
-      ["Basic", "Motor cost", "Battery cost", "Net parts cost", 55, "Price", 22_486],
-      [null, 72.56, 122.13, 194.69, null, 301.77, null],
-      ["Mid range", "Motor cost", "Battery cost", "Net parts cost", 50, "Price", 36_200],
-      [null, 346.7, 280.15, 626.85, null, 971.62, null],
-      ["Upper range", "Motor cost", "Battery cost", "Net parts cost", 45, "Price", 62_920],
-      [null, 749, 612.91, 1361.91, null, 2110.96, null],
-    ],
-    { name: "Kits", merges: ["A2:A3", "A4:A5", "A6:A7"] },
-  );
-  expect(facts.get("E4")?.value).toMatchObject({ value: 0.5, dimension: "ratio" });
-  expect(facts.get("G4")?.cell?.rowLabel).toBe("Mid range");
-  expect(facts.get("C5")?.cell?.columnLabel).toBe("Battery cost");
-  expect(facts.get("F5")?.cell?.columnLabel).toBe("Price");
 });
 
 test("a tab that names its unit says it of a sheet without a title", () => {
