@@ -32,8 +32,6 @@ function rescaled(whole: Fact, parts: readonly Fact[]): (readonly [Fact, Fact])[
   for (const scale of SCALES) {
     if (near(sum, whole.value.value * scale)) return [[whole, inScaleOf(whole, scale, first)]];
     if (!near(sum * scale, whole.value.value)) continue;
-    // A sheet in thousands that sums up another sheet's numbers of things: what its head says does not fit this row.
-    if (!whole.unitSure && isElsewhere(parts, whole)) return [[whole, inScaleOf(whole, 1 / scale, first)]];
     return parts.map((part) => [part, inScaleOf(part, scale, whole)]);
   }
   return partsLeftBehind(whole, parts, sum);
@@ -56,9 +54,6 @@ function partsLeftBehind(whole: Fact, parts: readonly Fact[], sum: number): (rea
 }
 
 const near = (a: number, b: number): boolean => isSameAmount(a, b, { share: EXACT, of: "second" });
-
-const isElsewhere = (parts: readonly Fact[], whole: Fact): boolean =>
-  parts.every(({ cell }) => cell?.sheet !== whole.cell?.sheet);
 
 function inScaleOf(fact: Fact, scale: number, like: Fact): Fact {
   const { value } = fact;

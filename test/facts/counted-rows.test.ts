@@ -76,30 +76,6 @@ test("quarters down the rows under one name are quarters of the year above", () 
   expect(facts.get("C3")?.value.value).toBe(-131_000);
 });
 
-describe("a sheet that divides one figure", () => {
-  const under = (title: string) => [
-    [title],
-    ["In euros"],
-    [],
-    [null, "FY2024", "FY2025"],
-    ["Leeds", 1602, 2245],
-    ["Bristol", 988, 1443],
-  ];
-
-  test("lends it to its rows, each a part", () => {
-    const facts = cellsOf(under("GMV by city"));
-    expect(facts.get("C5")).toMatchObject({ metricId: "gmv", segment: ["leed"] });
-    expect(facts.get("C6")).toMatchObject({ metricId: "gmv", segment: ["bristol"] });
-  });
-
-  test.each(["GMV by month", "GMV as reported by Northgate", "GMV. Figures by city council"])(
-    "%s does not",
-    (title) => {
-      expect(cellsOf(under(title)).get("C5")?.metricId).not.toBe("gmv");
-    },
-  );
-});
-
 test("parts of a number at a date are parts of it, all along their row", () => {
   const facts = cellsOf([
     [null, "FY2025", "Nov 2025", "Dec 2025"],

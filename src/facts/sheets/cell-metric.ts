@@ -2,7 +2,7 @@
 import type { SheetCell } from "../../documents/index.ts";
 import { foldText, metricById } from "../../ontology/index.ts";
 import { type HeadingStack, rememberedBy, rememberedByKey, rememberedWith, textOf } from "../../tables/index.ts";
-import { isNeutral, type LabelContext, type LabelReading, MIN_CERTAINTY, unique } from "../label.ts";
+import { type LabelContext, type LabelReading, unique } from "../label.ts";
 import type { CellWords } from "./cell-words.ts";
 import { isText } from "./grid.ts";
 import { BALANCE, CASH, departmentOf, PEOPLE } from "./inherited-metrics.ts";
@@ -182,16 +182,7 @@ const asAmount: Step = (reading, words, sheet) => {
   return amount.metricId && metricById(amount.metricId)?.dimension === "money" ? amount : reading;
 };
 
-/** Rows of "Volume by city" are parts of that volume. */
-const asDivided: Step = (reading, words, { divided }) => {
-  if (!divided || !(words.header?.period ?? words.downward)) return reading;
-  if ((words.dimension ?? divided.dimension) !== divided.dimension) return reading;
-  if (reading.metricId && reading.certainty >= MIN_CERTAINTY) return reading;
-  const segment = unique([...reading.segment, ...reading.words].filter((word) => !isNeutral(word)));
-  return { ...reading, metricId: divided.id, alternatives: [], certainty: 0.75, segment };
-};
-
-const STEPS: readonly Step[] = [asStaff, asCash, asAmount, asDivided];
+const STEPS: readonly Step[] = [asStaff, asCash, asAmount];
 
 /** "ARR target (K€)" in the corner of a table of years by scenarios. */
 function fromCorner(

@@ -3,7 +3,6 @@ import type { SheetCell } from "../../documents/index.ts";
 import { type Basis, type Dimension, type Period, unitWritten } from "../../language/quantities/index.ts";
 import { type HeadingStack, headingYear, isTotalHeading, partWithoutYear, textOf } from "../../tables/index.ts";
 import { isText, numberOf } from "./grid.ts";
-import { isWithin } from "./placed-periods.ts";
 import { SWITCH } from "./scenarios.ts";
 import type { SheetReading } from "./sheet-reading.ts";
 import { PART_OF_WHOLE, type RowReading, type Whole } from "./sheet-rows.ts";
@@ -54,8 +53,7 @@ export function wordsOfCell(reading: SheetReading, row: RowReading, cell: SheetC
   const over = headerOver(reading, cell, label !== undefined);
   if (!label && !over) return null;
   const isNamedAbove = label?.column === cell.column;
-  const header =
-    isNamedAbove || isOfOtherYear(over, row) || (label && isApart(reading, cell, label.column)) ? null : over;
+  const header = isNamedAbove || (label && isApart(reading, cell, label.column)) ? null : over;
   const downward = reading.tables.before(cell.row, cell.column)?.period ?? null;
   const rowLabel = label?.text ?? "";
   if (SWITCH.test(rowLabel)) return null;
@@ -151,22 +149,6 @@ const unitsOfName = (name: string): readonly string[] => [
   ...countingPrefix(name),
   ...unitOfLabel(name),
 ];
-
-/** "Year 4" alone, under the columns of year 3: what follows is not of those columns. */
-function isOfOtherYear(header: ColumnHeader | null, { year, row }: RowReading): boolean {
-  if (!header?.period || !year || year.cell.row <= header.line || year.cell.row >= row) return false;
-  const [own, other] = [yearsOf(header.period), yearsOf(year.period)];
-  return own !== null && other !== null && own !== other && !isWithin(header.period, year.period);
-}
-
-const PER_YEAR = { year: 1, quarter: 4, month: 12 } as const;
-
-/** The year of a period, of the calendar or of the plan; null for one of several. */
-function yearsOf({ relative, firstMonth, lastMonth }: Period): string | null {
-  if (relative) return `plan ${Math.ceil(relative.index / PER_YEAR[relative.unit])}`;
-  if (firstMonth === null || lastMonth === null || lastMonth - firstMonth > 11) return null;
-  return String(Math.floor(lastMonth / 12));
-}
 
 /** "IRR | 33 %" among the columns of years, under their table: a label that stands under a date begins a row of its own. */
 function isApart({ tables, grid: { rows } }: SheetReading, { row, column }: SheetCell, labelColumn: number): boolean {

@@ -1,6 +1,6 @@
-/** Metrics that a row inherits from its section, sheet or column: what a heading counts, what a sheet divides, a balance. */
+/** Metrics that a row inherits from its section, sheet or column: what a heading counts, a balance. */
 
-import { folded, written } from "../../language/index.ts";
+import { folded } from "../../language/index.ts";
 import { baseUnitOf, readQuantities } from "../../language/quantities/index.ts";
 import {
   contentWords,
@@ -14,23 +14,6 @@ import { rememberedByKey } from "../../tables/index.ts";
 import { bestMetric, isNeutral, type LabelContext, modified, readLabel, unique, wordsOf } from "../label.ts";
 import type { SheetContext } from "./sheet-reading.ts";
 import { hintedDimension } from "./unit-texts.ts";
-
-/** "Volume by city" over a sheet: each of its rows is a part of that volume. */
-const DIVIDED = new RegExp(
-  `^([^=.;:]{3,50}?)\\s+${written("by")}\\s+(?!${written("timeDivision")}\\b)\\p{Ll}[\\p{L} ]{2,40}$`,
-  "u",
-);
-
-export function dividedMetric(titles: readonly string[], context: LabelContext) {
-  for (const title of titles) {
-    const of = DIVIDED.exec(title)?.[1];
-    const metric = of ? bestMetric(of, { language: context.language, dimension: undefined }) : null;
-    const known = metric && metric.certainty >= 0.7 ? metricById(metric.id) : null;
-    if (known && (known.dimension === "money" || known.dimension === "count"))
-      return { id: known.id, dimension: known.dimension };
-  }
-  return null;
-}
 
 /** A name that metrics of several dimensions share ("turnover") is settled by what the figure turns out to measure. */
 export function settled(

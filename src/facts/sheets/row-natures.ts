@@ -1,4 +1,4 @@
-/** Tells opening balances, changes and rows of years by the formulas and labels of whole rows. */
+/** Tells opening balances and changes by the formulas and labels of whole rows, and of what time a sheet headed by months is. */
 import { normaliseFormula } from "../../documents/index.ts";
 import { foldText, metricById } from "../../ontology/index.ts";
 import { unique } from "../label.ts";
@@ -41,25 +41,11 @@ export function timesEndingInMonths(facts: readonly Fact[]): readonly Fact[] {
   );
 }
 
-/** The facts of one sheet with openings marked, changes told from levels, and rows that only repeat the years left out. */
+/** The facts of one sheet with openings marked and changes told from levels. */
 export function naturesOfRows(facts: readonly Fact[]): Fact[] {
   const lines = [...Map.groupBy(facts, linePlaceOf).values()];
-  const repeated = new Set(lines.filter(repeatsYears).flat());
   const opening = new Set(lines.filter(opens).flat());
-  return facts
-    .filter((fact) => !repeated.has(fact))
-    .map((fact) => (opening.has(fact) ? asOpening(fact) : isChange(fact) ? asChange(fact) : fact));
-}
-
-/** "2024 | 2025 | 2026" under the columns of those years. */
-function repeatsYears(row: readonly Fact[]): boolean {
-  return (
-    row.length >= 3 &&
-    row.every(({ cell, value, period }) => {
-      const year = period?.lastMonth == null ? null : Math.floor(period.lastMonth / 12);
-      return year !== null && cell !== null && [year, year * 1000, year * 1e6].includes(Math.abs(value.value));
-    })
-  );
+  return facts.map((fact) => (opening.has(fact) ? asOpening(fact) : isChange(fact) ? asChange(fact) : fact));
 }
 
 const firstWord = (label: string): string => /^[a-z]+/.exec(foldText(label).trim())?.[0] ?? "";

@@ -19,7 +19,7 @@ import {
 import { formOf } from "../form.ts";
 import { type LabelContext, movementsOf, readLabel } from "../label.ts";
 import { type ClosedUp, closedUp, type Grid, isText, numberOf, type Side } from "./grid.ts";
-import { countedBy, countOver, dividedMetric } from "./inherited-metrics.ts";
+import { countedBy, countOver } from "./inherited-metrics.ts";
 import { isMonthEnd, OF_WHOLE_YEAR, partOfYear } from "./placed-periods.ts";
 import { isUnitText } from "./row-labels.ts";
 import { scenarioColumn } from "./scenarios.ts";
@@ -44,8 +44,6 @@ export type SheetReading = ClosedUp & {
   readonly unitLines: readonly { readonly row: number; readonly text: string }[];
   /** What the titles over a column say: of tables side by side each has its own. */
   readonly titled: (column: number) => { readonly period: Period | null; readonly scope: Scope };
-  /** The metric that the sheet divides: "Volume by city". */
-  readonly divided: ReturnType<typeof dividedMetric>;
   /** The sheet's name or title is of things that are counted: "Headcount". */
   readonly counts: boolean;
   readonly stale: boolean;
@@ -111,7 +109,6 @@ export function openSheet(document: Document, unit: SheetUnit, context: SheetCon
     titles,
     unitLines: unitLinesOf(grid, tables),
     titled: (column) => titled(startBefore(starts, column)),
-    divided: dividedMetric(titles, local),
     counts: countOver([...titles, sheet.name], local) !== null,
     stale: isStale(`${name} ${titles.join(" ")}`),
     hiddenRows: new Set(sheet.hiddenRows),

@@ -140,7 +140,6 @@ export const englishWords = {
   thousandsWord: ["thousands"],
   by: ["by", "per"],
   /** What "by" divides time or a plan into, and not a business. */
-  timeDivision: ["month(s)", "quarter(s)", "year(s)", "fiscal", "financial", "scenario(s)", "week(s)", "period(s)"],
   roundName: ["seed", "pre(-)seed", "serie(s)", "bridge", "extension", "round(s)", "angel(s)", "love money", "friends"],
   roundTable: ["round(s)", "cap( )table", "funding", "operation(s)"],
   openingBalance: ["open(ing)", "start( of {month|quarter|year|period})", "beginning"],

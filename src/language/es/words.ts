@@ -101,7 +101,6 @@ export const spanishWords: LabelGroups = {
   hoursFirst: [],
   thousandsWord: ["miles de euros"],
   by: ["por"],
-  timeDivision: listed`meses, trimestre(s), año(s), ejercicio(s), escenario(s), semana(s), período(s), periodo(s)`,
   roundName: ["ronda(s)", "serie"],
   roundTable: ["ronda(s)", "tabla de capitalización", "operación", "operaciones"],
   openingBalance: ["saldo inicial", "saldo de apertura"],

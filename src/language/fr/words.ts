@@ -115,7 +115,6 @@ export const frenchWords: LabelGroups = {
   hoursFirst: [],
   thousandsWord: ["milliers"],
   by: ["par"],
-  timeDivision: ["mois", "trimestre(s)", "année(s)", "an(s)", "exercice(s)", "scénario(s)", "semaine(s)", "période(s)"],
   roundName: ["série(s)", "amorçage", "extension", "tour(s)"],
   roundTable: ["tour(s)", "levée(s)", "table de capitalisation", "opération(s)"],
   openingBalance: ["solde {initial|d'ouverture|de départ|({en|de} )début( de {mois|trimestre|période})}", "ouverture"],
