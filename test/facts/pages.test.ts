@@ -117,21 +117,6 @@ describe("months of a timeline that names no year", () => {
   });
 });
 
-test("figures over a row of years are of them, however far these stand below", () => {
-  const { facts } = slideFacts({
-    title: "Customers keep coming back",
-    blocks: [2014, 2015, 2016].flatMap((year, i) => [
-      text(`${8 + i}00 customers`, { at: [300 + 150 * i, 140, 90, 18] }),
-      text(String(year), { at: [315 + 150 * i, 410, 60, 18] }),
-    ]),
-  });
-  expect(facts.map(({ value, period }) => [value.value, period?.lastMonth])).toEqual([
-    [800, month(2014, 12)],
-    [900, month(2015, 12)],
-    [1000, month(2016, 12)],
-  ]);
-});
-
 test("a text at the left of a row of figures names all of them", () => {
   const { facts } = slideFacts({
     title: "Customers",

@@ -58,36 +58,6 @@ describe("a large figure takes its label from where it stands", () => {
     expect(withMetric(facts, "customers").map((f) => f.value.value)).toEqual([214]);
   });
 
-  test("a scale under its number, and a date between figure and name", () => {
-    const statements = slideFacts(
-      slide({
-        blocks: [
-          text("7", { at: [100, 100, 40, 60], size: 60 }),
-          text("TRILLION", { at: [70, 165, 100, 22], size: 22 }),
-          text("2050", { at: [90, 260, 60, 18], size: 18 }),
-          text("Passengers' market", { at: [50, 282, 140, 14], size: 13 }),
-        ],
-      }),
-    ).statements;
-    expect(statements[0]?.text).toBe("2050 Passengers' market: 7 TRILLION");
-  });
-
-  test("what ends at a figure on its line names it, though it holds another", () => {
-    const [own] = factsOf([
-      text("SOM is 20-25% of SAM", { at: [100, 200, 100, 12], size: 11 }),
-      text("$65B", { at: [215, 199, 40, 14], size: 13 }),
-    ]).filter(({ value }) => value.dimension === "money");
-    expect(own?.quote).toBe("SOM is 20-25% of SAM: $65B");
-  });
-
-  test("a figure in a frame upon the text that states it is said once", () => {
-    const facts = factsOf([
-      text("Monthly bill: $6.00", { at: [100, 200, 150, 12], size: 12 }),
-      text("$6.00", { at: [215, 199, 34, 13], size: 11 }),
-    ]);
-    expect(facts.map(({ quote }) => quote)).toEqual(["Monthly bill: $6.00"]);
-  });
-
   test("the numbers of three cards in a row count the cards", () => {
     const facts = factsOf(
       ["Waiting", "Prices", "Access"].flatMap((title, i) => [
@@ -118,25 +88,6 @@ describe("a large figure takes its label from where it stands", () => {
     expect(revenue?.value.value).toBe(2_400_000);
     expect(span(revenue)).toEqual([month(2025, 1), month(2025, 12)]);
   });
-});
-
-test("a lead that says when dates the points under it, but for those that say it themselves", () => {
-  const points: BlockDraft = (id, anchor) => {
-    const block = text([
-      "During the first year of the launch, we plan:",
-      "Tests with 5 pilot restaurants",
-      "Sales to 8 restaurants in 2027",
-    ])(id, anchor);
-    if (block.kind !== "text") throw new Error("not a text");
-    return {
-      ...block,
-      paragraphs: block.paragraphs.map((one, i) => ({ ...one, level: Math.min(i, 1), bullet: i > 0 })),
-    };
-  };
-  expect(factsOf([points]).map(({ value, period }) => [value.value, period?.text])).toEqual([
-    [5, "first year"],
-    [8, "2027"],
-  ]);
 });
 
 test("two values of one year that only the slide's title names are of nothing that is known", () => {
@@ -507,10 +458,6 @@ describe("the points of a list", () => {
     expect(labelsOf("12% commission", "Food cost of 31%")).toEqual(["commission", "Food cost of"]);
     expect(labelsOf("Our beekeeper comes often", "Price: €6,900")).toEqual(["Price:"]);
     expect(labelsOf("3,200 paying users", "Launched in May")).toEqual(["paying users"]);
-  });
-
-  test("are named by the page where they are figures alone", () => {
-    expect(labelsOf("$49 a month", "First application free")).toEqual(["Model"]);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Pairs a figure standing alone ("€2.4m") with the label beside, above or below it, by geometry and not by reading order. */
 import type { Box, Language, Paragraph, TextBlock, TextRole } from "../../documents/index.ts";
 import { type Quantity, readPeriods, readQuantities } from "../../language/quantities/index.ts";
-import { type Frame, holdsMiddle, isAround } from "./frames.ts";
+import { type Frame, isAround } from "./frames.ts";
 
 export type PageText = {
   readonly block: TextBlock;
@@ -54,16 +54,15 @@ const COST_OF_ROLE: Partial<Readonly<Record<TextRole, number>>> = { title: 200, 
  * One label a figure. Figures of about one size on a page are laid out alike, so the direction is chosen for the group:
  * the one whose labels stand nearest in sum.
  */
-export function pairFigures(texts: readonly PageText[], isDate: (text: PageText) => boolean): FigurePair[] {
+export function pairFigures(texts: readonly PageText[]): FigurePair[] {
   const pairs: FigurePair[] = [];
   const used = new Set<PageText>();
   const loose: PageText[] = [];
   for (const figure of texts.filter((t) => t.figure)) {
     const inBlock = labelsInBlock(figure, texts);
-    const onLine = inBlock.length > 0 ? inBlock : labelOnLine(figure, texts);
-    if (onLine.length > 0) {
-      for (const label of onLine) used.add(label);
-      pairs.push({ figure, labels: onLine });
+    if (inBlock.length > 0) {
+      for (const label of inBlock) used.add(label);
+      pairs.push({ figure, labels: inBlock });
     } else loose.push(figure);
   }
   const held = framesHolding(texts);
@@ -78,7 +77,7 @@ export function pairFigures(texts: readonly PageText[], isDate: (text: PageText)
         pairs.push({ figure, labels: [] });
         continue;
       }
-      const labels = isDate(label) ? [label, ...besideDate(label, figure, free)] : linesOf(label, texts);
+      const labels = linesOf(label, texts);
       for (const text of labels) used.add(text);
       pairs.push({ figure, labels });
     }
@@ -112,7 +111,7 @@ type MayName = (figure: PageText, label: PageText, direction: Direction) => bool
 function mayNameAmong(labels: readonly PageText[], held: Held): MayName {
   return (figure, label, direction) => {
     const isOver = direction === "above" || direction === "left";
-    if (((label.figure || label.figured) && !isOver) || arePoints(figure, label)) return false;
+    if ((label.figure || label.figured) && !isOver) return false;
     let region = figure.frame;
     while (region !== null && !labels.some((one) => isOfRegion(figure, one, region, held))) region = region.around;
     return isOfRegion(figure, label, region, held);
@@ -140,75 +139,12 @@ function namesCard({ frame, figure, worded }: PageText, texts: readonly PageText
   return texts.every((t) => t.figure || t.figured || !isAround(frame, t.frame));
 }
 
-/** A date says when, and what stands on its other side what: "6 billion", "2017" under it, "Current market" under that. */
-function besideDate(date: PageText, figure: PageText, texts: readonly PageText[]): PageText[] {
-  const [from, at] = [figure.box, date.box];
-  // A bare number beside a month may count the steps of a plan.
-  if (!from || !at || /^\d{1,2}$/.test(figure.paragraph.text.trim())) return [];
-  const isBelow = at.y > from.y;
-  const next = texts.filter(({ box, block }) => {
-    if (!box || block === date.block || block.role !== "body") return false;
-    const gap = isBelow ? box.y - (at.y + at.height) : at.y - (box.y + box.height);
-    const shared = Math.min(at.x + at.width, box.x + box.width) - Math.max(at.x, box.x);
-    return gap > -2 && gap < 2 * at.height && shared > 0.5 * Math.min(at.width, box.width);
-  });
-  return next.slice(0, 1);
-}
-
-/** Sizes of its type: how far before a figure a text that holds figures of its own may end and still be its label. */
-const ON_LINE = 2.5;
-
-/** "SOM is 20-25 % of SAM   [$52-65B]": what ends right before a figure on its line names it, though it holds another one. */
-function labelOnLine({ box, paragraph }: PageText, texts: readonly PageText[]): PageText[] {
-  if (!box) return [];
-  const before = texts.filter((text) => {
-    if (!text.box || text.figure || !text.figured || text.block.role !== "body") return false;
-    const gap = box.x - (text.box.x + text.box.width);
-    const shared = Math.min(box.y + box.height, text.box.y + text.box.height) - Math.max(box.y, text.box.y);
-    const size = text.paragraph.fontSize ?? paragraph.fontSize ?? box.height;
-    return gap > -2 && gap < ON_LINE * size && shared > 0.5 * Math.min(box.height, text.box.height);
-  });
-  return before.length === 1 ? before : [];
-}
-
-/** A figure in a frame of its own upon a text that states it is that text's. */
-export function withoutRepeated(texts: readonly PageText[]): PageText[] {
-  const digits = (text: PageText): string => text.paragraph.text.replace(/[^\d.,]/g, "");
-  const repeats = (figure: PageText): boolean =>
-    texts.some(
-      (text) =>
-        !text.figure &&
-        text.box !== null &&
-        figure.box !== null &&
-        text.paragraph.text.includes(digits(figure)) &&
-        holdsMiddle(text.box, figure.box),
-    );
-  return texts.filter((text) => !text.figure || !repeats(text));
-}
-
-/** A wrapped label may come as several lines of one block, or as two boxes set right under one another. */
+/** A wrapped label may come as several lines of one block. */
 function linesOf(label: PageText, texts: readonly PageText[]): PageText[] {
   const siblings = texts.filter((t) => t.block === label.block && !t.figure && t !== label && !t.paragraph.bullet);
-  if (siblings.length > 0) {
-    const isWrapped = label.block.paragraphs.length <= 3 && siblings.length <= 2;
-    return isWrapped ? [label, ...siblings].sort((a, b) => a.index - b.index) : [label];
-  }
-  const next = texts.find((text) => text !== label && !text.figure && !text.figured && isNextLine(label, text));
-  return next ? [label, next] : [label];
+  const isWrapped = label.block.paragraphs.length <= 3 && siblings.length <= 2;
+  return isWrapped ? [label, ...siblings].sort((a, b) => a.index - b.index) : [label];
 }
-
-/** In the same type, half a line lower at most, and neither a sentence of its own. */
-function isNextLine({ box, paragraph }: PageText, next: PageText): boolean {
-  const size = paragraph.fontSize;
-  if (!box || !next.box || size === null || next.block.role !== "body") return false;
-  if (next.paragraph.fontSize !== size || next.paragraph.bold !== paragraph.bold) return false;
-  const gap = next.box.y - (box.y + box.height);
-  const shared = Math.min(box.x + box.width, next.box.x + next.box.width) - Math.max(box.x, next.box.x);
-  const isShort = Math.max(paragraph.text.length, next.paragraph.text.length) <= LONGEST_LINE;
-  return isShort && gap > -0.3 * size && gap < 0.5 * size && shared > 0.5 * Math.min(box.width, next.box.width);
-}
-
-const LONGEST_LINE = 40;
 
 /** Figures that belong together; never empty. */
 type Group = [PageText, ...PageText[]];
@@ -227,7 +163,7 @@ function oneSide(figures: readonly PageText[], labels: readonly PageText[], mayN
 }
 
 function labelsInBlock(figure: PageText, texts: readonly PageText[]): PageText[] {
-  const same = texts.filter((t) => t.block === figure.block && (t === figure || !arePoints(t, figure)));
+  const same = texts.filter((t) => t.block === figure.block);
   if (same.length < 2) return [];
   const after: PageText[] = [];
   for (const text of same.filter((t) => t.index > figure.index)) {
@@ -246,10 +182,6 @@ function labelsInBlock(figure: PageText, texts: readonly PageText[]): PageText[]
   if (firstFigure > 0 && after.length === 0) return before;
   return after.length > 0 ? after : before;
 }
-
-/** Of a list none of its points names another. */
-const arePoints = ({ block, paragraph: a }: PageText, { block: other, paragraph: b }: PageText): boolean =>
-  block === other && a.bullet && b.bullet && a.level === b.level;
 
 const sizeOf = ({ paragraph, box }: PageText): number => paragraph.fontSize ?? box?.height ?? 0;
 

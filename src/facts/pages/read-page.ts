@@ -9,21 +9,20 @@ import type {
   TableBlock,
 } from "../../documents/index.ts";
 import { LOCALES, written } from "../../language/index.ts";
-import { type Period, readPeriods, readQuantities, readUnitHint, yearPeriod } from "../../language/quantities/index.ts";
+import {
+  type Dimension,
+  type Period,
+  readPeriods,
+  readQuantities,
+  readUnitHint,
+  yearPeriod,
+} from "../../language/quantities/index.ts";
 import { metricById } from "../../ontology/index.ts";
 import { monthsSpelled, onePeriodIn, partWithin, partWithoutYear } from "../../tables/index.ts";
 import { ANY_YEAR, type LabelContext, unique } from "../label.ts";
 import type { Fact, Look, Place, Statement, StatementRole } from "../types.ts";
 import { factsOfCellText, factsOfFigure, partOf } from "./cell-facts.ts";
-import {
-  type FigurePair,
-  isFigure,
-  isUnnamed,
-  isWorded,
-  type PageText,
-  pairFigures,
-  withoutRepeated,
-} from "./figures.ts";
+import { type FigurePair, isFigure, isUnnamed, isWorded, type PageText, pairFigures } from "./figures.ts";
 import { type Frame, framesOf, isAround } from "./frames.ts";
 import { headingsOver, type Under, underOf } from "./headings.ts";
 import { pointsUnder, withListed, withNamed } from "./listed.ts";
@@ -96,10 +95,7 @@ class PageReader {
     this.surroundings.push(...this.dateOfPage(texts));
     this.dates = this.datesOf(texts);
     const paired = new Set<PageText>();
-    const pairs = pairFigures(
-      texts.filter((t) => t.block.role !== "note" && t.block.role !== "footer"),
-      ({ paragraph }) => this.isDate(paragraph.text.trim()),
-    );
+    const pairs = pairFigures(texts.filter((t) => t.block.role !== "note" && t.block.role !== "footer"));
     this.cardHeads = headsOfCards(pairs);
     for (const { figure, labels } of pairs) {
       paired.add(figure);
@@ -196,24 +192,11 @@ class PageReader {
           frame: this.frameOf(box),
           figure: block.role !== "note" && block.role !== "title" && isUnnamed(paragraph, language),
           worded: isWorded(text, language),
-          figured: readQuantities(text, { language }).some(
-            (q) =>
-              q.dimension === "money" || q.dimension === "ratio" || (q.dimension === "multiple" && !isRhythm(q, text)),
-          ),
+          figured: readQuantities(text, { language }).some(({ dimension }) => FIGURED.has(dimension)),
         });
       });
     }
-    return this.withSpans(withoutRepeated(withoutMarks(withPeople(rejoined(texts, (text) => this.isScaled(text))))));
-  }
-
-  private isDate(text: string): boolean {
-    return onlyPeriod(text, onePeriodIn(text, { ...this.context, defaultYear: this.context.defaultYear ?? ANY_YEAR }));
-  }
-
-  /** A number whose scale is written out. */
-  private isScaled(text: string): boolean {
-    const [only, ...others] = readQuantities(text, { language: this.context.language });
-    return others.length === 0 && only?.text === text && only.scale !== 1;
+    return this.withSpans(withoutMarks(withPeople(rejoined(texts))));
   }
 
   /** Spans of a plan ("0-3 months", "3-6 months") are no figures: they date the milestones of the page. */
@@ -369,8 +352,7 @@ class PageReader {
               : "sentence";
     const heading = role === "title" || role === "note" ? null : this.headingOf(text);
     const surroundings = role === "title" ? [] : lending(heading ? [heading] : []);
-    const own = this.dates.get(text) ?? [];
-    const dates = own.length > 0 ? own : this.dateOfLead(text);
+    const dates = this.dates.get(text) ?? [];
     const over = role === "title" || role === "note" ? [] : unique([...this.headingsOf(underOf(text)), ...dates]);
     const led = splitAtLeads(text.paragraph.text, this.context).flatMap((part) => {
       const sentences = splitSentences(part);
@@ -388,15 +370,6 @@ class PageReader {
       const read = role === "note" ? facts.map((fact) => ({ ...fact, origin: "notes" as const })) : counted;
       this.push(text.block, suffix, role, sentence, read, { heading, context: [...over, ...under], text });
     });
-  }
-
-  /** "During the first year we shall:" dates the points under it, unless they say when themselves. */
-  private dateOfLead({ block, index, paragraph }: PageText): string[] {
-    const lead = block.paragraphs
-      .slice(0, index)
-      .findLast(({ level, bullet }) => level < paragraph.level || (paragraph.bullet && !bullet));
-    const [period, ...others] = /[:：]\s*$/.test(lead?.text ?? "") ? readPeriods(lead?.text ?? "", this.context) : [];
-    return period && others.length === 0 ? [period.text] : [];
   }
 
   /** A short bold or larger paragraph before this one in its block, or the block right above. */
@@ -439,7 +412,7 @@ class PageReader {
     const { text, rowLabel, header, corner, sections } = figure;
     const context = this.sentenceContext();
     const columnText = header.join(" ");
-    const columnPeriod = onePeriodIn(columnText, this.context) ?? lastPeriodOf(header, this.context);
+    const columnPeriod = onePeriodIn(columnText, this.context);
     const rowPeriod = onePeriodIn(rowLabel, this.context);
     const cornerPeriod = onePeriodIn(corner, this.context);
     const shared = [corner, ...(heading ? [heading] : []), ...this.surroundings.slice().reverse()];
@@ -619,10 +592,8 @@ const NAMES_SOMETHING = /\p{L}{3}/u;
 
 const SPAN = /^(\d{1,3})\s?[-–—]\s?(\d{1,3})\s\p{L}{2,}$/u;
 
-/** "2x/week" says how often, and is no figure of its own. */
-function isRhythm({ end }: { readonly end: number }, text: string): boolean {
-  return /^\s?\/\s?\p{L}/u.test(text.slice(end));
-}
+/** What is a figure of its own, and not a number of what stands beside it. */
+const FIGURED: ReadonlySet<Dimension> = new Set(["money", "ratio", "multiple"]);
 
 /** A quarter, half or month by its mark: never the whole year of the title. */
 const PART_OF_YEAR = new RegExp(`^\\s*(?:[QTSH]\\s?[1-4]\\b|\\d${written("ordinalMark")}\\s|M\\d{1,2}\\b)`, "i");
@@ -646,11 +617,6 @@ function onlyPeriod(text: string, period: Period | null): boolean {
   if (!period) return false;
   const rest = `${text.slice(0, period.start)} ${text.slice(period.end)}`.replace(/[()[\].,:;'’–—-]/g, " ").trim();
   return rest.length <= 2 || HEADING_OF_KIND.test(rest);
-}
-
-/** Of several headings one over the other, the period of the nearest that names one. */
-function lastPeriodOf(header: readonly string[], context: LabelContext): Period | null {
-  return header.map((text) => onePeriodIn(text, context)).findLast((period) => period !== null) ?? null;
 }
 
 /** Of the cards that hold one figure, what names it. */

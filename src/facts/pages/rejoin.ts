@@ -9,9 +9,9 @@ import { isPersonName } from "./headings.ts";
 const LEAST_WORDS = 3;
 
 /** In the order of the page; a part that was joined to the one before is left out. */
-export function rejoined(texts: readonly PageText[], isOne: (text: string) => boolean): PageText[] {
+export function rejoined(texts: readonly PageText[]): PageText[] {
   const kept: PageText[] = [];
-  for (const text of scaled(texts, isOne)) {
+  for (const text of texts) {
     const before = kept.findLast((other) => goesOn(other, text));
     if (!before) {
       kept.push(text);
@@ -103,36 +103,6 @@ export function withPeople(all: readonly PageText[]): PageText[] {
 
 /** Six words at most, no digit and no sentence. */
 const ROLE = /^[^\s\d.:!?]+(?:\s+[^\s\d.:!?]+){0,5}$/u;
-
-/** "7" in large and "TRILLION" under it are one figure. `isOne`: a text that is a figure with its scale or unit of time. */
-function scaled(texts: readonly PageText[], isOne: (text: string) => boolean): PageText[] {
-  const spent = new Set<PageText>();
-  const whole = texts.map((figure) => {
-    if (!figure.figure || !/^\D?[\d.,]+\+?$/.test(figure.paragraph.text.trim())) return figure;
-    const scale = texts.find(
-      (text) =>
-        !text.figure &&
-        !spent.has(text) &&
-        /^\p{L}+$/u.test(text.paragraph.text.trim()) &&
-        isRightUnder(figure, text) &&
-        isOne(`${figure.paragraph.text} ${text.paragraph.text}`),
-    );
-    if (!scale) return figure;
-    spent.add(scale);
-    const text = `${figure.paragraph.text.trim()} ${scale.paragraph.text.trim()}`;
-    const box = figure.box && scale.box ? union(figure.box, scale.box) : figure.box;
-    return { ...figure, paragraph: { ...figure.paragraph, text }, box };
-  });
-  return whole.filter((text) => !spent.has(text));
-}
-
-function isRightUnder({ box, paragraph }: PageText, { box: below }: PageText): boolean {
-  if (!box || !below) return false;
-  const gap = below.y - (box.y + box.height);
-  const size = paragraph.fontSize ?? box.height;
-  const apart = Math.abs(box.x + box.width / 2 - (below.x + below.width / 2));
-  return gap > -0.5 * size && gap < 0.6 * size && apart < 0.5 * Math.max(box.width, below.width);
-}
 
 function goesOn(first: PageText, next: PageText): boolean {
   const [said, more] = [first.paragraph.text.trim(), next.paragraph.text.trim()];
