@@ -6,6 +6,7 @@ import { isSameAmount } from "../language/quantities/index.ts";
 import { isPlanned } from "../ontology/index.ts";
 import { isOutside } from "./about.ts";
 import { agreesWith, isTooFar } from "./compare.ts";
+import { formulasOf } from "./computed-from.ts";
 import { confidenceOf } from "./confidence.ts";
 import { type Derivation, inputName, withNames } from "./derive.ts";
 import type { FactIndex } from "./fact-index.ts";
@@ -33,15 +34,14 @@ export async function judgeByScore(
   index: FactIndex,
   search: Pick<Search, "vectors">,
 ): Promise<Judgement> {
-  // Of markets and competitors the company's own workbook says nothing.
-  if (claim.kind === "opinion" || isOutside(claim.about)) return byRules;
+  if (isBeyondScore(claim, byRules)) return byRules;
   const ruled = isAboutRun(claim) ? { ...byRules, ...undecided(byRules) } : byRules;
   // "No debt" against a loan: few denials were learned from, and the rules know them well.
   if (ruled.status === "CONTRADICTED" && claim.facts.some(({ predicate }) => predicate?.kind === "none")) return ruled;
   const judge = await index.scored(search.vectors);
   const rules = { status: ruled.status, confidence: confidenceOf(ruled, claim) };
   const weighed = await judge.opinion(claim, (fact) => fact.place.file === claim.place?.file, rules);
-  const slipped = byCadence(ruled, weighed);
+  const slipped = bySlip(ruled, weighed, index);
   if (slipped) return slipped;
   const opinion = heard(weighed, { claim, ruled, index, judge });
   if (opinion === null) return ruled;
@@ -64,15 +64,25 @@ export async function judgeByScore(
   return { status, main: finding, findings: [finding], posterior: opinion.posterior[status], likely };
 }
 
-/**
- * Against a figure for one length of time what its line gives for that: a cell of it, or its share of the cell that holds the
- * figure. Null where the rules bear the figure out by another cell.
- */
-function byCadence({ status, findings: [asked] }: Judgement, opinion: Opinion | null): Judgement | null {
-  if (!opinion?.slip || !asked || asked.claimed.predicate !== null) return null;
-  const { said, meant, value } = opinion.slip;
-  if (status === "AMBIGUOUS" || asked.supports.some(({ fact }) => fact.id !== said.fact.id)) return null;
+/** What the score does not weigh. */
+function isBeyondScore({ kind, about }: Claim, { main }: Judgement): boolean {
+  // Of markets and competitors the company's own workbook says nothing.
+  if (kind === "opinion" || isOutside(about)) return true;
+  const sides = main ? [...main.supports, ...main.refutes] : [];
+  // How many rows there are was counted, and needs no likelihood.
+  return sides.some(({ counted }) => counted);
+}
+
+/** Against a figure that the documents give for something else: what they give for what is claimed. Null where the rules bear the figure out by another cell. */
+function bySlip({ status, findings }: Judgement, opinion: Opinion | null, { all }: FactIndex): Judgement | null {
+  if (!opinion?.slip || status === "AMBIGUOUS") return null;
+  const { figure, said, meant, value } = opinion.slip;
+  const asked = findings.find(({ claimed }) => claimed.id === figure.id) ?? findings[0];
   const of = meant ?? said;
+  if (!of || !asked || asked.claimed.predicate !== null) return null;
+  if (asked.supports.some(({ fact }) => fact.id !== said?.fact.id)) return null;
+  // "Net of our cash": a row that is worked out from another names it as well.
+  if (said && meant?.line !== said.line && formulasOf(all).isComputedFrom(said.fact, of.fact)) return null;
   const inputs = [{ name: inputName(of.fact), fact: of.fact, value: of.value }];
   const times = Math.abs(value / of.value);
   const formula = withNames(times < 1 ? `a / ${Math.round(1 / times)}` : `a * ${Math.round(times)}`, inputs);
@@ -81,14 +91,14 @@ function byCadence({ status, findings: [asked] }: Judgement, opinion: Opinion | 
     derivation: meant ? null : { formula, inputs, value, tight: false },
     mayRefute: true,
     strength: 0.8,
-    otherCadence: said.fact,
-    elsewhen: said.fact,
+    slip: true,
+    elsewhen: said?.fact,
   };
   const finding: Finding = { ...asked, status: "CONTRADICTED", supports: [], refutes: [refute] };
-  return { status: "CONTRADICTED", main: finding, findings: [finding], posterior: SLIP_OF_CADENCE };
+  return { status: "CONTRADICTED", main: finding, findings: [finding], posterior: SLIP };
 }
 
-const SLIP_OF_CADENCE = 0.85;
+const SLIP = 0.85;
 
 /** That no figure is meant is twice as likely as all else: cells that are perhaps meant would be guesses. */
 const NOTHING_MEANT = 2 / 3;

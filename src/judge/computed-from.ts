@@ -1,6 +1,6 @@
 /** Whether one cell of a workbook is computed from another, however many formulas lie between: what is computed from a figure gives another quantity, not another value of it. */
 import { type CellRange, formulaReferences } from "../documents/index.ts";
-import { type Fact, isAddition } from "../facts/index.ts";
+import { type Fact, isAddition, rememberedWith } from "../facts/index.ts";
 import { FLOAT_NOISE, isSameAmount } from "../language/quantities/index.ts";
 
 /** Cells followed upstream of one figure. */
@@ -34,7 +34,7 @@ type CellIndex = {
 };
 
 /** Follows the formulas of cells whose figures were read; a row without a figure ends a path. */
-export function formulasOf(facts: readonly Fact[]): Formulas {
+export const formulasOf = rememberedWith((facts: readonly Fact[]): Formulas => {
   const cells = facts.filter(isCell);
   const index: CellIndex = {
     cells: new Map(cells.map((cell) => [keyOf(cell), cell])),
@@ -49,7 +49,7 @@ export function formulasOf(facts: readonly Fact[]): Formulas {
     totalInRow: (fact) => (isCell(fact) ? totalInRow(fact, index) : null),
     holding: (value, inputs) => holding(value, inputs, index),
   };
-}
+});
 
 function areInOneWorkbook(fact: Fact, other: Fact): fact is Cell {
   return isCell(fact) && isCell(other) && fact.place.file === other.place.file;

@@ -50,7 +50,10 @@ function wordsOfFirst([first]: readonly Support[], claimed: Fact, language: Lang
   if (first === undefined) return { gives: "", byChoice: null };
   return {
     gives: JUDGE_SENTENCES[language].verdicts.gives(placeOf(first, language), printedValue(first, claimed, language)),
-    byChoice: first.byScore || first.byModel ? byChoice(first, claimed, language) : inRow(first, claimed, language),
+    byChoice:
+      first.byScore || first.byModel || first.elsewhen
+        ? byChoice(first, claimed, language)
+        : inRow(first, claimed, language),
   };
 }
 
@@ -73,10 +76,13 @@ function dated(value: string, label: string, item: Support, language: Language):
   const { derivation, elsewhen } = item;
   const { period } = item.fact;
   const words = JUDGE_SENTENCES[language].verdicts;
-  if (period === null || derivation !== null) return value;
-  const when = formatPeriod(period, language);
+  if (derivation !== null) return value;
+  const when = period === null ? "" : formatPeriod(period, language);
   const given = label.includes(when) ? value : words.dated(value, when);
-  if (!elsewhen?.period) return given;
+  if (!elsewhen) return given;
+  const other = ownRowName(elsewhen) ?? elsewhen.label;
+  if (other !== label) return words.elsewhere(given, other, placeName(elsewhen.place.anchor, language));
+  if (!elsewhen.period) return given;
   return words.elsewhen(given, formatPeriod(elsewhen.period, language), placeName(elsewhen.place.anchor, language));
 }
 

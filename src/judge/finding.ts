@@ -15,12 +15,14 @@ export type Support = {
   readonly strength: number;
   /** The very figure, of another time than the claim gives it. */
   readonly otherDate?: true;
-  /** The cell of its line that holds the claimed figure, for another length of time than is claimed. */
-  readonly otherCadence?: Fact;
-  /** Of the same line, the first that gives what is claimed, at another time. */
+  /** The documents hold the claimed figure for something else, or it follows from this one. */
+  readonly slip?: true;
+  /** The cell that gives what is claimed, for another time or under another heading. */
   readonly elsewhen?: Fact | undefined;
   /** The line that the rest of the claim's row is taken from: how many of the figures beside it the line gives, of how many. */
   readonly inRow?: { readonly given: number; readonly of: number };
+  /** Rows of a list were counted, of the kind that the claim counts. */
+  readonly counted?: true;
   /** Found by the learned score, not by the rules. */
   readonly byScore?: true;
   /** A language model said which lines decide; code computed and compared. */

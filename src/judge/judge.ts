@@ -6,6 +6,7 @@ import { isPlanned, type MetricId } from "../ontology/index.ts";
 import { type Asked, askedOf, ownWords } from "./asked.ts";
 import { agreesWith, clearlyDisagrees } from "./compare.ts";
 import { type Comparison, compareFacts, isComparable, type RejectedCandidate } from "./compare-facts.ts";
+import { countOfRows } from "./count-of-rows.ts";
 import { type Derivation, leadingFact } from "./derive.ts";
 import { derivationsOf } from "./derive-claimed.ts";
 import { ALIKE, type FactIndex, labelsAlike } from "./fact-index.ts";
@@ -54,11 +55,19 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
     ...retainedRefutations(claimed, claim, sides, comparable, pool),
     ...sayOtherwise(claimed, sides, comparable, asked),
   ];
-  const refutes = retained.length + sides.supports.length > 0 ? retained : besideIt(claimed, claim, index);
+  const isDecided = retained.length + sides.supports.length > 0;
+  const rows = isDecided ? null : countOfRows(claimed, claim, index.all);
+  const counted: Support[] = rows ? [{ ...computed(rows, true, 0.75), counted: true }] : [];
+  const supports = rows && agreesWith(claimed, rows.value) ? counted : sides.supports;
+  const refutes = isDecided
+    ? retained
+    : rows
+      ? counted.filter((one) => !supports.includes(one))
+      : besideIt(claimed, claim, index);
   return {
     claimed,
-    status: statusOf(sides.supports, refutes),
-    supports: surestFirst(sides.supports),
+    status: statusOf(supports, refutes),
+    supports: surestFirst(supports),
     refutes: surestFirst(refutes),
     rejected: rejected.toSorted((a, b) => nearness(b) - nearness(a)).slice(0, 6),
   };

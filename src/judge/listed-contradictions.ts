@@ -42,7 +42,7 @@ export function listedAgainst(
   if (status === "CONTRADICTED" && confidence < least) return [];
   const listed: Support[] = [];
   for (const refute of refutes) {
-    if (refute.otherDate || refute.otherCadence) {
+    if ([refute.otherDate, refute.slip].includes(true)) {
       listed.push(refute);
       continue;
     }

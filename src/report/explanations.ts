@@ -27,6 +27,12 @@ function sentencesIn({ verdicts, model }: JudgeSentences): readonly string[] {
       "{quote}",
       verdicts.elsewhen(verdicts.dated("{value}", "{period}"), "{otherPeriod}", "{otherPlace}"),
     ),
+    verdicts.likeliestGives(
+      "{place}",
+      "{quote}",
+      verdicts.elsewhere(verdicts.dated("{value}", "{period}"), "{otherQuote}", "{otherPlace}"),
+    ),
+    verdicts.likeliestGives("{place}", "{quote}", verdicts.elsewhere("{value}", "{otherQuote}", "{otherPlace}")),
     verdicts.likeliestGives("{place}", "{quote}", verdicts.dated("{value}", "{period}")),
     verdicts.likeliestGives("{place}", "{quote}", "{value}"),
     verdicts.saysTheSame("{place}", "{quote}"),

@@ -1,15 +1,18 @@
 /** A figure that a claim gives for a month, a quarter or a year, and that the line it speaks of holds for another length of time: "€79k a quarter" where the whole year costs 79. */
+import type { Fact } from "../../facts/index.ts";
 import { CADENCES, type Cadence, MONTHS_OF } from "./cadence.ts";
 import type { Cell, DealView, Line } from "./deal-view.ts";
 import type { Reading } from "./reading.ts";
 import type { Weighed } from "./verdict.ts";
 
-export type CadenceSlip = {
-  /** The cell that holds the figure. */
-  readonly said: Cell;
-  /** A cell of its line of the length that the claim names, which lies in it or around it; null where there is none. */
+/** A figure of a claim that the documents hold, or that follows from them, for something else than is claimed. */
+export type Slip = {
+  readonly figure: Fact;
+  /** The cell that holds the figure; null where it is worked out from what is meant. */
+  readonly said: Cell | null;
+  /** The cell that is meant; null where none has the length of time that the claim names. */
   readonly meant: Cell | null;
-  /** What the line gives for that length, with the claim's sign. */
+  /** What the documents give for what is claimed, with the claim's sign. */
   readonly value: number;
 };
 
@@ -23,7 +26,7 @@ export function cadenceSlipOf(
   candidates: readonly Weighed[],
   readings: readonly Reading[],
   deal: Pick<DealView, "natureOf" | "below">,
-): CadenceSlip | null {
+): Slip | null {
   const [reading, ...others] = readings;
   const cadence = reading && others.length === 0 ? cadenceOf(reading) : null;
   const figure = reading?.figure;
@@ -38,7 +41,7 @@ export function cadenceSlipOf(
   // A day of a list is no month of a series.
   if (meant === null && said.line.cells.every((cell) => cell === said || cell.months !== said.months)) return null;
   const value = meant?.value ?? (said.value * wanted) / said.months;
-  return { said, meant, value: Math.abs(value) * Math.sign(figure.value.value) };
+  return { figure, said, meant, value: Math.abs(value) * Math.sign(figure.value.value) };
 }
 
 /** What the figure is said to be for: "a month"; where no such word stands beside it, the only one that the claim says. */

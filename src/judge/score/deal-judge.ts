@@ -4,11 +4,12 @@ import { type Fact, FIGURE_MARKS, isPartOfRun } from "../../facts/index.ts";
 import { metricById } from "../../ontology/index.ts";
 import type { AskReader } from "./asks.ts";
 import { probabilitiesOf } from "./boosted-trees.ts";
-import { type CadenceSlip, cadenceSlipOf } from "./cadence-slip.ts";
+import type { Slip } from "./cadence-slip.ts";
 import { type Candidate, featuresOf, type Gate, scorerOf } from "./candidate.ts";
 import { candidatesOf } from "./candidates.ts";
 import { type Cell, type DealView, dealView, isActual } from "./deal-view.ts";
 import { LINE_FEATURES } from "./features.ts";
+import { slipOf } from "./heading-slip.ts";
 import { type LineFits, lineFeatures } from "./line-features.ts";
 import { lineOfSeries, type OfSeries, type Series } from "./line-of-series.ts";
 import { createMeaning, type Embed, type LearningMeaning } from "./meaning.ts";
@@ -50,8 +51,8 @@ export type Opinion = {
   readonly clashing: Weighed | null;
   /** Cells that are perhaps meant, likeliest first, one a line of the sheet; unconfirmed. */
   readonly likely: readonly Weighed[];
-  /** Where the claim gives for a month what the line gives for a year. */
-  readonly slip: CadenceSlip | null;
+  /** Where the claim gives for one thing or time what the documents give for another. */
+  readonly slip: Slip | null;
 };
 
 export type DealJudge = {
@@ -144,7 +145,7 @@ export async function openDealJudge(
           AMBIGUOUS: 0,
           UNKNOWN: 0,
         }[rules.status];
-      const slip = cadenceSlipOf(weighing.candidates, readings(claim), deal);
+      const slip = slipOf(weighing, readings(claim), deal, agrees, contradicted > verified);
       return { posterior, status, rulesStand, agreeing, clashing, likely: likelyOf(weighing), slip };
     },
   };

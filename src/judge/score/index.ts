@@ -13,3 +13,4 @@ export { namedThings } from "./records.ts";
 export { isMet, isWithin, type PeriodRelation, relationOf } from "./time.ts";
 export type { Weighed } from "./verdict.ts";
 export { type JudgeModel, readJudgeModel } from "./weights.ts";
+export { spelledAlike, wordsOf } from "./words.ts";

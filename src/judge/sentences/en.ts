@@ -37,6 +37,9 @@ export const ENGLISH = {
     dated: (value: string, period: string) => `${value} for ${period}`,
     elsewhen: (value: string, period: string, place: string) =>
       `${value}; what is claimed is given for ${period} (${place})`,
+    /** And the row that gives what is claimed. */
+    elsewhere: (value: string, label: string, place: string) =>
+      `${value}; what is claimed is given for “${label}” (${place})`,
     /** What the place that a language model chose gives or is said to be. */
     chosen: (place: string, label: string, finding: string) =>
       `By the lines that the language model chose, ${place} (${label}) ${finding}.`,

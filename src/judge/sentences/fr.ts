@@ -28,6 +28,7 @@ export const FRENCH: JudgeSentences = {
     likeliestGives: (place, label, value) => `L'endroit le plus probable, ${place} (${label}), donne ${value}.`,
     dated: (value, period) => `${value} pour ${period}`,
     elsewhen: (value, period, place) => `${value} ; le chiffre affirmé est donné pour ${period} (${place})`,
+    elsewhere: (value, label, place) => `${value} ; le chiffre affirmé est donné pour « ${label} » (${place})`,
     chosen: (place, label, finding) =>
       `D'après les lignes choisies par le modèle de langage, ${place} (${label}) ${finding}.`,
     chosenGives: (place, label, value) =>

@@ -1,4 +1,4 @@
-/** A figure for one length of time that its line holds for another. */
+/** A figure that the documents hold for another length of time, another time or another row than the claim says. */
 import { expect, test } from "vitest";
 import { dealContextOf, factsOfDocument } from "../../../src/facts/index.ts";
 import { agreesWith } from "../../../src/judge/compare.ts";
@@ -20,13 +20,13 @@ const plan = workbook([
   ),
 ]);
 
-async function slipOf(text: string) {
-  const facts = factsOfDocument(plan, dealContextOf([plan])).facts;
+async function slipOf(text: string, book = plan) {
+  const facts = factsOfDocument(book, dealContextOf([book])).facts;
   const judge = await openDealJudge(facts, noVectors, readJudgeModel(), (figure, value) => agreesWith(figure, value));
   const claim = { id: "c", text, language: "en" as const, facts: factsOfWords(text) };
   const opinion = await judge.opinion(claim, () => false, { status: "UNKNOWN", confidence: 0.6 });
   const slip = opinion?.slip;
-  return slip ? [slip.said.fact.place.anchor, slip.meant?.fact.place.anchor ?? null, slip.value] : null;
+  return slip ? [slip.said?.fact.place.anchor, slip.meant?.fact.place.anchor ?? null, slip.value] : null;
 }
 
 test("what a year costs is not what a quarter does, nor what a quarter costs a year", async () => {
@@ -43,4 +43,27 @@ test("what the length of time that is named has, and what is a year at the pace 
   expect(await slipOf("The rent is €9,400 a quarter.")).toBeNull();
   expect(await slipOf("The rent is €37,600 a year.")).toBeNull();
   expect(await slipOf("The rent ran at €9,400 a year in Q4 2025.")).toBeNull();
+});
+
+const loans = workbook([
+  sheet(
+    [
+      ["Lender", "Owed, €", "Rate"],
+      ["Crédit du Nord", 84_000, { number: 0.0695, format: "0.0%" }],
+      ["Banque du Lac", 61_000, { number: 0.045, format: "0.0%" }],
+      ["Caisse verte", 23_500, { number: 0.021, format: "0.0%" }],
+    ],
+    { name: "Loans" },
+  ),
+]);
+
+test("what a claim gives to one row or time of a table is the figure of another", async () => {
+  expect(await slipOf("The loan of Crédit du Nord costs 4.5%.", loans)).toEqual(["Loans!C3", "Loans!C2", 0.0695]);
+  expect(await slipOf("Electricity cost €24k in Q3 2025.")).toEqual(["Plan!E2", "Plan!D2", 20_000]);
+});
+
+test("what the row or the time that is named has is no slip", async () => {
+  expect(await slipOf("The loan of Crédit du Nord costs 6.95%.", loans)).toBeNull();
+  expect(await slipOf("Electricity cost €20k in Q3 2025.")).toBeNull();
+  expect(await slipOf("One of our loans costs 4.5%.", loans)).toBeNull();
 });
