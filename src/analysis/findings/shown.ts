@@ -1,7 +1,7 @@
 /** Figures as a person reads them, in the language of the run. */
 import type { Language } from "../../documents/index.ts";
 import { LOCALES } from "../../language/index.ts";
-import { formatTime, isTime } from "../../language/quantities/index.ts";
+import { formatTime, isTime, largerUnitsOf } from "../../language/quantities/index.ts";
 import { FINDING_SENTENCES } from "./sentences/index.ts";
 
 const SYMBOLS: Readonly<Record<string, string>> = { EUR: "€", USD: "$", GBP: "£" };
@@ -26,13 +26,29 @@ export function shown(value: number, called: string | null | undefined, language
   return counted(value, unit, language);
 }
 
+/** "1,551 MWh", held as 1,551,000 kWh: in the unit in which a measure of that size is told. */
 function counted(value: number, unit: string | null, language: Language): string {
-  const isHeavy = unit === "kg" && Math.abs(value) >= 1000;
-  const size = isHeavy ? value / 1000 : value;
+  const larger = largerUnitsOf(unit ?? "").find(({ factor }) => Math.abs(value) >= factor);
+  const size = larger ? value / larger.factor : value;
   const text = number(size, Math.abs(size) >= 100 || Number.isInteger(size) ? 0 : 1, language);
-  if (unit === "kg") return `${text} ${isHeavy ? "t" : "kg"}`;
+  const written = WRITTEN[larger?.unit ?? unit ?? ""];
+  if (written) return `${text} ${written}`;
   return unit === "fte" ? `${text} ${FINDING_SENTENCES[language].figures.fullTimeEquivalents}` : text;
 }
+
+/** Symbols that all languages share. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  kwh: "kWh",
+  mwh: "MWh",
+  gwh: "GWh",
+  kw: "kW",
+  mw: "MW",
+  gw: "GW",
+  kg: "kg",
+  tonne: "t",
+  litre: "l",
+  hl: "hl",
+};
 
 /** In the scale in which an amount of that size is shown; what rounds up to the next scale is shown in that. */
 function money(value: number, currency: string, language: Language): string {

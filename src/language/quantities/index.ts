@@ -5,7 +5,7 @@ export { formatPeriod } from "./format-period.ts";
 export { formatQuantity } from "./format-quantity.ts";
 export { formatTime, isTime } from "./format-time.ts";
 export { short } from "./letter-classes.ts";
-export { baseUnitOf, INDEXED_SCALES, isOfSeveralSizes, MONTHS_PER } from "./lexicon.ts";
+export { baseUnitOf, INDEXED_SCALES, isOfSeveralSizes, largerUnitsOf, MONTHS_PER } from "./lexicon.ts";
 export { monthPeriod, monthsPeriod, planPeriod, yearPeriod } from "./make-period.ts";
 export { ibansIn } from "./not-quantities.ts";
 export { decimalsShown, formatHint, hasCurrency, hiddenScale, textOfFormat } from "./number-format.ts";

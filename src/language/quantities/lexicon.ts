@@ -231,6 +231,13 @@ export function baseUnitOf(unit: string | null): { readonly unit: string | null;
   return { unit: base, factor };
 }
 
+/** Units of this measure that are larger than its base, largest first: by how many, and as they are written. */
+export function largerUnitsOf(base: string): readonly { readonly unit: string; readonly factor: number }[] {
+  return Object.entries(BASE_UNITS)
+    .flatMap(([unit, [of, factor]]) => (of === base && factor > 1 ? [{ unit, factor }] : []))
+    .toSorted((a, b) => b.factor - a.factor);
+}
+
 const SIZED = new Set(Object.values(BASE_UNITS).map(([base]) => base));
 
 /** Whether what is written may be another unit's figure made into this one: tonnes into kilograms. */

@@ -40,6 +40,7 @@ export function termsOf(input: CapTableAuditorInput): RoundTerms {
     byAddition(amounts, named, sold) ??
     (sold ? byShareSold(sold, amounts, named) : null) ??
     byDifference(amounts, named) ??
+    (named.round ? null : byIssuePrice(input)) ??
     named
   );
 }
@@ -101,6 +102,26 @@ function roundOfPlan({ facts, asOfMonth, amountsInDeck }: CapTableAuditorInput):
   const [first] = toCome;
   const isOne = new Set(toCome.map(({ value }) => value.value)).size === 1;
   return first && isOne && amountsInDeck.has(first.value.value) ? figureOf(first, "round_size", null) : null;
+}
+
+/** The shares that the table of holders issues at their price, where the deck or the plan's cash gives what they bring. */
+function byIssuePrice({ facts, amountsInDeck }: CapTableAuditorInput): RoundTerms | null {
+  const planned = facts
+    .filter(({ cell, metricId }) => cell !== null && metricId === "equity_raised")
+    .reduce((sum, { value }) => sum + value.value, 0);
+  for (const fact of facts.filter(({ cell, metricId }) => cell !== null && metricId === "share_price")) {
+    const totals = facts
+      .filter(({ cell, metricId }) => cell?.total && cell.sheet === fact.cell?.sheet && metricId === "shares")
+      .toSorted((a, b) => b.value.value - a.value.value)
+      .map((one, i) => figureOf(one, `holder_${i + 1}`, null));
+    const [after, before] = totals;
+    if (!after || !before) continue;
+    const price = figureOf(fact, "share_price", null);
+    const round = compute("round_size", "(after - before) * price", { after, before, price }, price.unit, null);
+    if (!round || round.value <= 0 || !(amountsInDeck.has(round.value) || isNear(planned, round.value))) continue;
+    return { round, pre: compute("pre_money", "before * price", { before, price }, price.unit, null), post: null };
+  }
+  return null;
 }
 
 /** Share by which a round and its valuation may miss what the table of shares gives: shares are whole. */

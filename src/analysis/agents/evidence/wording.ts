@@ -29,6 +29,9 @@ export const LONGEST_LABEL = 46;
 const ONLY_TOTAL = new RegExp(`^[^a-z]*(?:${folded("sumOf")})?[^a-z]*$`);
 const ONLY_BASIS = new RegExp(`^\\W*(?:${folded("actualFlag", "budgetFlag")})\\W*$`);
 
+/** "(k€)", "(EUR)", "(%)" behind a name. */
+const IN_UNIT = /\s*\((?:[kM]?\s?\p{Sc}|\p{Sc}\s?[kmM]?|[km]?\p{Lu}{3}|%)\)$/u;
+
 /** As its row calls it, where it stands in one row; where the row is a time, a total, or says planned or done alone, as its column does; else by its metric's name. */
 export function rowName({ inputs, metricId }: Figure, language: Language): string {
   const namesNothing = (row: string) =>
@@ -43,8 +46,9 @@ export function rowName({ inputs, metricId }: Figure, language: Language): strin
   const rows = new Set(names);
   const [row = ""] = rows;
   if (rows.size !== 1 || row === "") return metricName(metricId, language);
-  // A long name goes without what its brackets add.
-  return shortened(row.length > LONGEST_LABEL ? row.replace(/\s*\([^)]*\)$/, "") : row, LONGEST_LABEL);
+  // The figure is shown in a unit of its own; a long name goes without what its brackets add.
+  const plain = row.replace(IN_UNIT, "");
+  return shortened(plain.length > LONGEST_LABEL ? plain.replace(/\s*\([^)]*\)$/, "") : plain, LONGEST_LABEL);
 }
 
 const LEADING_OF = new RegExp(`^\\s*(?:${written("of")})(?<!\\p{L}(?=\\p{L}))\\s*`, "iu");

@@ -122,7 +122,9 @@ function rushFlag(growth: Figure, hires: Figure, period: string, input: TeamInve
 }
 
 function people_(figure: Figure, language: Language): string {
-  return shown(figure.value, figure.unit ?? "fte", language);
+  const { unit, value } = figure;
+  if (unit === null || unit === "fte") return shown(value, "fte", language);
+  return AGENT_SENTENCES[language].team.heads(shown(value, null, language));
 }
 
 /** A table of departments on a slide against the total said for the same month. */

@@ -208,11 +208,14 @@ function theRound(deal: Deal): Answer {
   const issued = issuedIn(input);
   const isOther = issued && dilution && Math.abs(issued.value - dilution.value) > AS_SOLD;
   const { language, facts } = deal.material;
+  // Of a loan to be converted no price is set: its cap and its discount stand for one.
+  const loan = round || pre ? [] : CONVERTIBLE.map((metric) => [metric, firstNamed(deal, metric)] as const);
   const terms: readonly (readonly [FigureName, Figure | null])[] = [
     ["round_size", round],
     ["pre_money", pre],
     ["post_money", post],
     ["dilution", dilution],
+    ...loan,
   ];
   return {
     figures: [
@@ -220,17 +223,29 @@ function theRound(deal: Deal): Answer {
       { name: deal.texts.issued, figure: isOther ? issued : null },
     ],
     missing: [
-      round === null && deal.texts.missing.round,
-      !facts.all.some(({ metricId }) => metricId === "liquidation_preference") && deal.texts.missing.rights,
+      terms.every(([, figure]) => figure === null) && deal.texts.missing.round,
+      !facts.all.some(({ metricId }) => metricId !== null && RIGHTS.has(metricId)) && deal.texts.missing.rights,
     ],
   };
+}
+
+const CONVERTIBLE = ["convertible_amount", "valuation_cap", "round_discount"] as const satisfies readonly MetricId[];
+const RIGHTS: ReadonlySet<MetricId> = new Set(["liquidation_preference", "valuation_cap", "round_discount"]);
+
+/** As a table gives it, else the deck. */
+function firstNamed({ inModel, standing }: Deal, metric: MetricId): Figure | null {
+  const fact = [...inModel, ...standing].find(
+    ({ metricId, form, predicate, stale }) => metricId === metric && form.kind === "level" && !predicate && !stale,
+  );
+  return fact ? figureOf(fact, metric, null) : null;
 }
 
 /** What is paid for a euro of sales and of earnings, of the year closed and of the year to come. */
 function thePrice(deal: Deal): Answer {
   const { book, year, next, texts } = deal;
   const { post } = priceOf(capTableAuditorInput(deal.material));
-  if (post === null) return { figures: [], missing: [texts.missing.price] };
+  const isCapped = firstNamed(deal, "valuation_cap") !== null;
+  if (post === null) return { figures: [], missing: isCapped ? [] : [texts.missing.price] };
   const earned = RESULTS.map((metric) => resultAt(deal, metric, year)).find((figure) => figure !== null);
   return {
     figures: [salesAt(book, year), salesAt(book, next), earned ?? null]

@@ -2,6 +2,7 @@
 
 export const team = {
   people: (names: string, place: string) => `${place} presents ${names}.`,
+  heads: (count: string) => (count === "1" ? "1 person" : `${count} people`),
   headcount: (value: string, period: string) => `The team counts ${value}${period === "" ? "" : ` in ${period}`}.`,
   plan: (now: string, then: string, hires: string, growth: string, period: string) =>
     `The plan takes the team from ${now} to ${then} by ${period}: ${hires} more, ${growth}.`,

@@ -3,6 +3,7 @@ import type { TeamSentences } from "../en/team-investigator.ts";
 
 export const team: TeamSentences = {
   people: (names, place) => `${place} présente ${names}.`,
+  heads: (count) => (count === "1" ? "1 personne" : `${count} personnes`),
   headcount: (value, period) => `L'équipe compte ${value}${period === "" ? "" : ` en ${period}`}.`,
   plan: (now, then, hires, growth, period) =>
     `Le plan porte l'équipe de ${now} à ${then} en ${period} : ${hires} de plus, soit ${growth}.`,
