@@ -274,6 +274,7 @@ export function* factsByUnit(document: Document, deal: DealContext): Generator<U
     // "600.000 €" beside "1.000.000 €" is six hundred thousand, whatever the language.
     decimalMark: decimalMarkShown(textsOf({ ...document, units: pages })),
     asOfMonth: document.kind === "deck" ? deal.asOfMonth : null,
+    writtenIn: document.kind === "deck" ? deal.asOfMonth : null,
   };
   const hiddenCells = hiddenCellsOf(document);
   for (const unit of document.units) {

@@ -30,6 +30,8 @@ export type LabelContext = {
   readonly crossYearEnd?: number | undefined;
   /** Year for "Q3" or "December" alone. */
   readonly defaultYear: number | null;
+  /** The month in which the document was written. */
+  readonly writtenIn?: number | null | undefined;
   /** Dimension of the value beside the label, when known: decides "marge brute" (money or ratio). */
   readonly dimension?: Dimension | undefined;
 };

@@ -47,6 +47,7 @@ export function claimOf(
     fiscalYearEnd,
     crossYearEnd,
     planStart,
+    writtenIn: asOfMonth,
     kind: facts.some(({ predicate }) => predicate === null) ? "figure" : "text",
     located: true,
   };

@@ -22,6 +22,8 @@ export type Claim = {
   readonly crossYearEnd?: number | undefined;
   /** Month in which the plan begins, numbered year * 12 + (month - 1); null where nothing says. */
   readonly planStart?: number | null;
+  /** Month in which it was written; null where nothing says. */
+  readonly writtenIn?: number | null;
   /** Title of its slide. */
   readonly pageTitle: string | null;
   /** Headings it stands under on its page, outermost first, the title left out. */

@@ -28,6 +28,8 @@ export type ClaimToJudge = {
   readonly crossYearEnd?: number | undefined;
   /** Month in which the plan begins, numbered year * 12 + (month - 1); null where nothing says. */
   readonly planStart?: number | null;
+  /** Month in which it was written; null where nothing says. */
+  readonly writtenIn?: number | null;
   /** Where a document says it; null for what is only asked of the documents. */
   readonly place?: object | null;
 };

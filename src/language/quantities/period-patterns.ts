@@ -32,6 +32,8 @@ export type Found = {
   readonly split?: boolean;
   readonly basis?: string | undefined;
   readonly relative?: PlanTime;
+  /** Fiscal years after the one in which the text was written: -1 for "last year". */
+  readonly yearsOn?: number;
 };
 
 type Groups = Readonly<Record<string, string | undefined>>;
@@ -61,6 +63,20 @@ const pattern = (source: string, resolve: Pattern["resolve"], flags?: "gu" | "gi
   resolve,
 });
 
+const OF_COMPANY = "(?:full |complete |closed |financial |fiscal |trading ){0,2}(?:year|season)";
+/** A year of the company, counted from when it is said. */
+const SAID_YEAR = [
+  `(?<now>(?:this|(?:the|our) current) ${OF_COMPANY}|(?:l'|notre )exercice en cours|(?:l'année|la saison) en cours|cet exercice|cette (?:année|saison)(?!-l))`,
+  `(?<past>(?:our |the )?la(?:st|test) ${OF_COMPANY}|l'an (?:dernier|passé)|(?:l'année|la saison) (?:dernière|passée|écoulée|close)|(?:le |notre |du )?dernier exercice(?: clos)?|l'exercice écoulé)`,
+  `(?<coming>(?:next|the coming) ${OF_COMPANY}|l'an prochain|(?:l'année|la saison) prochaine|le prochain exercice|l'exercice (?:prochain|à venir))`,
+].join("|");
+const IN_SAID = `(?:,| of| de)? ?(?:${SAID_YEAR})`;
+
+function saidIn({ now, past, coming }: Groups): Pick<Found, "fiscal" | "yearsOn"> {
+  if (now === undefined && past === undefined && coming === undefined) return {};
+  return { fiscal: true, yearsOn: past !== undefined ? -1 : coming !== undefined ? 1 : 0 };
+}
+
 const ofYear = (groups: Groups) => (groups.year === undefined ? null : yearOf(groups.year));
 
 function day(dayWritten: string | undefined, month: number, year: number | null): Found | null {
@@ -79,6 +95,7 @@ function part(kind: "quarter" | "half", number: number, groups: Groups): Found |
     last: number * size,
     fiscal: groups.fiscal !== undefined,
     basis: groups.basis,
+    ...saidIn(groups),
   };
 }
 
@@ -91,7 +108,7 @@ function monthsCounted(groups: Groups): Found | null {
   const last = groups.month === undefined ? (isToEnd ? 12 : months) : monthIndexOf(groups.month) + 1;
   const kind = last % months === 0 ? ({ 1: "month", 3: "quarter", 6: "half", 12: "year" } as const)[months] : undefined;
   const fiscal = groups.fiscal !== undefined;
-  return { kind: kind ?? "range", year: ofYear(groups), first: last - months + 1, last, fiscal };
+  return { kind: kind ?? "range", year: ofYear(groups), first: last - months + 1, last, fiscal, ...saidIn(groups) };
 }
 
 function month(groups: Groups): Found | null {
@@ -165,6 +182,7 @@ const NOT_UNIT = `(?!-\\p{L}| ?(?:%|€|\\$|£|[kKmM]€|million|milli|mois|mont
 
 /** Periods that words alone can tell: "mars", "premier trimestre". */
 const OF_WORDS: readonly Pattern[] = [
+  pattern(SAID_YEAR, (groups) => ({ kind: "year", year: null, first: 1, last: 12, ...saidIn(groups) })),
   // What begins a run of months is one, however it is written.
   pattern(`(?<month>${MONTH})(?= ?[-–] ?${MONTH}(?!\\p{L}))`, month),
   // In small letters some are words of another meaning.
@@ -173,10 +191,10 @@ const OF_WORDS: readonly Pattern[] = [
     (groups) => (/^(?:may|mar|sep|jan|jun|oct|dec|march|mars|nov)$/.test(groups.month ?? "") ? null : month(groups)),
     "giu",
   ),
-  pattern(`(?<ordinal>${ORDINAL})[ -](?:trimestre|quarter|trim\\.${QUARTERS})(?:${IN_YEAR})?`, (groups) =>
+  pattern(`(?<ordinal>${ORDINAL})[ -](?:trimestre|quarter|trim\\.${QUARTERS})(?:${IN_YEAR}|${IN_SAID})?`, (groups) =>
     part("quarter", ordinalOf(groups.ordinal ?? "", 4), groups),
   ),
-  pattern(`(?<ordinal>${ORDINAL})[ -](?:semestre|half(?:[ -]year)?${HALVES})(?:${IN_YEAR})?`, (groups) =>
+  pattern(`(?<ordinal>${ORDINAL})[ -](?:semestre|half(?:[ -]year)?${HALVES})(?:${IN_YEAR}|${IN_SAID})?`, (groups) =>
     part("half", ordinalOf(groups.ordinal ?? "", 2), groups),
   ),
   // "La première année", "2nd year": a year of the plan, counted from its start; "last year" is none.
@@ -190,7 +208,7 @@ const OF_WORDS: readonly Pattern[] = [
 /** Periods written with a figure, which no text without one holds. */
 const OF_FIGURES: readonly Pattern[] = [
   pattern(
-    `(?:(?<edge>first|last|final) (?<count>${COUNT})|(?<before>${COUNT}) (?<after>premiers|derniers)) (?:months|mois|(?<quarters>quarters|trimestres))${IN_YEAR}`,
+    `(?:(?<edge>first|last|final) (?<count>${COUNT})|(?<before>${COUNT}) (?<after>premiers|derniers)) (?:months|mois|(?<quarters>quarters|trimestres))(?:${IN_YEAR}|${IN_SAID})`,
     monthsCounted,
   ),
   pattern(

@@ -152,7 +152,10 @@ function resolve(candidate: Candidate, text: string, options: ReadPeriodOptions,
   const words = { fiscal: found.fiscal === true, basis, text: text.slice(start, end), start };
   if (found.kind === "relative")
     return periodOf({ kind: "relative", firstMonth: null, lastMonth: null, relative: found.relative ?? null }, words);
-  const known = found.year ?? year ?? options.defaultYear ?? null;
+  const known =
+    found.yearsOn === undefined
+      ? (found.year ?? year ?? options.defaultYear ?? null)
+      : saidYear(found.yearsOn, options);
   if (known === null) return null;
   const [firstMonth, lastMonth] = monthsOf(found, known, options);
   const fiscalYear = found.split === true && lastMonth - firstMonth === 11;
@@ -167,6 +170,11 @@ function resolve(candidate: Candidate, text: string, options: ReadPeriodOptions,
     },
     { ...words, fiscal: words.fiscal || fiscalYear },
   );
+}
+
+/** The fiscal year so many years from the one in which the text was written, by the calendar year it ends in; null where that is not known. */
+function saidYear(yearsOn: number, { writtenIn = null, fiscalYearEnd = 12 }: ReadPeriodOptions): number | null {
+  return writtenIn === null ? null : Math.floor((writtenIn + 12 - fiscalYearEnd) / 12) + yearsOn;
 }
 
 const RANGE_CONNECTOR =

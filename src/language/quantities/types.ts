@@ -98,4 +98,6 @@ export type ReadPeriodOptions = {
   readonly crossYearEnd?: number | undefined;
   /** Year to assume for "Q4" or "December" alone; null leaves them out. Default null. */
   readonly defaultYear?: number | null;
+  /** The month in which the text was written: "last year" is the fiscal year before the one that holds it. Default null, where such words tell nothing. */
+  readonly writtenIn?: number | null | undefined;
 };
