@@ -79,9 +79,10 @@ const SINCE_THE_START = new RegExp(
   "giu",
 );
 
+const WORD = "[\\p{L}'’-]+";
 /** "38 FTE, apprentices included": what the whole holds too, and no part of it. "132 patients inclus" were enrolled. */
 const INCLUDING = new RegExp(
-  `(?<!\\p{L})${written("includingWord")}\\s+(?:${written("includingArticle")}\\s+)?\\p{L}+|[,(]\\s*(?:\\p{L}+\\s+){1,3}${written("included")}(?!\\p{L})\\)?`,
+  `(?<!\\p{L})${written("includingWord")}\\s+(?:${written("includingArticle")}\\s+)?${WORD}(?:(?:\\s+${WORD}){1,3}(?=\\s*(?:$|[,.;)])))?|[,(]\\s*(?:${WORD}\\s+){1,3}${written("included")}(?!\\p{L})\\)?`,
   "giu",
 );
 

@@ -307,6 +307,17 @@ describe("what is taken in and what is left out", () => {
     ]);
     expect(await statusOf("38 ETP fin 2025, alternants inclus", staff)).toBe("VERIFIED");
   });
+
+  test("what is owed with the loans of partners in it is not held against these alone", async () => {
+    const loans = modele([
+      ["Emprunts", "Unité", "2025"],
+      ["Prêt bancaire", "k€", 120],
+      ["Comptes courants d’associés", "k€", 42],
+    ]);
+    expect(await statusOf("Il nous reste 162 k€ à rembourser fin 2025, avances d’associés comprises", loans)).not.toBe(
+      "CONTRADICTED",
+    );
+  });
 });
 
 describe("the largest customers", () => {
