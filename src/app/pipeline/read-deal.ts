@@ -278,7 +278,7 @@ const LARGE_CELLS = 50_000;
 const GROWTH_PERCENT = 30;
 
 /** Documents up to this size are read here, which takes seconds at most; a thread of its own takes as long to start. */
-const SMALL = { characters: 60_000, cells: 24_000 };
+const SMALL = { characters: 60_000, cells: 4_000 };
 
 /** None, told among what could not be read, where a limit was reached. */
 async function factsOf(
