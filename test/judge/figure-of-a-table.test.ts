@@ -1,4 +1,4 @@
-/** A claim that is given as a figure alone is the one of its slide's table or chart that is written so. */
+/** Figures of a table on a slide: one that is given alone, and those of a grid in which each cell says what it is. */
 import { expect, test } from "vitest";
 import { deck, sheet, slide, table, workbook } from "../facts/fixtures.ts";
 import { statusOf } from "./verdict-of.ts";
@@ -33,4 +33,23 @@ test("written twice on the slide, it is neither", async () => {
 
 test("it is nothing that no cell of the slide gives", async () => {
   expect(await statusOf("2 910", documents, { slide: 1 })).toBe("UNKNOWN");
+});
+
+test("a grid of sayings has no headings: each cell says what its own figure is", async () => {
+  const grid = [
+    ["761 fields of work done", "$1.25m earned in commission"],
+    ["Booked work up 91% on 2024", "$380k lost, all in"],
+  ];
+  const book = workbook([
+    sheet(
+      [
+        ["$", 2024, 2025],
+        ["Gross commission", 584_400, 1_250_000],
+      ],
+      { name: "P&L" },
+    ),
+  ]);
+  const said = [deck([slide({ title: "2025 in four numbers", blocks: [table(grid)] })]), book];
+  expect(await statusOf("$380k lost, all in", said, { slide: 1 })).toBe("UNKNOWN");
+  expect(await statusOf("$1.25m earned in commission", said, { slide: 1 })).toBe("VERIFIED");
 });

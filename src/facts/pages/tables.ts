@@ -26,7 +26,8 @@ export function figuresOfTable(block: TableBlock, isPeriod: (text: string) => bo
   const width = rows[0]?.length ?? 0;
   const grid: Grid = { rows, text: (row, column) => rows[row]?.[column]?.text.trim() ?? "", isPeriod };
   const labelled = labelColumns(grid, width);
-  const heads = rows.map((_, row) => isHead(grid, row, width, labelled));
+  const areSayings = saysOfItself(grid);
+  const heads = rows.map((_, row) => !areSayings && isHead(grid, row, width, labelled));
   const headed = heads.indexOf(true) >= 0;
   const figures: TableFigure[] = [];
   rows.forEach((cells, row) => {
@@ -36,7 +37,7 @@ export function figuresOfTable(block: TableBlock, isPeriod: (text: string) => bo
       if (cell.row !== row || cell.column !== column) return;
       const text = cell.text.trim();
       if (!/\d/.test(text)) return;
-      const before = labelBefore(grid, row, column);
+      const before = areSayings ? "" : labelBefore(grid, row, column);
       // The first text of a row names it, figure or not: "2 engineers".
       if (before === "" && headed && column <= labelled && /\p{L}{3}/u.test(text)) return;
       figures.push({
@@ -44,7 +45,7 @@ export function figuresOfTable(block: TableBlock, isPeriod: (text: string) => bo
         column,
         cell,
         text,
-        rowLabel: before || labelAfter(grid, row, column, width),
+        rowLabel: before || (areSayings ? "" : labelAfter(grid, row, column, width)),
         sections: sectionsOver(grid, row, width, labelled),
         header: headerOf(grid, heads, row, column),
         corner: cornerOf(grid, heads, row, labelled),
@@ -53,6 +54,17 @@ export function figuresOfTable(block: TableBlock, isPeriod: (text: string) => bo
   });
   return figures;
 }
+
+/** "$1.25M earned in commission | 436 thousand acres cut" over "$380k lost, all in | ...": each cell says what its figure is, and names no other. */
+function saysOfItself({ rows, text }: Grid): boolean {
+  const texts = rows.flatMap((cells, row) => cells.map((_, column) => text(row, column))).filter(Boolean);
+  return (
+    texts.length >= FEWEST_SAYINGS &&
+    texts.every((one) => /\d/.test(one) && (one.match(/\p{L}{2,}/gu) ?? []).length > 1)
+  );
+}
+
+const FEWEST_SAYINGS = 4;
 
 /** Texts of a table that state something in words alone, with what they stand beside and under. */
 export function wordsOfTable(
