@@ -34,6 +34,8 @@ export type Found = {
   readonly relative?: PlanTime;
   /** Fiscal years after the one in which the text was written: -1 for "last year". */
   readonly yearsOn?: number;
+  /** The year after the one that stands before it. */
+  readonly following?: true;
 };
 
 type Groups = Readonly<Record<string, string | undefined>>;
@@ -182,6 +184,10 @@ const NOT_UNIT = `(?!-\\p{L}| ?(?:%|€|\\$|£|[kKmM]€|million|milli|mois|mont
 
 /** Periods that words alone can tell: "mars", "premier trimestre". */
 const OF_WORDS: readonly Pattern[] = [
+  pattern(
+    "(?:the (?:year|season) after(?: that)?(?! the)|the following (?:year|season)|l'année (?:suivante|d'après)|l'exercice suivant)",
+    () => ({ kind: "year", year: null, first: 1, last: 12, following: true }),
+  ),
   pattern(SAID_YEAR, (groups) => ({ kind: "year", year: null, first: 1, last: 12, ...saidIn(groups) })),
   // What begins a run of months is one, however it is written.
   pattern(`(?<month>${MONTH})(?= ?[-–] ?${MONTH}(?!\\p{L}))`, month),

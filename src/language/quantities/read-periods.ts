@@ -29,7 +29,9 @@ export function readPeriods(text: string, options: ReadPeriodOptions = {}): Peri
       joined = index + 1;
       continue;
     }
-    const period = resolve(candidate, text, options);
+    const period = candidate.found.following
+      ? yearAfter(candidate, periods.at(-1), text)
+      : resolve(candidate, text, options);
     if (period) periods.push(surround(period, folded, text));
   }
   return addSpans(periods, folded, text);
@@ -170,6 +172,19 @@ function resolve(candidate: Candidate, text: string, options: ReadPeriodOptions,
     },
     { ...words, fiscal: words.fiscal || fiscalYear },
   );
+}
+
+/** "€1.4m next year and €2.25m the year after": after the year that stands before it. */
+function yearAfter({ start, end }: Candidate, before: Period | undefined, text: string): Period | null {
+  if (before?.kind !== "year" || before.firstMonth === null || before.lastMonth === null || before.instant) return null;
+  return {
+    ...before,
+    firstMonth: before.firstMonth + 12,
+    lastMonth: before.lastMonth + 12,
+    start,
+    end,
+    text: text.slice(start, end),
+  };
 }
 
 /** The fiscal year so many years from the one in which the text was written, by the calendar year it ends in; null where that is not known. */

@@ -40,6 +40,15 @@ test("parts of such a year count from its beginning", () => {
   ]);
 });
 
+test.each([
+  ["Sales of €1.4m next year and €2.25m the year after.", [2026, 2027]],
+  ["3 M€ en 2026, 4 M€ l'année suivante", [2026, 2027]],
+  ["4 M€ l'année suivante", []],
+  ["in the year after the round", []],
+])("%s: the year after is that of the one before it", (said, years) => {
+  expect(readPeriods(said, { writtenIn: month(2025, 10) }).map(canonicalPeriod)).toEqual(years.map(String));
+});
+
 test.each(["cette saison-là", "that year", "the year", "over the last 12 months of 2025"])("%s is none", (said) => {
   expect(readPeriods(said, { writtenIn: month(2026, 6) }).filter(({ fiscal }) => fiscal)).toEqual([]);
 });
