@@ -160,7 +160,7 @@ function onCalendar(fact: Fact, planStart: number | null): Fact {
   return { ...fact, period: { ...fact.period, ...onIt } };
 }
 
-/** The date on the first page, "January 2026", or in the title that the file gives itself. */
+/** The date on the first page, "January 2026", in the title that the file gives itself, or in the line under every page. */
 function dateOf(document: Document): number | null {
   const first = document.units[0];
   if (!first || first.kind === "sheet") return null;
@@ -171,7 +171,19 @@ function dateOf(document: Document): number | null {
       if (month !== null) return month;
     }
   }
-  return document.title === null ? null : monthIn(document.title, document.language);
+  const titled = document.title === null ? null : monthIn(document.title, document.language);
+  return titled ?? dateUnderPages(document);
+}
+
+/** "Acme, confidential, January 2026" on more than half of the pages. */
+function dateUnderPages({ units, language }: Document): number | null {
+  const pages = new Map<string, number>();
+  for (const unit of units) {
+    const texts = unit.kind === "sheet" ? [] : unit.blocks.flatMap((b) => (b.kind === "text" ? b.paragraphs : []));
+    for (const text of new Set(texts.map((one) => one.text))) pages.set(text, (pages.get(text) ?? 0) + 1);
+  }
+  const onMost = [...pages].filter(([, count]) => count > Math.max(2, units.length / 2));
+  return onMost.map(([text]) => monthIn(text, language)).find((month) => month !== null) ?? null;
 }
 
 function monthIn(text: string, language: Document["language"]): number | null {
