@@ -5,6 +5,7 @@ import {
   MONTH_NAMES,
   monthsPeriod,
   type Period,
+  periodMonths,
   planPeriod,
   readPeriods,
   yearPeriod,
@@ -190,6 +191,9 @@ function placedRun(at: number, { entries, runs, around, context }: LineOfParts):
   const run = runs[at] ?? [];
   const [first] = run;
   if (first === undefined) return [];
+  // "2024-25 Q1" before "Q2": the first part of the run, with its year.
+  const before = entries.findLast(({ position }) => position < first.position)?.period;
+  if (before?.kind === first.unit && first.number === 2 && before.firstMonth !== null) return placeBehind(before, run);
   if (run.length < 2) return [];
   const headings = run.flatMap(({ position }) => around.above(position).toReversed());
   const own = nearestYear(headings, context) ?? yearSummed(entries, runs, at, context);
@@ -214,6 +218,16 @@ function yearSummed(
   if (!first || !last || !isFull(run) || yearBefore(entries, first.position, context)) return null;
   const behind = entries.find(({ position }) => position > last.position);
   return behind?.period ? headingYear(behind.text, context.language) : null;
+}
+
+/** Each part of a run as many months after the dated one as it is behind it. */
+function placeBehind(before: Period, run: readonly Placed[]): [number, Period][] {
+  const months = periodMonths(before) ?? 0;
+  return run.map(({ position, text }, i) => {
+    const firstMonth = (before.firstMonth ?? 0) + (i + 1) * months;
+    const period = monthsPeriod(firstMonth, firstMonth + months - 1, { text, fiscal: before.fiscal });
+    return [position, { ...period, kind: before.kind }];
+  });
 }
 
 /** The nearest text before a position that names a year. */

@@ -1,6 +1,6 @@
 /** A sheet in; out, for each of its figures, the headings over it and those before it, of when each is, and how they stack. */
 import type { SheetCell, SheetUnit } from "../documents/index.ts";
-import { type Basis, isUnitAlone, type Period, readPeriods } from "../language/quantities/index.ts";
+import { type Basis, isUnitAlone, MONTHS_PER, type Period, readPeriods } from "../language/quantities/index.ts";
 import { cellPeriod, flagBasis, isFlag, type ReadingContext } from "./cell-period.ts";
 import { headNumbers, indexNumbers, placeholders, recordYears } from "./head-numbers.ts";
 import { type HeadRules, type HeadSegment, headsOf, isFigure } from "./heads.ts";
@@ -269,10 +269,16 @@ function onto(stack: HeadingStack | null, heading: Heading, from: number | null)
     headings,
     texts: headings.map(({ text }) => text),
     line: heading.line,
-    period: heading.period ?? stack?.period ?? null,
+    period: surerOf(heading.period, stack?.period ?? null),
     basis: heading.period?.basis ?? flag ?? stack?.basis ?? null,
     from: stack ? stack.from : from,
   };
+}
+
+/** The innermost; "Month 11" under "Nov-22" is that November, whichever of the two stands nearer. */
+function surerOf(own: Period | null, outer: Period | null): Period | null {
+  if (own?.relative == null || outer?.firstMonth == null || outer.lastMonth === null) return own ?? outer;
+  return outer.lastMonth - outer.firstMonth + 1 === MONTHS_PER[own.relative.unit] ? outer : own;
 }
 
 /**

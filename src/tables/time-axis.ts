@@ -55,6 +55,7 @@ export function timesOf(headings: readonly AxisHeading[], context: TimeAxisConte
     if (time) times.set(entry.position, ofCompany(time, reading));
   }
   for (const [position, period] of inSequence(entries, times, reading)) times.set(position, ofCompany(period, reading));
+  for (const [position, period] of sameParts(entries, times)) times.set(position, period);
   const dated = entries.map(({ position, text }) => ({ position, text, period: times.get(position) ?? null }));
   for (const [position, period] of totalPeriods(dated)) if (!placed.get(position)) times.set(position, period);
   for (const [position, period] of behindTimes(entries, times)) times.set(position, period);
@@ -155,3 +156,24 @@ function inSequence(
     times.has(position) ? [] : [[position, { ...found, basis: found.basis ?? flagBasis(text) }]],
   );
 }
+
+/** "S1 réel (avr.-sept. 25) | S1 budget": the part of a year that another heading of the line places. */
+function sameParts(entries: readonly AxisEntry[], times: ReadonlyMap<number, Period>): readonly [number, Period][] {
+  const parts = entries.flatMap((entry) => {
+    const part = PART_AHEAD.exec(entry.text.toLowerCase())?.[0];
+    return part === undefined ? [] : [{ ...entry, part, time: times.get(entry.position) ?? null }];
+  });
+  return parts.flatMap(({ position, part, time, text }): [number, Period][] => {
+    if (time?.firstMonth != null) return [];
+    const beside = parts.flatMap((other) =>
+      other.part === part && other.time?.firstMonth != null ? [other.time] : [],
+    );
+    const [first] = beside;
+    const areOne =
+      first && beside.every((other) => other.firstMonth === first.firstMonth && other.lastMonth === first.lastMonth);
+    return areOne ? [[position, { ...first, basis: flagBasis(text) ?? first.basis }]] : [];
+  });
+}
+
+/** A part of a year by its letter and number, and more behind it. */
+const PART_AHEAD = /^[qths][1-4](?= )/;

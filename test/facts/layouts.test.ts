@@ -168,6 +168,22 @@ describe("headings", () => {
     expect(facts.get("E2")?.period?.relative).toEqual({ unit: "year", index: 2 });
   });
 
+  test("a month of the plan and the month that it is: the calendar tells, whichever stands nearer", () => {
+    const dates = ["2022-01-01", "2022-02-01", "2022-03-01"].map((date) => ({ date, format: "mmm-yy" }));
+    const numbers = ["Month 1", "Month 2", "Month 3"];
+    for (const heads of [
+      [dates, numbers],
+      [numbers, dates],
+    ]) {
+      const facts = cellsOf([
+        ["$", ...(heads[0] ?? [])],
+        [null, ...(heads[1] ?? [])],
+        ["Revenue", 100, 200, 300],
+      ]);
+      expect(span(facts.get("C3"))).toEqual([month(2022, 2), month(2022, 2)]);
+    }
+  });
+
   test("dates of a list of things, in any order, are no axis: the rows keep their names", () => {
     const day = (date: string) => ({ date, format: "dd/mm/yyyy" });
     const facts = cellsOf([

@@ -61,6 +61,12 @@ describe("a row of headings", () => {
     expect(spans(["T3 A1", "T4 A1", "T1 A2"])).toEqual(["quarter 3", "quarter 4", "quarter 5"]);
   });
 
+  test("of which the first alone names its year", () => {
+    expect(spans(["2024-25 T1", "T2", "T3", "T4", "2025-26 T1", "T2"], "Ventes", 9)).toEqual(
+      quarters(month(2024, 10), month(2025, 1), month(2025, 4), month(2025, 7), month(2025, 10), month(2026, 1)),
+    );
+  });
+
   test("of months in small letters, of the year in the sheet's name", () => {
     expect(spans(["févr.", "mars", "avr.", "may", "jun"], "Tréso 2026")).toEqual(
       [2, 3, 4, 5, 6].map((number) => [month(2026, number), month(2026, number)]),

@@ -45,6 +45,20 @@ test("a column headed 'Year' is not measured in years", () => {
   expect(facts.get("C3")?.period).toMatchObject({ firstMonth: month(2025, 12), lastMonth: month(2026, 2) });
 });
 
+test("a part of a year is that of the heading beside it which has its months", () => {
+  const facts = cellsOf(
+    [
+      ["k€", "Ex. 2025", "S1 réel (avr-sept 25)", "S1 budget"],
+      ["Clinique", 2237, 1312, 1390],
+      ["Préclinique", 1129, 508, 605],
+    ],
+    { name: "Résultats", deal: { fiscalYearEnd: 3 } },
+  );
+  const half = { firstMonth: month(2025, 4), lastMonth: month(2025, 9) };
+  expect(facts.get("C2")?.period).toMatchObject(half);
+  expect(facts.get("D2")?.period).toMatchObject(half);
+});
+
 test("kinds down a column are no unit, though one of them is counted elsewhere", () => {
   const facts = cellsOf(
     [
