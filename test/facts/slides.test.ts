@@ -281,6 +281,10 @@ describe("sentences", () => {
       [2_000_000, "equity_raised"],
       [1_400_000, "revenue"],
     ]);
+    expect(named("2027 s’arrête à 1,76 million et 285 000 francs d’EBITDA", "fr").slice(-2)).toEqual([
+      [1_760_000, null],
+      [285_000, "ebitda"],
+    ]);
     expect(named("€1.2m in 2024 and €1.9m in 2025 of revenue")).toEqual([
       [1_200_000, "revenue"],
       [1_900_000, "revenue"],

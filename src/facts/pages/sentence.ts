@@ -313,13 +313,23 @@ function fromSentence(reading: LabelReading, said: StatedFigure): LabelReading {
   return { ...reading, metricId, alternatives, certainty: certainty * 0.7 };
 }
 
-/** "Sold for £300, which will net a profit of £107": the name stands before another figure, and is that one's alone. */
-function namesTheNext(metricId: MetricId, { quantity, sentence }: StatedFigure): boolean {
+/**
+ * "Sold for £300, which will net a profit of £107", "1.76 million, and 285,000 francs of EBITDA": the name stands right before
+ * another figure or after one, and is that one's alone.
+ */
+function namesTheNext(metricId: MetricId, { quantity, sentence, allPeriods }: StatedFigure): boolean {
   const [first] = matchMetrics(sentence).filter(({ metric }) => metric.id === metricId);
-  if (first === undefined || first.start < quantity.end) return false;
-  const after = sentence.slice(first.end);
-  return NAMED_AT_ONCE.test(after) && !COMPARED.test(sentence);
+  if (first === undefined || first.start < quantity.end || COMPARED.test(sentence)) return false;
+  if (NAMED_AT_ONCE.test(sentence.slice(first.end))) return true;
+  // Behind a time it is of all figures: "€1.2m in 2024 and €1.9m in 2025 of revenue".
+  const isBehindTime = allPeriods.some(
+    ({ end }) => end < first.start && OF_ALONE.test(sentence.slice(end, first.start)),
+  );
+  return !isBehindTime && OF_A_FIGURE.test(sentence.slice(quantity.end, first.start));
 }
+
+const OF_ALONE = new RegExp(`^\\s*${written("of")}\\s*$`, "iu");
+const OF_A_FIGURE = new RegExp(`\\d[^\\p{L}]*(?:\\p{L}+\\s+)?${written("of")}\\s*$`, "iu");
 
 /** People are counted by a unit of their own: "Product and tech: 9 FTE" counts staff, whatever the department is called. */
 function asStaff(reading: LabelReading, { quantity, label, sentence, context }: StatedFigure): LabelReading {
