@@ -61,6 +61,27 @@ describe("periods by what a formula adds", () => {
       "year 2",
     ]);
   });
+
+  test("a row that adds the columns of another table is dated by them", () => {
+    const totals = cellsOf(
+      [
+        [null, "Year 1", null, "Year 2", null, "Year 3", null],
+        ["Revenue", "Count", "Total", "Count", "Total", "Count", "Total"],
+        ["Subscriptions", 1, 10, 2, 20, 3, 30],
+        ["Licences", 1, 10, 2, 20, 3, 30],
+        [],
+        [
+          "Total revenue",
+          { number: 20, formula: "SUM(C3:C4)" },
+          { number: 40, formula: "SUM(E3:E4)" },
+          { number: 60, formula: "SUM(G3:G4)" },
+        ],
+      ],
+      { merges: ["B1:C1", "D1:E1", "F1:G1"] },
+    );
+    expect(["B6", "C6", "D6"].map((cell) => plan(totals.get(cell)))).toEqual(["year 1", "year 2", "year 3"]);
+    expect(totals.get("D6")?.label).toBe("Total revenue");
+  });
 });
 
 describe("tables that share a sheet", () => {

@@ -1,8 +1,8 @@
-/** Dates cells by what their formulas add: the twelve months above. */
+/** Dates cells by what their formulas add: the twelve months above, or one year's column of another table. */
 import { formulaReferences } from "../../documents/index.ts";
 import { formulaOf, ratioOf, sizeOf } from "../../formulas/index.ts";
 import { type Period, periodMonths } from "../../language/quantities/index.ts";
-import { wholeOfRun } from "../../tables/index.ts";
+import { adjoin, wholeOfRun } from "../../tables/index.ts";
 import { type Added, additionReader, factsByPlace } from "../added-cells.ts";
 import type { Fact } from "../types.ts";
 import { isWithin } from "./placed-periods.ts";
@@ -28,6 +28,7 @@ export function datedByFormulas(facts: readonly Fact[]): Fact[] {
     const whole = wholeOfSum(fact, at, summedBy);
     if (whole) summed.set(fact, whole);
   }
+  const rows = rowsOfOtherTables(facts, summedBy);
   const bySpan = Map.groupBy(summed, ([fact]) => spanOf(oneAddedBy(fact)));
   // "Grant" was paid in two of the twelve months that the rows beside it add.
   const besideSums = (fact: Fact): Period | undefined => {
@@ -38,7 +39,10 @@ export function datedByFormulas(facts: readonly Fact[]): Fact[] {
   return facts.map((fact) => {
     const whole = summed.get(fact) ?? besideSums(fact) ?? timeOfInputs(fact, summed, at, oneAddedBy);
     if (whole) return { ...fact, period: whole, periodFrom: "own" as const };
-    return growthOf(fact, summed, at) ?? fact;
+    const growth = growthOf(fact, summed, at);
+    if (growth) return growth;
+    const other = rows.get(fact);
+    return other ? underOtherHeading(fact, other) : fact;
   });
 }
 
@@ -145,4 +149,48 @@ function growthOf(fact: Fact, summed: ReadonlyMap<Fact, Period>, at: FactAt): Fa
     segment,
     form: { kind: "growth", base, multiple: false },
   };
+}
+
+/**
+ * Rows that sum, column by column, the years of a table with other columns: "Total revenue" under "Year 1 | Year 1 |
+ * Year 2 | Year 2 ..." holds years 1 to 5 side by side. Only where the whole row does, in order, and its own heading says otherwise.
+ */
+function rowsOfOtherTables(facts: readonly Fact[], summedBy: Summed): ReadonlyMap<Fact, Period> {
+  const rows = [...Map.groupBy(facts, (fact) => fact.cell?.row).values()];
+  return new Map(
+    rows
+      .map((row) => columnSums(row, summedBy))
+      .filter(isRowOfOtherTable)
+      .flat(),
+  );
+}
+
+type ColumnSum = readonly [fact: Fact, period: Period];
+
+/** The figures of a row that add cells of one column, all of one time, with that time. */
+function columnSums(row: readonly Fact[], summedBy: Summed): readonly ColumnSum[] {
+  return row.flatMap((fact): ColumnSum[] => {
+    const { range, parts = [] } = summedBy(fact) ?? {};
+    const period = parts[0]?.period;
+    const isOfOneTime = (time: Period) => parts.every((part) => part.period && sameTime(part.period, time));
+    return period && parts.length >= 2 && range?.left === range?.right && isOfOneTime(period) ? [[fact, period]] : [];
+  });
+}
+
+function isRowOfOtherTable(sums: readonly ColumnSum[]): boolean {
+  return (
+    sums.length >= 3 &&
+    sums.some(([fact, period]) => fact.period === null || !sameTime(fact.period, period)) &&
+    sums.every(([{ cell }, period], i) => {
+      const [before, time] = sums[i - 1] ?? [];
+      return !before || !time || (cell?.column === (before.cell?.column ?? 0) + 1 && adjoin(time, period));
+    })
+  );
+}
+
+/** The column's heading is another table's: neither its period nor its words are this figure's. */
+function underOtherHeading(fact: Fact, period: Period): Fact {
+  if (fact.cell === null) return { ...fact, period, periodFrom: "header" };
+  const label = [...fact.cell.sectionPath, fact.cell.rowLabel].filter(Boolean).join(" / ");
+  return { ...fact, period, periodFrom: "header", label, cell: { ...fact.cell, columnLabel: "" } };
 }
