@@ -1,7 +1,7 @@
 /** Tells a level from a growth and from a share, and names the metric that grows or is shared. */
 
 import { folded, wholeWords, written } from "../language/index.ts";
-import { type Dimension, type Period, readPeriods } from "../language/quantities/index.ts";
+import { type Dimension, monthsOn, type Period, readPeriods } from "../language/quantities/index.ts";
 import { asMetricId, foldText, type Metric, type MetricId, metricById } from "../ontology/index.ts";
 import { bestMetric, type LabelContext, stripPeriodsAndQuantities, wordsOf } from "./label.ts";
 import type { Form } from "./types.ts";
@@ -306,12 +306,6 @@ function comparison({ text, period, context }: Clause): { readonly base: Period 
     .sort((a, b) => lastMonthOf(a) - lastMonthOf(b));
   const isOwn = period?.lastMonth != null && earliest && lastMonthOf(earliest) >= period.lastMonth;
   return { base: earliest && later && !isOwn ? earliest : null };
-}
-
-/** The same period so many months later. */
-export function monthsOn(period: Period, months: number): Period {
-  const on = (month: number | null) => (month === null ? null : month + months);
-  return { ...period, firstMonth: on(period.firstMonth), lastMonth: on(period.lastMonth) };
 }
 
 /** Where a period ends; one that is on no calendar comes before all. */

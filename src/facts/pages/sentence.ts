@@ -6,6 +6,7 @@ import {
   type DecimalMark,
   type Dimension,
   MONTHS_PER,
+  monthsOn,
   type Period,
   planPeriod,
   type Quantity,
@@ -24,7 +25,7 @@ import {
   segmentConcepts,
 } from "../../ontology/index.ts";
 import { bareDuration, inUnits } from "../bare-durations.ts";
-import { endsInComparison, type FormReading, formOf, monthsOn } from "../form.ts";
+import { endsInComparison, type FormReading, formOf } from "../form.ts";
 import {
   isNeutral,
   type LabelContext,

@@ -13,6 +13,7 @@ export { decimalMarkShown } from "./numeral.ts";
 export {
   canonicalPeriod,
   canonicalStretch,
+  monthsOn,
   monthsToIso,
   periodMonths,
 } from "./period-arithmetic.ts";

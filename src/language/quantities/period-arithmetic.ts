@@ -7,6 +7,12 @@ export function monthsToIso(month: number): string {
   return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;
 }
 
+/** The same period so many months later. */
+export function monthsOn(period: Period, months: number): Period {
+  const on = (month: number | null) => (month === null ? null : month + months);
+  return { ...period, firstMonth: on(period.firstMonth), lastMonth: on(period.lastMonth) };
+}
+
 /** Number of months covered, 1 for an instant; null when an end is open or unknown. */
 export function periodMonths(period: Period): number | null {
   if (period.relative) {

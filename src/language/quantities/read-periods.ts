@@ -3,6 +3,7 @@
 import { allMatches } from "../index.ts";
 import { short } from "./letter-classes.ts";
 import { periodOf } from "./make-period.ts";
+import { monthsOn } from "./period-arithmetic.ts";
 import { BASIS_AFTER, BASIS_BEFORE, type Found, patternsFor } from "./period-patterns.ts";
 import { basisOf } from "./period-words.ts";
 import { currencyAt, unitAt } from "./read-tail.ts";
@@ -176,15 +177,9 @@ function resolve(candidate: Candidate, text: string, options: ReadPeriodOptions,
 
 /** "€1.4m next year and €2.25m the year after": after the year that stands before it. */
 function yearAfter({ start, end }: Candidate, before: Period | undefined, text: string): Period | null {
-  if (before?.kind !== "year" || before.firstMonth === null || before.lastMonth === null || before.instant) return null;
-  return {
-    ...before,
-    firstMonth: before.firstMonth + 12,
-    lastMonth: before.lastMonth + 12,
-    start,
-    end,
-    text: text.slice(start, end),
-  };
+  return before?.kind === "year" && !before.instant
+    ? { ...monthsOn(before, 12), start, end, text: text.slice(start, end) }
+    : null;
 }
 
 /** The fiscal year so many years from the one in which the text was written, by the calendar year it ends in; null where that is not known. */
