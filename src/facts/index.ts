@@ -285,7 +285,6 @@ export function* factsByUnit(document: Document, deal: DealContext): Generator<U
     currency: deal.currency,
     // "600.000 €" beside "1.000.000 €" is six hundred thousand, whatever the language.
     decimalMark: decimalMarkShown(textsOf({ ...document, units: pages })),
-    asOfMonth: document.kind === "deck" ? deal.asOfMonth : null,
     writtenIn: document.kind === "deck" ? deal.asOfMonth : null,
   };
   const hiddenCells = hiddenCellsOf(document);

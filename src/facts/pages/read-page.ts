@@ -34,11 +34,7 @@ import { figuresOfTable, type TableFigure, wordsOfTable } from "./tables.ts";
 import { textOver } from "./text-over.ts";
 import { datedBy, successive, yearsOfMonths } from "./timeline.ts";
 
-export type PageContext = LabelContext &
-  Pick<SentenceContext, "currency" | "decimalMark"> & {
-    /** The month in which the document was written; null when unknown. */
-    readonly asOfMonth: number | null;
-  };
+export type PageContext = LabelContext & Pick<SentenceContext, "currency" | "decimalMark">;
 
 export function statementsOfPage(document: Document, page: PageUnit, context: PageContext): Statement[] {
   return new PageReader(document, page, context).read();
@@ -156,8 +152,8 @@ class PageReader {
 
   /** Months of a timeline without a year, each with the year that the date of the document gives it, in brackets. */
   private withYears(dates: ReadonlySet<PageText>): ReadonlyMap<string, string> {
-    const { asOfMonth } = this.context;
-    if (asOfMonth === null) return new Map();
+    const { writtenIn } = this.context;
+    if (writtenIn == null) return new Map();
     const months = [...dates].flatMap(({ paragraph }) => {
       const text = paragraph.text.trim();
       const [first, second] = [ANY_YEAR, ANY_YEAR + 1].map((defaultYear) =>
@@ -167,7 +163,7 @@ class PageReader {
       const bare = first?.kind === "month" && first.lastMonth !== null && first.lastMonth !== second?.lastMonth;
       return bare ? [{ text, month: first.lastMonth % 12 }] : [];
     });
-    const years = yearsOfMonths(new Set(months.map(({ month }) => month)), asOfMonth);
+    const years = yearsOfMonths(new Set(months.map(({ month }) => month)), writtenIn);
     return new Map(
       months.flatMap(({ text, month }) => (years.has(month) ? [[text, `${text} [${years.get(month)}]`]] : [])),
     );

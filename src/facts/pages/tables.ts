@@ -37,7 +37,7 @@ export function figuresOfTable(block: TableBlock, isPeriod: (text: string) => bo
       if (cell.row !== row || cell.column !== column) return;
       const text = cell.text.trim();
       if (!/\d/.test(text)) return;
-      const before = areSayings ? "" : labelBefore(grid, row, column);
+      const before = labelBefore(grid, row, column);
       // The first text of a row names it, figure or not: "2 engineers".
       if (before === "" && headed && column <= labelled && /\p{L}{3}/u.test(text)) return;
       figures.push({
@@ -45,7 +45,7 @@ export function figuresOfTable(block: TableBlock, isPeriod: (text: string) => bo
         column,
         cell,
         text,
-        rowLabel: before || (areSayings ? "" : labelAfter(grid, row, column, width)),
+        rowLabel: areSayings ? "" : before || labelAfter(grid, row, column, width),
         sections: sectionsOver(grid, row, width, labelled),
         header: headerOf(grid, heads, row, column),
         corner: cornerOf(grid, heads, row, labelled),
